@@ -271,8 +271,8 @@ export const ERRORS = {
   },
   'order.undo_refused': {
     kind: 'conflict',
-    title: 'Cannot be taken back',
-    text: 'This step cannot be taken back any more. Within 15 minutes it can be, with a reason.',
+    title: 'Cannot be undone',
+    text: 'This step cannot be undone any more. Within 15 minutes it can be, with a reason.',
   },
   'refund.missing': { kind: 'missing', title: 'Not found', text: 'There is no such refund to record.' },
   'refund.too_much': {

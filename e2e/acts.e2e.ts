@@ -94,7 +94,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await press(page.getByRole('link', { name: formatOrderId(orderId) }))
   await press(page.getByRole('checkbox', { name: 'Refund Jollof Rice' }))
   await press(page.getByRole('button', { name: 'Ran out' }))
-  await expect(page.getByText('mobile money by hand')).toBeVisible()
+  await expect(page.getByText('manual mobile money')).toBeVisible()
   jobs.refund = of()
 
   await key('p')

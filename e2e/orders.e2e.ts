@@ -28,7 +28,7 @@ test('an order is found by the last digits of its phone; a line of it is refunde
 
   await page.getByRole('checkbox', { name: 'Refund Jollof Rice' }).check()
   await page.getByRole('button', { name: 'Ran out' }).click()
-  await expect(page.getByText('mobile money by hand')).toBeVisible()
+  await expect(page.getByText('manual mobile money')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Refund Jollof Rice' }), 'nothing is left of it').toHaveCount(0)
   await page.getByLabel('Transaction ID of the mobile money').fill('MP-1234')
   await page.getByRole('button', { name: 'Record as sent' }).click()
@@ -62,7 +62,7 @@ test('the list of orders and the page of one have no accessibility violations', 
   await page.getByRole('checkbox', { name: /^Refund/ }).check()
   await expectAccessible(page, 'page of an order on a phone')
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(/It was paid by hand: GH₵ [\d.]+ is owed/)).toBeVisible()
+  await expect(page.getByText(/It was paid manually: GH₵ [\d.]+ is owed/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('Write a reason.')).toBeVisible()
   await expectAccessible(page, 'cancelling an order on a phone')

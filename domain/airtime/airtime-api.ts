@@ -134,8 +134,8 @@ export const recordTopUpFailed = {
     response: {
       200: z.object({
         status: z.enum(TOP_UP_STATUSES),
-        /** `by_hand`: the money did not come through the provider, so staff refund it manually. */
-        refund: z.enum(['none', 'automatic', 'by_hand']),
+        /** `manual`: the money did not come through the provider, so staff refund it manually. */
+        refund: z.enum(['none', 'automatic', 'manual']),
       }),
     },
   },

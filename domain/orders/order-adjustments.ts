@@ -2,7 +2,7 @@ import { minus, type Pesewas, pesewas, sum } from '../money.ts'
 
 /**
  * What changed about the price of an order after it was placed: a line that did not come, a cheaper one in its place,
- * the delivery fee given back, or goodwill. The placed totals stay.
+ * the delivery fee refunded, or goodwill. The placed totals stay.
  */
 export const ADJUSTMENT_KINDS = ['line', 'substitution', 'delivery_fee', 'goodwill'] as const
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
@@ -10,7 +10,7 @@ export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 /** One adjustment in the shopper's favour. `position` names the line, of the kinds that concern one. */
 export type Adjustment = { kind: AdjustmentKind; position: number | null; amount: Pesewas }
 
-/** The parts of a placed order that adjustments give back. */
+/** The parts of a placed order that adjustments refund. */
 export type PlacedParts = PlacedLines & { deliveryFee: Pesewas }
 type PlacedLines = { lines: readonly { position: number; lineTotal: Pesewas }[] }
 
@@ -20,7 +20,7 @@ const concernsLine = ({ kind }: Adjustment) => kind === 'line' || kind === 'subs
 export type Excess = { kind: AdjustmentKind; position: number | null; left: Pesewas }
 
 /**
- * The first adjustment that gives back more than its part cost: no line and no fee is given back twice. Goodwill has no
+ * The first adjustment that refunds more than its part cost: no line and no fee is refunded twice. Goodwill has no
  * part; what was taken limits it.
  *
  * @param before adjustments that were made earlier
@@ -40,7 +40,7 @@ export function excessOf(
   return undefined
 }
 
-/** What is left of a line after what was given back of it; nothing of a line that there is not. */
+/** What is left of a line after what was refunded of it; nothing of a line that there is not. */
 export function leftOfLine(placed: PlacedLines, given: readonly Adjustment[], position: number | null): Pesewas {
   const line = placed.lines.find((one) => one.position === position)
   const ofLine = given.filter((one) => concernsLine(one) && one.position === position)

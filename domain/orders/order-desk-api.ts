@@ -27,7 +27,7 @@ const TimelineEntry = z.object({
   ...Who,
   at: z.iso.datetime(),
   reason: z.string().nullable(),
-  /** The version of the step that this one takes back. */
+  /** The version of the step that this one undoes. */
   undoes: z.int().nullable(),
   isUndone: z.boolean(),
   /** What a change of the delivery changed; the address only for those who may read contacts. */

@@ -13,7 +13,7 @@ const Adjustment = z.object({
   kind: z.enum(ADJUSTMENT_KINDS),
   /** The line, counted from 0, of the kinds that concern one; otherwise null. */
   position: z.int().min(0).max(MAX_LINES).nullable(),
-  amount: Pesewas.refine((amount) => amount > 0, 'nothing is given back'),
+  amount: Pesewas.refine((amount) => amount > 0, 'nothing is refunded'),
 })
 
 /** The money of an order: what it cost when it was placed, what was taken, and what went back. */

@@ -171,7 +171,7 @@ export const OrderView = z.object({
   lines: z.array(OrderLineView),
   /** As placed. */
   totals: Totals,
-  /** What was given back of it: lines, differences, fees, goodwill. A refund of the whole is a state of the payment. */
+  /** What was refunded of it: lines, differences, fees, goodwill. A refund of the whole is a state of the payment. */
   givenBack: Pesewas.default(pesewas(0)),
   payment: z.object({
     state: z.enum(PAYMENT_STATES),

@@ -5,14 +5,14 @@ import { type Adjustment, leftOfLine } from './order-adjustments.ts'
 export type RefundableOrder = {
   totals: { subtotal: Pesewas; subscriptionDiscount: Pesewas; preorderDiscount: Pesewas }
   lines: readonly { position: number; quantity: number; lineTotal: Pesewas }[]
-  /** What was given back before, without what failed. */
+  /** What was refunded before, without what failed. */
   given: readonly Adjustment[]
   /** What can still be refunded of the payment. */
   refundable: Pesewas
 }
 
 /**
- * What to give back for portions of lines: what the shopper paid for them, which is their price without their share of
+ * What to refund for portions of lines: what the shopper paid for them, which is their price without their share of
  * the discounts, rounded up to whole pesewas. Never more than is left of a line and of the payment. A person decides; the
  * server checks the same limits again.
  *

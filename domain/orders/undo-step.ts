@@ -2,12 +2,12 @@ import { MINUTE_MS } from '../time/accra-time.ts'
 
 /** How long whoever took a step may take it back without a reason. */
 export const UNDO_MS = 10_000
-/** How long a step can be taken back with a reason. */
+/** How long a step can be undone with a reason. */
 export const UNDO_WITH_REASON_MS = 15 * MINUTE_MS
 
-/** A step that somebody wants to take back. */
+/** A step that somebody wants to undo. */
 export type TakenStep = {
-  /** Whether it can be taken back at all: money that moved cannot, and an undo is not undone. */
+  /** Whether it can be undone at all: money that moved cannot, and an undo is not undone. */
   isUndoable: boolean
   by: string
   /** When it arrived. */

@@ -20,7 +20,7 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** A payment whose payer says that mobile money was sent by hand. */
+/** A payment whose payer says that mobile money was sent manually. */
 export const WaitingPayment = z.object({
   /** Of the payment. */
   id: z.uuid(),

@@ -5,11 +5,11 @@ import { PageQuery, pageOf } from '../page.ts'
 import { PurposeName, Reference } from './payments-api.ts'
 import { RefundView } from './refunds-api.ts'
 
-/** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs a person. */
+/** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs attention. */
 export const INTENT_STATUSES = ['open', 'paid', 'review', 'closed'] as const
 export type IntentStatus = (typeof INTENT_STATUSES)[number]
 
-/** How it was or is paid: through the provider, by hand, or not yet. */
+/** How it was or is paid: through the provider, manually, or not yet. */
 export const PAID_WAYS = ['provider', 'manual', 'none'] as const
 
 export const PaymentRow = z.object({

@@ -6,7 +6,7 @@ import { listOpenTopUps } from './airtime-queries.ts'
 import { recordFailed, recordSent } from './decide-top-up.ts'
 import { topUpView } from './view-top-up.ts'
 
-/** The airtime desk, for those who send it by hand. Giving money back is a right of its own. */
+/** The airtime desk, for those who send it manually. Refunding money is a right of its own. */
 export const airtimeDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database

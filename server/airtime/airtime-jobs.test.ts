@@ -69,7 +69,7 @@ const told = async (what: string) =>
   (await db.select().from(outbox)).filter(
     ({ dedupeKey }) => dedupeKey.includes(`:airtime:`) && dedupeKey.endsWith(what),
   )
-const failByHand = async (id: string) => {
+const failManually = async (id: string) => {
   shop.as(aStaffMember({ role: 'manager' }))
   return post(`/api/airtime/desk/${id}/failed`, {})
 }
@@ -98,7 +98,7 @@ describe('an airtime provider', () => {
       { reference: (await row()).paystackReference, amount: 2_000 },
     ])
     expect(await told('failed')).toMatchObject([{ recipient: 'ama@example.com' }])
-    expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
+    expect((await failManually(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
     expect(await db.$count(refunds)).toBe(1)
   })
 
@@ -234,7 +234,7 @@ describe('an unknown outcome', () => {
 
   test('can be decided by staff, who have asked the network', async () => {
     const id = await neverAnswered()
-    expect((await failByHand(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
+    expect((await failManually(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
     time.passMinutes(5)
     await work()
     expect(await status(), 'a later answer of the provider changes nothing').toBe('failed')
@@ -274,12 +274,12 @@ describe('staff at the desk', () => {
 
   test('cannot decide a top-up that a provider is being asked for, which would send or refund it twice', async () => {
     const id = await paid()
-    expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
+    expect((await failManually(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
     let duringTheCall: unknown
     await work({
       ...http,
       send: async (topUp) => {
-        duringTheCall = (await failByHand(id)).json()
+        duringTheCall = (await failManually(id)).json()
         return http.send(topUp)
       },
     })

@@ -71,7 +71,7 @@ async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outco
       log.warn({ topUp: topUpId, reason: outcome.reason }, 'airtime failed: it is refunded')
       await db.transaction((tx) => recordFailed(tx, WORKER, { topUpId, reason: outcome.reason }, now))
       return
-    case 'by_hand':
+    case 'manual':
       await letGo(db, topUp, { status: openStatus(topUp), nextTryAt: null }, now)
       return
     case 'unknown':

@@ -10,7 +10,7 @@ export type SendOutcome =
   /** It certainly was not sent, for a temporary reason: asking again under the same id is right. */
   | { kind: 'not_taken'; reason: string }
   /** Staff send it. */
-  | { kind: 'by_hand' }
+  | { kind: 'manual' }
 
 /** A sender of airtime. Every top-up has its own id, under which it is sent once however often it is requested. */
 export type AirtimeSender = {
@@ -24,6 +24,6 @@ export type AirtimeSender = {
 /** Staff send every top-up, also those requested elsewhere before. */
 export const MANUAL_DESK: AirtimeSender = {
   isAutomatic: false,
-  send: async () => ({ kind: 'by_hand' }),
-  findFate: async () => ({ kind: 'by_hand' }),
+  send: async () => ({ kind: 'manual' }),
+  findFate: async () => ({ kind: 'manual' }),
 }

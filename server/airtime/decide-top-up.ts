@@ -12,7 +12,7 @@ import { queueAirtimeMessage, queueFailedAirtimeMail } from './queue-airtime-mes
 export type DecidedBy = { decider: Decider; actor: Actor }
 
 /** The refund of a decided top-up. */
-export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' | 'by_hand' }
+export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' | 'manual' }
 
 /**
  * Records once that airtime was sent.
@@ -51,7 +51,7 @@ export async function recordFailed(
   if (!row) throw await refusal(tx, topUpId)
   const refund = await stopPayment(tx, 'airtime', topUpId, 'airtime could not be sent', now)
   await queueFailedAirtimeMail(tx, row, now)
-  if (refund === 'by_hand') await queueAirtimeMessage(tx, row, 'owed', owedAirtimeMessage, now)
+  if (refund === 'manual') await queueAirtimeMessage(tx, row, 'owed', owedAirtimeMessage, now)
   return { status: row.status, refund }
 }
 

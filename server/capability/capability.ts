@@ -78,13 +78,13 @@ export type Purchase = {
   requirePayable?: (db: Db, subjectId: string, now: Date) => Promise<void>
   /** How staff serve what was paid. */
   desk?: RequestDesk
-  /** How staff confirm mobile money that was sent by hand, where it can be paid like that. */
+  /** How staff confirm mobile money that was sent manually, where it can be paid like that. */
   manual?: ManualDesk
   /** Ends the subject when the money that was held for review goes back; by default its payment is closed. */
   giveUp?: (tx: Db, actor: Actor, subjectId: string, now: Date) => Promise<void>
 }
 
-/** How staff decide about payments whose payers say that they sent mobile money by hand. */
+/** How staff decide about payments whose payers say that they sent mobile money manually. */
 export type ManualDesk = {
   /** One page, the oldest first. */
   listWaiting: (db: Db, page: PageQuery) => Promise<Page<Omit<WaitingPayment, 'match'>>>

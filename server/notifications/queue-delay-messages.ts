@@ -52,7 +52,7 @@ export async function queueDelayMessages(tx: Db, notice: DelayNotice, now: Date)
 }
 
 /**
- * Withdraws what has not been sent yet of a delay that was taken back, or of all delays of a cancelled order.
+ * Withdraws what has not been sent yet of a delay that was undone, or of all delays of a cancelled order.
  *
  * @param version the one that the delay has made
  */

@@ -131,7 +131,7 @@ test('manual mobile money is refunded manually, and cancelling says so', async (
   await claim(orderId)
   await move(orderId, 'receive')
 
-  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'manual' })
 })
 
 test('a shopper who claimed manual mobile money may still pay by card; a later confirmation by the operator is refused', async () => {

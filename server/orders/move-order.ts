@@ -45,7 +45,7 @@ export type Step = {
 /** The steps by which the kitchen shows that it has seen an order. */
 const SEEN_BY: readonly StaffAction[] = ['acknowledge', 'prepare', 'ready', 'delay']
 
-/** Steps that can be taken back, each with the right that it takes. Money that moved is no such step. */
+/** Steps that can be undone, each with the right that it takes. Money that moved is no such step. */
 const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
   acknowledge: 'orders.prepare',
   prepare: 'orders.prepare',
@@ -76,7 +76,7 @@ export async function moveOrder(
   step: Step,
   now: Date,
   only?: readonly OrderStatus[],
-): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
+): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'manual' }> {
   const { orderId, action, expectedVersion, reason, minutes, hasSms = false, arrivedAt, riderId } = step
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
@@ -135,7 +135,7 @@ export async function moveOrder(
 }
 
 /**
- * Takes the last step of an order back: one's own within ten seconds, anybody's within fifteen minutes with a reason.
+ * Undoes the last step of an order: one's own within ten seconds, anybody's within fifteen minutes with a reason.
  *
  * @throws Refusal order.missing, also for other riders' orders; order.changed; order.undo_refused
  */

@@ -95,7 +95,7 @@ export type OrderWithAll = {
 }
 
 /**
- * Whether shoppers see an event: not a step that was taken back, nor its undo, nor what happens within the kitchen or
+ * Whether shoppers see an event: not a step that was undone, nor its undo, nor what happens within the kitchen or
  * between the shop and its riders. A proposal stands with its line.
  */
 const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'reassign',
@@ -261,7 +261,7 @@ const beforeOf = (orderId: string) => sql`(select jsonb_build_object('before', j
 
 const INSTANTS: readonly string[] = ['deliveryFailedAt', 'acknowledgedAt', 'readyAt', 'recalledAt', 'prepareBy']
 
-/** Takes the last step of an order back: restores what it changed from, and writes the event. */
+/** Undoes the last step of an order: restores what it changed from, and writes the event. */
 export async function restoreStep(
   tx: Db,
   step: { orderId: string; version: number; before: Partial<StepFacts> },
@@ -341,7 +341,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | und
   return row
 }
 
-/** The last step of an order, for whoever was slower, and for taking it back; undefined when there is no such order. */
+/** The last step of an order, for whoever was slower, and for undoing it; undefined when there is no such order. */
 export async function findLastStep(db: Db, orderId: string) {
   const [row] = await db
     .select({

@@ -40,9 +40,9 @@ export type EventDetails = {
   arrivedAt?: string
   /** What a change of the delivery changed; erased with the customer. */
   changes?: DeliveryChanges
-  /** What an undo restores; absent where the step cannot be taken back. */
+  /** What an undo restores; absent where the step cannot be undone. */
   before?: Partial<StepFacts>
-  /** The version of the step that this one takes back. */
+  /** The version of the step that this one undoes. */
   undoes?: number
   /** The number of the proposal that the step concerns. */
   proposal?: number
@@ -168,7 +168,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** What was given back of an order after it was placed, beside its totals, which stay. */
+/** What was refunded of an order after it was placed, beside its totals, which stay. */
 export const orderAdjustments = pgTable(
   'order_adjustments',
   {

@@ -27,7 +27,7 @@ const dearer = () => writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, deliv
 
 const WAYS = [
   { way: 'card', pay: payByCard },
-  { way: 'mobile money by hand', pay: openMomo },
+  { way: 'manual mobile money', pay: openMomo },
 ]
 
 test.each(WAYS)('an unchanged order can be paid by $way an hour later without a question', async ({ pay }) => {

@@ -280,7 +280,7 @@ export async function recordEvent(
  *
  * @param manualId the transaction id of the mobile money, where it is known
  */
-export async function markPaidByHand(
+export async function markPaidManually(
   tx: Db,
   { purpose, subjectId, manualId }: { purpose: Purpose; subjectId: string; manualId: string | null },
   by: string,

@@ -179,7 +179,7 @@ describe('the rider', () => {
     expect(await texts()).toEqual([])
   })
 
-  test('has a card as text for staff to send by hand', async () => {
+  test('has a card as text for staff to send manually', async () => {
     const orderId = await cooked()
     shop.as(MANAGER)
     const reply = await app.inject(`/api/deliveries/${orderId}/card.txt`)

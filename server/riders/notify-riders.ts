@@ -30,7 +30,7 @@ export function cardTextOf({ order, lines }: StopRow, publicUrl: string): string
   )
 }
 
-/** Sends an order's rider its card, once for each time that the order was given out and that was not taken back. */
+/** Sends an order's rider its card, once for each time that the order was given out and that was not undone. */
 export async function notifyRider(tx: Db, orderId: string, publicUrl: string, now: Date): Promise<void> {
   const stop = await findStop(tx, orderId)
   if (!stop || orderState(stop.order) !== 'on_the_way' || stop.order.riderId === null) return

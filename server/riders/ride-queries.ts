@@ -54,7 +54,7 @@ export async function lockRide(tx: Db, actor: Staff, orderId: string): Promise<O
   return row
 }
 
-/** The last time that an order was given to its rider or sent out again, and not taken back; undefined when it never was. */
+/** The last time that an order was given to its rider or sent out again, and not undone; undefined when it never was. */
 export async function findGiven(tx: Db, orderId: string): Promise<{ version: number; at: Date } | undefined> {
   const [row] = await tx
     .select({ version: orderEvents.version, at: orderEvents.at })

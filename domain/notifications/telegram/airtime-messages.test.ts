@@ -38,7 +38,7 @@ test('a top-up that may have arrived must not be sent again on a guess; one that
 })
 
 test('a manual payment is named as such, because no refund is automatic', () => {
-  expect(visibleText(owedAirtimeMessage(notice))).toMatch(/send its money back by hand.*GH₵ 20.00/s)
+  expect(visibleText(owedAirtimeMessage(notice))).toMatch(/refund it manually.*GH₵ 20.00/s)
 })
 
 test('the mail about a failure says that the whole amount is refunded', () => {

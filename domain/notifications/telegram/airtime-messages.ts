@@ -45,7 +45,7 @@ export function stuckAirtimeMessage(notice: AirtimeNotice, wasAskedFor: boolean)
 /** The operator's Telegram message about failed airtime that was not paid through the payment provider. */
 export function owedAirtimeMessage(notice: AirtimeNotice): string {
   return [
-    '<b>Airtime failed: send its money back by hand</b>',
+    '<b>Airtime failed: refund it manually</b>',
     ...facts(notice),
     'It was not paid through the payment provider.',
   ].join('\n')

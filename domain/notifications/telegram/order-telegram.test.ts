@@ -65,7 +65,7 @@ test('a card payment of an order that was claimed before warns of a double payme
   const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
 
   expect(readAll({ ...order, payment })).toContain(
-    'Paid by card, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, send it back by hand.',
+    'Paid by card, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, refund it manually.',
   )
   expect(readAll(order)).not.toContain('claimed')
 })

@@ -66,7 +66,7 @@ function paymentText({ payment }: OrderNotification, event: OrderEvent): string 
 function paidTwiceLines({ payment }: OrderNotification): string[] {
   if (payment.kind !== 'card' || payment.claimed === undefined) return []
   const id = escapeHtml(transactionText(payment.claimed))
-  return [`<b>MoMo was claimed before, ${id}: if it came too, send it back by hand.</b>`]
+  return [`<b>MoMo was claimed before, ${id}: if it came too, refund it manually.</b>`]
 }
 
 function transactionText({ transactionId }: { transactionId: string | null }): string {

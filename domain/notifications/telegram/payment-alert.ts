@@ -21,7 +21,7 @@ export type PaymentAlert =
   /** A payment that names this shop without the proof. */
   | { what: 'unproven'; reference: string; amount: Pesewas }
 
-/** The operator's Telegram message about money that needs a person: what happened, and what to do. */
+/** The operator's Telegram message about money that needs attention: what happened, and what to do. */
 export function paymentAlertMessage(alert: PaymentAlert): string {
   const reference = escapeHtml(alert.reference)
   if (alert.what === 'stuck_refund') {

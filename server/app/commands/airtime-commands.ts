@@ -23,7 +23,7 @@ const OPERATOR: Actor = { kind: 'system', name: 'command' }
 const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
   none: '',
   automatic: ' The money is refunded automatically, and a mail says so.',
-  by_hand: ' Its money did not come through the payment provider: send it back by hand.',
+  manual: ' Its money did not come through the payment provider: refund it manually.',
 }
 
 /** `npm run airtime`: lists paid, undecided top-ups, and records their outcome. */

@@ -76,12 +76,12 @@ export function shopCommands(shop: { database: Database; auth: AuthDeps }): Comm
 }
 
 /** The refund of a cancelled order, and what the operator must do about it. */
-async function refundNote(db: Db, orderId: string, refund: 'none' | 'automatic' | 'by_hand'): Promise<string> {
+async function refundNote(db: Db, orderId: string, refund: 'none' | 'automatic' | 'manual'): Promise<string> {
   if (refund === 'automatic') return ' The card payment is refunded automatically.'
   const found = await findOrder(db, orderId)
   if (!found) return ''
   const back = `${formatCedis(found.order.total)} back to ${formatPhone(found.order.customerPhone)}`
-  if (refund === 'by_hand') return ` It was paid manually: send ${back}.`
+  if (refund === 'manual') return ` It was paid manually: send ${back}.`
   const wasClaimed = found.events.at(-2)?.status === 'awaiting_confirmation'
   return wasClaimed ? ` If its mobile money has come, or still comes, send ${back}.` : ''
 }

@@ -13,7 +13,7 @@ import { insertAdjustments, readAdjustable } from './money-queries.ts'
  * Refunds parts of a paid order, and records what each part of the sum is for. The placed totals stay. The same id
  * refunds once.
  *
- * @throws Refusal order.missing; refund.above_part when a line or a fee would be given back twice; as `askRefund` does
+ * @throws Refusal order.missing; refund.above_part when a line or a fee would be refunded twice; as `askRefund` does
  */
 export async function refundOrder(
   tx: Db,

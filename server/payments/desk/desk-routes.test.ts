@@ -121,7 +121,7 @@ describe('waiting mobile money', () => {
     expect((await shop.view(second)).status).toBe('awaiting_confirmation')
   })
 
-  test('a transaction id that was confirmed pays for no second order: its money goes back by hand', async () => {
+  test('a transaction id that was confirmed pays for no second order: its money is refunded manually', async () => {
     const first = await claimed()
     await post(`/api/orders/${first}/confirm-payment`, { expectedVersion: 2 })
     await post(`/api/orders/${first}/cancel`, { expectedVersion: 3, reason: 'no gas' })
@@ -223,7 +223,7 @@ describe('waiting mobile money', () => {
     expect(await get('/api/payments/waiting')).toMatchObject({ code: 'staff.second_factor' })
   })
 
-  test('an unknown payment, and one that is not paid by hand, cannot be confirmed', async () => {
+  test('an unknown payment, and one that is not paid manually, cannot be confirmed', async () => {
     asManager()
     const confirm = (id: string) => post(`/api/payments/${id}/confirm`, { expectedVersion: 1, lineId: null })
     expect((await confirm(randomUUID())).json()).toMatchObject({ code: 'payment.missing' })
@@ -273,8 +273,8 @@ describe('a statement', () => {
 
 describe('the list of payments', () => {
   test('filters and finds by order id, reference, transaction id and the last digits of a phone', async () => {
-    const byHand = await claimed()
-    await post(`/api/orders/${byHand}/confirm-payment`, { expectedVersion: 2 })
+    const manual = await claimed()
+    await post(`/api/orders/${manual}/confirm-payment`, { expectedVersion: 2 })
     shop.as({ kind: 'visitor' })
     const customer = { ...anOrderRequest().customer, phone: '0200000019' }
     const { orderId, reference } = await initiated({ customer })
@@ -283,8 +283,8 @@ describe('the list of payments', () => {
       (await get(`/api/payments?${query}`)).rows.map(({ subjectId }: { subjectId: string }) => subjectId)
 
     expect(await found('')).toHaveLength(2)
-    expect(await found('status=paid')).toEqual([byHand])
-    expect(await found('way=manual')).toEqual([byHand])
+    expect(await found('status=paid')).toEqual([manual])
+    expect(await found('way=manual')).toEqual([manual])
     expect(await found('way=none')).toEqual([orderId])
     expect(await found('purpose=airtime')).toEqual([])
     expect(await found('from=2026-11-20&to=2026-11-20')).toHaveLength(2)
@@ -292,7 +292,7 @@ describe('the list of payments', () => {
     expect(await found('to=2026-11-19')).toEqual([])
     expect(await found(`q=${orderId.slice(0, 5)}-${orderId.slice(5).toLowerCase()}`)).toEqual([orderId])
     expect(await found(`q=${reference}`)).toEqual([orderId])
-    expect(await found(`q=${ID}`)).toEqual([byHand])
+    expect(await found(`q=${ID}`)).toEqual([manual])
     expect(await found('q=0019')).toEqual([orderId])
     expect(await found('q=9999')).toEqual([])
   })
@@ -386,8 +386,8 @@ describe('money that is held for review', () => {
 })
 
 test('refunds are listed by the day when they should have arrived, with whom the money goes to', async () => {
-  const byHand = await claimed()
-  await post(`/api/orders/${byHand}/confirm-payment`, { expectedVersion: 2 })
+  const manual = await claimed()
+  await post(`/api/orders/${manual}/confirm-payment`, { expectedVersion: 2 })
   shop.as({ kind: 'visitor' })
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -395,16 +395,16 @@ test('refunds are listed by the day when they should have arrived, with whom the
   asManager()
   await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 2, reason: 'closed' })
   shop.time.passMinutes(60)
-  await post(`/api/orders/${byHand}/cancel`, { expectedVersion: 3, reason: 'closed' })
+  await post(`/api/orders/${manual}/cancel`, { expectedVersion: 3, reason: 'closed' })
 
   const list = await get('/api/refunds?list=open&limit=1')
   const rest = await get(`/api/refunds?list=open&limit=1&cursor=${list.next}`)
 
   expect([...list.rows, ...rest.rows]).toMatchObject([
-    { subjectId: byHand, method: 'manual', payerPhone: '+233244123456', dueBy: '2026-11-21T13:00:00.000Z' },
+    { subjectId: manual, method: 'manual', payerPhone: '+233244123456', dueBy: '2026-11-21T13:00:00.000Z' },
     { subjectId: orderId, method: 'provider', dueBy: '2026-12-04T12:00:00.000Z' },
   ])
-  expect((await get('/api/refunds')).rows).toMatchObject([{ subjectId: byHand }])
+  expect((await get('/api/refunds')).rows).toMatchObject([{ subjectId: manual }])
   const [{ id }] = (await get('/api/refunds')).rows
   await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })
   expect((await get('/api/refunds')).rows).toEqual([])

@@ -5,7 +5,7 @@ import type { ManualDesk, Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { listCandidates, viewLine } from '../statements/statement-queries.ts'
 
-/** The desks of everything that can be paid by hand. */
+/** The desks of everything that can be paid manually. */
 export function manualDesksOf(purchases: Purchases): ManualDesk[] {
   return Object.values(purchases).flatMap(({ manual }) => manual ?? [])
 }

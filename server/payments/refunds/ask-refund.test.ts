@@ -25,7 +25,7 @@ async function paidOrder() {
   await post(`/api/payments/${reference}/settle`)
   return { orderId, reference }
 }
-async function paidByHand() {
+async function paidManually() {
   const { orderId } = await placed()
   await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
   await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'receive' }, time.now))
@@ -184,7 +184,7 @@ test('a worker requests parts one after the other; a lost answer is neither repe
 })
 
 test('manual mobile money is refunded manually: it waits in the list until staff have recorded that it was sent', async () => {
-  const orderId = await paidByHand()
+  const orderId = await paidManually()
   await ask(orderId, 1_000)
   expect(await workDueRefunds(deps), 'no worker sends it').toBe(0)
   shop.as(MANAGER)
@@ -207,9 +207,9 @@ test('manual mobile money is refunded manually: it waits in the list until staff
 })
 
 test('a cancelled order that was paid manually owes what is left, once', async () => {
-  const orderId = await paidByHand()
+  const orderId = await paidManually()
   await ask(orderId, 1_000)
-  expect(await cancel(orderId)).toEqual({ status: 'cancelled', refund: 'by_hand' })
+  expect(await cancel(orderId)).toEqual({ status: 'cancelled', refund: 'manual' })
 
   expect(await money(orderId)).toMatchObject({ refunding: SIMPLEST_TOTAL, refundable: 0 })
   await expect(ask(orderId, 1)).rejects.toMatchObject({ code: 'refund.too_much' })

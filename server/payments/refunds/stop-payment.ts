@@ -7,7 +7,7 @@ import { insertManualRefund, insertRefund, insertRefundsOfReview } from './refun
  * Stops the payment of a cancelled subject: closes an open intent (money that still arrives is refunded automatically),
  * refunds what is left of a paid one, and refunds what was held for review.
  *
- * @returns `automatic` when a refund through the provider is due now, `by_hand` when staff must refund manual mobile
+ * @returns `automatic` when a refund through the provider is due now, `manual` when staff must refund manual mobile
  * money
  */
 export async function stopPayment(
@@ -16,7 +16,7 @@ export async function stopPayment(
   subjectId: string,
   reason: string,
   now: Date,
-): Promise<'none' | 'automatic' | 'by_hand'> {
+): Promise<'none' | 'automatic' | 'manual'> {
   const intent = await closeIntent(tx, purpose, subjectId)
   if (intent?.status === 'review') {
     await insertRefundsOfReview(tx, intent.id, reason, now)
@@ -25,7 +25,7 @@ export async function stopPayment(
   if (intent?.status !== 'paid' || intent.paidBy === null) return 'none'
   if (intent.paidBy.startsWith('manual:')) {
     await insertManualRefund(tx, intent.id, reason, now)
-    return 'by_hand'
+    return 'manual'
   }
   await insertRefund(tx, intent.paidBy, reason, now)
   return 'automatic'

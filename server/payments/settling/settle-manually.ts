@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Fulfil } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
-import { hasPaidAnother, markPaidByHand } from '../payment-queries.ts'
+import { hasPaidAnother, markPaidManually } from '../payment-queries.ts'
 import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
 import { findLine, findStored, takeLine } from '../statements/statement-queries.ts'
 
@@ -13,7 +13,7 @@ export type ManualProof = { lineId?: string | null | undefined; transactionId: s
 /**
  * Settles a payment because an operator confirmed manual mobile money. Card money that was held for review for the same
  * subject is refunded. The line of the statement that shows the money belongs to this payment from then on. A
- * transaction id pays once for ever, also when what it paid for was cancelled: that money is given back by hand.
+ * transaction id pays once for ever, also when what it paid for was cancelled: that money is refunded manually.
  *
  * @returns false when no payment is open for this subject; nothing is changed then
  * @throws Refusal statement.line_unfit when the line, named or found by the transaction id, has another sum, or has
@@ -29,7 +29,7 @@ export async function settleManually(
 ): Promise<boolean> {
   const line = lineId === null ? undefined : await findLine(tx, lineId)
   const manualId = line?.transactionId ?? transactionId
-  const intent = await markPaidByHand(tx, { purpose, subjectId, manualId }, actorName(actor), now)
+  const intent = await markPaidManually(tx, { purpose, subjectId, manualId }, actorName(actor), now)
   if (!intent) return false
   if (lineId !== null && !(await takeLine(tx, { id: lineId }, intent))) throw new Refusal('statement.line_unfit')
   if (manualId !== null) {
@@ -37,7 +37,7 @@ export async function settleManually(
     const isTaken = lineId !== null || (await takeLine(tx, { transactionId: manualId }, intent))
     if (!isTaken && (await findStored(tx, [manualId])).size > 0) throw new Refusal('statement.line_unfit')
   }
-  await insertRefundsOfReview(tx, intent.id, 'paid by hand', now)
+  await insertRefundsOfReview(tx, intent.id, 'paid manually', now)
   const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor), reference: subjectId } as const
   await fulfil(tx, intent, paid, now)
   return true

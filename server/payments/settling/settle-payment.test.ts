@@ -150,7 +150,7 @@ test('an order paid manually after all keeps no card money that was held for rev
 
   await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
-  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'manual' })
 })
 
 test('money held for review is refunded when its order is cancelled', async () => {

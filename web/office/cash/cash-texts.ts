@@ -3,7 +3,7 @@ export const CASH_TEXTS = {
   title: 'Cash',
   intro: 'Count what a rider brings, and type your own sum. What the rider declared is shown after that.',
   failed: 'The cash cannot be read',
-  none: { title: 'No cash is out', text: 'Cash that riders record by hand is shown here until it is counted.' },
+  none: { title: 'No cash is out', text: 'Cash that riders record is shown here until it is counted.' },
   inHand: 'In hand',
   waiting: (time: string) => `Handed in at ${time}, waits to be counted`,
   counted: 'Your count in GH₵',

@@ -37,5 +37,5 @@ function refundWords({ state }: OrderDesk, money: OrderMoney | undefined): strin
   if (!money) return TEXTS.unknown
   if (state === 'awaiting_confirmation') return TEXTS.claimed
   if (money.refundable === 0) return money.taken === 0 ? TEXTS.nothing : ORDER_TEXTS.money.nothingLeft
-  return money.isManual ? TEXTS.byHand(formatCedis(money.refundable)) : TEXTS.automatic(formatCedis(money.refundable))
+  return money.isManual ? TEXTS.manual(formatCedis(money.refundable)) : TEXTS.automatic(formatCedis(money.refundable))
 }

@@ -168,7 +168,7 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
   )
 }
 
-/** Records that staff have sent a refund by hand. */
+/** Records that staff have sent a manual refund. */
 function RecordSent({ refund: { id: refundId }, acts }: { refund: RefundView; acts: OrderActs }) {
   const [transactionId, setTransactionId] = useState('')
   const name = `record ${refundId}`

@@ -78,7 +78,7 @@ export const ORDER_TEXTS = {
     refunding: 'On its way back',
     refunded: 'Arrived back',
     refundable: 'Still refundable',
-    adjustments: 'Given back for',
+    adjustments: 'Refunded for',
     refunds: 'Refunds',
     kinds: {
       line: 'Item',
@@ -91,9 +91,9 @@ export const ORDER_TEXTS = {
       requested: 'Asked for',
       processed: 'Arrived',
       failed: 'Failed',
-      needs_attention: 'Needs a person',
+      needs_attention: 'Needs attention',
     } satisfies Record<RefundView['status'], string>,
-    methods: { provider: 'through the provider', manual: 'mobile money by hand' } satisfies Record<
+    methods: { provider: 'through the provider', manual: 'manual mobile money' } satisfies Record<
       RefundView['method'],
       string
     >,
@@ -115,7 +115,7 @@ export const ORDER_TEXTS = {
     provider: 'Through the provider',
     providerCannot: 'The money came to the shop’s own phone: the provider cannot send it back.',
     providerDoes: 'The provider sends it the way it came.',
-    manual: 'Mobile money by hand',
+    manual: 'Manual mobile money',
     manualCannot: 'The provider took the money and sends it back itself.',
     manualDoes: (phone: string) => `Send it to ${phone}, then record its transaction ID here.`,
     confirmWhole: (amount: string) => `${amount} goes back to the shopper.`,
@@ -129,10 +129,11 @@ export const ORDER_TEXTS = {
   cancel: {
     button: 'Cancel order',
     title: (orderId: string) => `Cancel order ${orderId}?`,
-    nothing: 'Nothing was taken for it. Money that still comes goes back by itself.',
-    claimed: 'The shopper says that mobile money was sent. If it has come, send it back by hand.',
+    nothing: 'Nothing was taken for it. Money that still comes is refunded automatically.',
+    claimed: 'The shopper says that mobile money was sent. If it has come, refund it manually.',
     automatic: (amount: string) => `${amount} goes back to the shopper through the provider.`,
-    byHand: (amount: string) => `It was paid by hand: ${amount} is owed. Send it, then record its transaction ID here.`,
+    manual: (amount: string) =>
+      `It was paid manually: ${amount} is owed. Send it, then record its transaction ID here.`,
     unknown: 'What is left of its payment goes back to the shopper.',
     reasons: ['The shopper asked', 'Ran out', 'Kitchen closed', 'Cannot deliver there'],
     confirm: 'Cancel the order',
@@ -157,11 +158,11 @@ export const ORDER_TEXTS = {
     done: 'Delivery changed',
   },
   back: {
-    button: 'Take the last step back',
-    title: 'Take the last step back?',
+    button: 'Undo the last step',
+    title: 'Undo the last step?',
     reasons: ['Wrong order', 'Pressed by mistake'],
-    confirm: 'Take it back',
-    done: 'Taken back',
+    confirm: 'Undo it',
+    done: 'Undone',
   },
   timeline: {
     title: 'History',
@@ -169,8 +170,8 @@ export const ORDER_TEXTS = {
     shop: 'The shop',
     you: 'You',
     somebody: 'Somebody of the staff',
-    undone: 'taken back',
-    undoes: 'Took a step back',
+    undone: 'undone',
+    undoes: 'Undid a step',
     steps: {
       acknowledge: 'Seen',
       prepare: 'Started',

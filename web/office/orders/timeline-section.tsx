@@ -8,7 +8,7 @@ import { whoWords } from './who-words.ts'
 
 const TEXTS = ORDER_TEXTS.timeline
 
-/** Who did what with an order, when and why. Steps that were taken back are struck through. */
+/** Who did what with an order, when and why. Steps that were undone are struck through. */
 export function TimelineSection({ order }: { order: OrderDesk }) {
   const { userId } = useOwner()
   return (

@@ -110,10 +110,10 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
           <Button
             size="lg"
             variant="outline"
-            aria-label={`${TEXTS.giveBack}: ${subject}`}
+            aria-label={`${TEXTS.refund}: ${subject}`}
             onClick={() => setAsked('return')}
           >
-            {TEXTS.giveBack}
+            {TEXTS.refund}
           </Button>
           <Button
             size="lg"

@@ -51,7 +51,7 @@ function Content({ payment }: { payment: Details }) {
         <Fact name={PAYMENTS_TEXTS.list.status}>{PAYMENTS_TEXTS.list.statuses[payment.status]}</Fact>
         <Fact name={TEXTS.paidBy}>
           {paidAt === null ? '–' : momentWords(paidAt)}
-          {way === 'manual' && <span className="block font-normal text-sm">{TEXTS.byHand(confirmedBy)}</span>}
+          {way === 'manual' && <span className="block font-normal text-sm">{TEXTS.manual(confirmedBy)}</span>}
         </Fact>
         <Fact name={TEXTS.payer}>
           {payment.payerName}

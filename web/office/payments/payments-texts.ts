@@ -63,7 +63,7 @@ export const PAYMENTS_TEXTS = {
     rejecting: 'Rejecting...',
     confirmed: (subject: string, sum: string, name: string) => `Confirmed: ${sum} from ${name} for ${subject}.`,
     rejected: (subject: string, name: string) => `Rejected: ${subject}. ${name} can pay again or send another ID.`,
-    empty: { title: 'Nothing to confirm', text: 'New payments by hand appear here by themselves.' },
+    empty: { title: 'Nothing to confirm', text: 'New manual payments appear here by themselves.' },
   },
   reject: {
     title: (subject: string) => `Reject the payment of ${subject}`,
@@ -108,7 +108,7 @@ export const PAYMENTS_TEXTS = {
     to: 'Until',
     all: { status: 'All states', way: 'All ways', purpose: 'Everything' },
     statuses: { open: 'Unpaid', paid: 'Paid', review: 'Held', closed: 'Closed' } satisfies Record<IntentStatus, string>,
-    ways: { provider: 'Provider', manual: 'By hand', none: 'Not paid' } satisfies Record<
+    ways: { provider: 'Provider', manual: 'Manual', none: 'Not paid' } satisfies Record<
       (typeof PAID_WAYS)[number],
       string
     >,
@@ -124,7 +124,7 @@ export const PAYMENTS_TEXTS = {
     due: 'Due',
     paidBy: 'Paid',
     payer: 'Payer',
-    byHand: (who: string | null) => `By hand, confirmed by ${who ?? 'the shop'}`,
+    manual: (who: string | null) => `Manual, confirmed by ${who ?? 'the shop'}`,
     manualId: 'Transaction ID',
     attempts: 'Attempts',
     noAttempts: 'Nobody has tried to pay through the provider.',
@@ -157,7 +157,7 @@ export const PAYMENTS_TEXTS = {
       failed: 'Failed',
       needs_attention: 'Needs attention',
     } satisfies Record<RefundStatus, string>,
-    manual: 'Send by hand',
+    manual: 'Send manually',
     provider: 'By the provider',
     overdue: (age: string) => `Overdue for ${age}`,
     due: (at: string) => `Due by ${at}`,
@@ -166,9 +166,9 @@ export const PAYMENTS_TEXTS = {
     sent: 'Record as sent',
     sending: 'Recording...',
     missing: 'Type the transaction ID.',
-    recorded: (sum: string, name: string) => `Recorded: ${sum} sent back to ${name}.`,
+    recorded: (sum: string, name: string) => `Recorded: ${sum} refunded to ${name}.`,
     stuck: 'Look at it in the provider’s dashboard. This page follows it by itself.',
-    empty: { title: 'No refund', text: 'Nothing waits to be sent back.' },
+    empty: { title: 'No refund', text: 'Nothing waits to be refunded.' },
   },
   held: {
     label: 'Money held for review',
@@ -177,12 +177,12 @@ export const PAYMENTS_TEXTS = {
     due: 'Due',
     came: 'Came',
     accept: 'Accept as paid',
-    giveBack: 'Give back',
+    refund: 'Refund',
     ask: {
       accept: 'The shop takes this sum as the whole payment.',
       return: 'The money goes back. If it was for an order, the order is cancelled.',
     },
-    yes: { accept: 'Accept', return: 'Give back' },
+    yes: { accept: 'Accept', return: 'Refund' },
     working: 'One moment...',
     back: 'Back',
     done: {

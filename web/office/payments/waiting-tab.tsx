@@ -35,7 +35,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
   const [deciding] = useState(() => new Map<string, 'confirm' | 'reject'>())
   const [pending, setPending] = useState<ReadonlyMap<string, 'confirm' | 'reject'>>(new Map())
   const [rejecting, setRejecting] = useState<WaitingPayment>()
-  /** What was done last; money that is confirmed cannot be taken back. */
+  /** What was done last; money that is confirmed cannot be undone. */
   const [done, setDone] = useState('')
   const list = useRef<HTMLDivElement>(null)
   /** The place of the decided payment, for the focus. */

@@ -19,7 +19,7 @@ import { SoldOutParts } from './sold-out-parts.tsx'
 const TEXTS = PROPOSAL_TEXTS.sheet
 
 type Line = BoardCard['lines'][number]
-/** Runs a change of the order. `isUndoable`: a question, which can be taken back for a while. */
+/** Runs a change of the order. `isUndoable`: a question, which can be undone for a while. */
 type Send = (change: () => Promise<BoardCard>, isUndoable: boolean) => void
 
 type LineSheetProps = {

@@ -15,7 +15,7 @@ export function instructionsQuery(orderId: string) {
   )
 }
 
-/** Tells the shop that mobile money was sent by hand. The lines leave the cart once the shop has heard it. */
+/** Tells the shop that mobile money was sent manually. The lines leave the cart once the shop has heard it. */
 export function useManualClaim() {
   const queries = useQueryClient()
   return useMutation({
