@@ -105,6 +105,7 @@ test('a cook starts and hands over an order, which other screens show within a s
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/admin\/orders/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('gm?')
   await expect(page.getByRole('searchbox'), 'no key works while something is typed').toHaveValue('gm?')

@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { StaffRole } from '#domain/actor.ts'
-import { beginSignedIn, joinQuickly } from './account.ts'
+import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
 import { placeOrder } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 
@@ -22,16 +21,7 @@ export async function beginWithSecondStep(
 ): Promise<void> {
   const { email, session } = await joinQuickly(request, shop)
   await shop.giveRole(email, role)
-  const post = async (path: string, data: object) => {
-    const headers = { 'x-supabase-api-version': '2024-01-01', authorization: `Bearer ${session.access_token}` }
-    const reply = await request.post(`/auth/v1${path}`, { headers, data })
-    expect(reply.status(), await reply.text()).toBe(200)
-    return reply.json()
-  }
-  const { id, totp } = await post('/factors', { factor_type: 'totp', friendly_name: 'App' })
-  const challenge = await post(`/factors/${id}/challenge`, { factorId: id })
-  const code = new TOTP({ secret: totp.secret }).generate()
-  await beginSignedIn(page, await post(`/factors/${id}/verify`, { challenge_id: challenge.id, code }))
+  await beginSignedIn(page, (await addAuthenticator(request, session)).session)
 }
 
 /** Instead of opening the printing of the browser, notes what lies ready to be printed. */

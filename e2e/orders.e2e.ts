@@ -30,7 +30,7 @@ test('an order is found by the last digits of its phone; a line of it is refunde
   await page.getByRole('button', { name: 'Ran out' }).click()
   await expect(page.getByText('manual mobile money')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Refund Jollof Rice' }), 'nothing is left of it').toHaveCount(0)
-  await page.getByLabel('Transaction ID of the mobile money').fill('MP-1234')
+  await page.getByLabel('Transaction ID of the money that you sent').fill('MP-1234')
   await page.getByRole('button', { name: 'Record as sent' }).click()
   await expect(page.getByText('ID MP-1234')).toBeVisible()
 

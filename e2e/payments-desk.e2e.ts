@@ -1,18 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
 import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
-import type { RunningShop } from './running-shop.ts'
+import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const WIDE = { width: 1440, height: 900 }
-
-/** Signs the page in as a manager who has used their second step. */
-async function beginAsManager(page: Page, request: APIRequestContext, shop: RunningShop): Promise<void> {
-  const { email, session } = await joinQuickly(request, shop)
-  await shop.giveRole(email, 'manager')
-  await beginSignedIn(page, (await addAuthenticator(request, session)).session)
-}
 
 /** An order whose shopper says that they sent mobile money. */
 async function claimedOrder(request: APIRequestContext, transactionId: string) {
@@ -34,7 +26,7 @@ test('a manager pastes the statement and confirms by Enter, and rejects another 
   const right = await claimedOrder(request, id)
   const wrong = await claimedOrder(request, otherId)
   await page.setViewportSize(WIDE)
-  await beginAsManager(page, request, shop)
+  await beginWithSecondStep(page, request, shop, 'manager')
   await page.goto('/admin/payments')
   await expect(payment(page, right.orderId).getByText('Not in the statement yet')).toBeVisible()
 
@@ -89,7 +81,7 @@ test('a settlement that is dropped as a file shows what differs, and leads to th
   const start = await request.post('/api/paystack/initiate', { data: { purpose: 'order', subjectId: orderId } })
   const { reference } = await start.json()
   await page.setViewportSize(WIDE)
-  await beginAsManager(page, request, shop)
+  await beginWithSecondStep(page, request, shop, 'manager')
   await page.goto('/admin/payments?tab=settlements&day=2026-05-01')
   await expect(page.getByText('0 payments agree.')).toBeVisible()
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { beginSignedIn, joinQuickly } from './account.ts'
+import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
 import { expect, placeOrder, test } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -20,17 +19,6 @@ async function cookedOrder(request: APIRequestContext, shop: RunningShop) {
   return { orderId, key, short: orderId.slice(5) }
 }
 
-/** The session after a second step, which money asks for. */
-async function afterSecondStep(request: APIRequestContext, { access_token }: { access_token: string }) {
-  const headers = { authorization: `Bearer ${access_token}` }
-  const data = { factor_type: 'totp', friendly_name: 'Phone' }
-  const { id, totp } = await (await request.post('/auth/v1/factors', { headers, data })).json()
-  const challenge = await request.post(`/auth/v1/factors/${id}/challenge`, { headers, data: {} })
-  const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate()
-  const verify = { challenge_id: (await challenge.json()).id, code }
-  return (await request.post(`/auth/v1/factors/${id}/verify`, { headers, data: verify })).json()
-}
-
 type Who = { role: StaffRole; viewport?: typeof WIDE; hasSecondStep?: boolean }
 
 /** A page of somebody with a role, in a browser of their own. */
@@ -40,7 +28,7 @@ async function pageOf(browser: Browser, request: APIRequestContext, shop: Runnin
   const context = await browser.newContext({ baseURL: shop.url, viewport: who.viewport ?? WIDE })
   await context.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
   const page = await context.newPage()
-  await beginSignedIn(page, who.hasSecondStep ? await afterSecondStep(request, session) : session)
+  await beginSignedIn(page, who.hasSecondStep ? (await addAuthenticator(request, session)).session : session)
   return page
 }
 const PHONE = { width: 360, height: 740 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageWords, dayUnlessToday, dueWords, span } from './board-words.ts'
+import { spanWords } from '../frame/span-words.ts'
+import { ageWords, dayUnlessToday, dueWords } from './board-words.ts'
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
 const DUE = { placedAt: '2026-05-01T12:00:00.000Z', prepareBy: '2026-05-01T12:30:00.000Z' }
@@ -21,7 +22,12 @@ test('an order that was placed days before is not urgent until its last half hou
 })
 
 test('spans are read in minutes, hours or days', () => {
-  expect([0, 59, 65, 60 * 50].map((minutes) => span(minutes * 60_000))).toEqual(['0 min', '59 min', '1 h 05', '2 days'])
+  expect([0, 59, 65, 60 * 50].map((minutes) => spanWords(minutes * 60_000))).toEqual([
+    '0 min',
+    '59 min',
+    '1 h 05',
+    '2 days',
+  ])
 })
 
 test('the age of what is shown counts seconds before minutes, because seconds matter', () => {

@@ -1,5 +1,6 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { HOUR_MS, MINUTE_MS, serviceDay } from '#domain/time/accra-time.ts'
+import { spanWords } from '../frame/span-words.ts'
 
 /** The longest time before it is due in which an order counts as being made: of orders for a day it is not the whole wait. */
 const LONGEST_MS = HOUR_MS
@@ -9,19 +10,10 @@ export type Due = { words: string; tone: 'calm' | 'soon' | 'late' }
 /** How long there is until an order is to be ready. Its tone changes when half of the time has passed, and at its end. */
 export function dueWords({ prepareBy, placedAt }: Pick<BoardCard, 'prepareBy' | 'placedAt'>, now: Date): Due {
   const left = Date.parse(prepareBy) - now.getTime()
-  if (left <= -MINUTE_MS) return { words: `${span(-left)} late`, tone: 'late' }
+  if (left <= -MINUTE_MS) return { words: `${spanWords(-left)} late`, tone: 'late' }
   if (left < MINUTE_MS) return { words: 'Due now', tone: 'late' }
   const whole = Math.min(Date.parse(prepareBy) - Date.parse(placedAt), LONGEST_MS)
-  return { words: `${span(left)} left`, tone: left <= whole / 2 ? 'soon' : 'calm' }
-}
-
-/** Whole minutes or hours: `12 min`, `1 h 05`, `2 days`. */
-export function span(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS)
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
-  return `${Math.floor(hours / 24)} days`
+  return { words: `${spanWords(left)} left`, tone: left <= whole / 2 ? 'soon' : 'calm' }
 }
 
 /** How old what is shown is: `12 seconds`, `1 minute`, `3 minutes`. */

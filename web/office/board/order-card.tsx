@@ -12,11 +12,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { ShopperNote } from '../frame/shopper-note.tsx'
+import { spanWords } from '../frame/span-words.ts'
 import { LineState } from '../proposals/line-state.tsx'
 import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { isLaterDay } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
-import { dayUnlessToday, dueWords, span } from './board-words.ts'
+import { dayUnlessToday, dueWords } from './board-words.ts'
 import type { Doing } from './use-steps.ts'
 
 const DUE_TONES = { calm: 'palm-soft', soon: 'gold-soft', late: 'brick' } as const
@@ -85,7 +87,7 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
           />
         ))}
       </ul>
-      {card.notes !== '' && <Note label={TEXTS.note} text={card.notes} />}
+      {card.notes !== '' && <ShopperNote label={TEXTS.note} text={card.notes} />}
       {card.contact && !isRecalled && <Contact contact={card.contact} />}
       {riders}
       {delays.length > 0 && (
@@ -166,7 +168,7 @@ function DueMark({ card, now }: { card: BoardCard; now: Date }) {
 /** For how long it has been ready, or on the road. */
 function SinceMark({ card, now }: { card: BoardCard; now: Date }) {
   const isReady = card.state === 'ready' && card.readyAt !== null
-  const since = span(Math.max(0, now.getTime() - Date.parse((isReady && card.readyAt) || card.changed.at)))
+  const since = spanWords(Math.max(0, now.getTime() - Date.parse((isReady && card.readyAt) || card.changed.at)))
   return (
     <Badge tone={isReady ? 'palm-soft' : 'neutral'} className="px-3 py-1 text-base">
       <Clock3 aria-hidden />
@@ -223,7 +225,7 @@ function Line({ line, onOpen }: LineProps) {
         ))}
       {special !== '' && !isRefunded && (
         <span className="col-span-2">
-          <Note label={TEXTS.special} text={special} />
+          <ShopperNote label={TEXTS.special} text={special} />
         </span>
       )}
     </>
@@ -243,16 +245,6 @@ function Line({ line, onOpen }: LineProps) {
         <div className={LINE}>{content}</div>
       )}
     </li>
-  )
-}
-
-/** What the shopper wrote, light on dark or dark on light: never to be overlooked. */
-function Note({ label, text }: { label: string; text: string }) {
-  return (
-    <span className="block rounded-md bg-ink px-3 py-2 text-ground">
-      <span className="block font-semibold text-sm">{label}</span>
-      <span className="block whitespace-pre-line font-semibold text-lg">{text}</span>
-    </span>
   )
 }
 

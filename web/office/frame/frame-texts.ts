@@ -38,7 +38,13 @@ export const FRAME_TEXTS = {
     now: (state: string) => `It is now: ${state}.`,
     what: (fields: readonly string[]) => `Changed: ${fields.join(', ')}.`,
   },
-  who: { you: 'You, on another screen,', shop: 'The shop', somebody: 'Somebody' },
+  who: {
+    you: 'You',
+    elsewhere: 'You, on another screen,',
+    shopper: 'The shopper',
+    shop: 'The shop',
+    somebody: 'Somebody of the staff',
+  },
   switches: {
     label: 'Switches of the shop',
     open: 'Switches',

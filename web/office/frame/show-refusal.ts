@@ -3,6 +3,7 @@ import { CallError } from '../../client/api.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
+import { whoWords } from './who-words.ts'
 
 /** How long a refusal is shown, ms: it has to be read across a kitchen. */
 export const REFUSAL_MS = 10_000
@@ -37,13 +38,11 @@ export function showRefusal(error: unknown, userId: string, states: Record<strin
 function wordsOf({ by, name, at, state, fields }: Changed, userId: string, states: Record<string, string>): string {
   const { text, now, what } = FRAME_TEXTS.changed
   const isNow = state !== undefined && states[state] !== undefined && now(states[state])
-  return [text(whoDid({ by, name }, userId), momentWords(at)), isNow, fields.length > 0 && what(fields)]
+  return [
+    text(whoWords({ by, name }, userId, FRAME_TEXTS.who.elsewhere), momentWords(at)),
+    isNow,
+    fields.length > 0 && what(fields),
+  ]
     .filter(Boolean)
     .join(' ')
-}
-
-/** Who changed something: a member of staff by name, or the shop itself. */
-export function whoDid({ by, name }: { by: string; name: string | null }, userId: string): string {
-  if (by === `staff:${userId}`) return FRAME_TEXTS.who.you
-  return name ?? (by.startsWith('staff:') ? FRAME_TEXTS.who.somebody : FRAME_TEXTS.who.shop)
 }

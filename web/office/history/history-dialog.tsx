@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { whoDid } from '../frame/show-refusal.ts'
+import { whoWords } from '../frame/who-words.ts'
 import { HISTORY_TEXTS as TEXTS } from './history-texts.ts'
 
 type HistoryDialogProps = {
@@ -66,7 +66,7 @@ function Version({ row, isNow, userId, fieldWords, valueWords, isPending, onPutB
             <strong>{TEXTS.opened}</strong>
           ) : (
             <>
-              <strong>{whoDid({ by, name }, userId)}</strong>{' '}
+              <strong>{whoWords({ by, name }, userId)}</strong>{' '}
               <time dateTime={at} className="tabular text-muted">
                 {momentWords(at)}
               </time>

@@ -10,8 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/words/money.tsx'
+import { choiceWords } from '../frame/choice-words.ts'
+import { ShopperNote } from '../frame/shopper-note.tsx'
 import { LineState } from '../proposals/line-state.tsx'
-import { choiceWords } from './line-words.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
@@ -101,7 +102,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
           </div>
         </fieldset>
       )}
-      {order.notes !== '' && <Note label={TEXTS.note} text={order.notes} />}
+      {order.notes !== '' && <ShopperNote label={TEXTS.note} text={order.notes} />}
     </Section>
   )
 }
@@ -120,19 +121,9 @@ function Line({ line, isGone }: { line: DeskLine; isGone: boolean }) {
       {isGone && <Badge className="col-start-2 justify-self-start">{TEXTS.gone}</Badge>}
       {line.special !== '' && (
         <span className="col-span-3">
-          <Note label={TEXTS.special} text={line.special} />
+          <ShopperNote label={TEXTS.special} text={line.special} />
         </span>
       )}
     </div>
-  )
-}
-
-/** What the shopper wrote, light on dark or dark on light: never to be overlooked. */
-function Note({ label, text }: { label: string; text: string }) {
-  return (
-    <span className="block rounded-md bg-ink px-3 py-2 text-ground">
-      <span className="block font-semibold text-sm">{label}</span>
-      <span className="block whitespace-pre-line font-semibold text-lg">{text}</span>
-    </span>
   )
 }

@@ -9,16 +9,15 @@ import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { whoWords } from '../frame/who-words.ts'
+import { SentForm } from '../payments/sent-form.tsx'
 import { OverdueMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { RefundDialog, type RefundPlan } from './refund-dialog.tsx'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
-import { whoWords } from './who-words.ts'
 
 const TEXTS = ORDER_TEXTS.money
 
@@ -170,27 +169,13 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
 
 /** Records that staff have sent a manual refund. */
 function RecordSent({ refund: { id: refundId }, acts }: { refund: RefundView; acts: OrderActs }) {
-  const [transactionId, setTransactionId] = useState('')
   const name = `record ${refundId}`
-  const isRight = recordRefundSent.schema.body.safeParse({ transactionId }).success
-  const form = useCheckedForm({
-    found: { transactionId: isRight ? undefined : TEXTS.transactionIdFault },
-    onSend: () =>
-      acts.run(name, () => call(recordRefundSent, { params: { refundId }, body: { transactionId } }), TEXTS.recorded),
-  })
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-2">
-      <TextField
-        label={TEXTS.transactionId}
-        error={form.faults.transactionId}
-        autoComplete="off"
-        maxLength={40}
-        value={transactionId}
-        onValueChange={setTransactionId}
-      />
-      <Button type="submit" variant="outline" size="lg" isPending={acts.isPending(name)} className="justify-self-start">
-        {TEXTS.record}
-      </Button>
-    </form>
+    <SentForm
+      isPending={acts.isPending(name)}
+      onSend={(transactionId) =>
+        acts.run(name, () => call(recordRefundSent, { params: { refundId }, body: { transactionId } }), TEXTS.recorded)
+      }
+    />
   )
 }

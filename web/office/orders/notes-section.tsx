@@ -7,11 +7,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { whoWords } from '../frame/who-words.ts'
 import { withoutSent } from '../frame/without-sent.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
-import { whoWords } from './who-words.ts'
 
 const TEXTS = ORDER_TEXTS.notes
 

@@ -100,9 +100,6 @@ export const ORDER_TEXTS = {
     overdue: 'Overdue',
     by: (who: string, at: string) => `${who}, ${at}`,
     sentAs: (id: string) => `ID ${id}`,
-    record: 'Record as sent',
-    transactionId: 'Transaction ID of the mobile money',
-    transactionIdFault: 'Type the ID: letters, digits, dots and dashes.',
     recorded: 'Recorded as sent',
     nothingTaken: 'Nothing was taken for this order.',
     nothingLeft: 'Everything that was taken has gone back or is on its way.',
@@ -166,10 +163,6 @@ export const ORDER_TEXTS = {
   },
   timeline: {
     title: 'History',
-    shopper: 'The shopper',
-    shop: 'The shop',
-    you: 'You',
-    somebody: 'Somebody of the staff',
     undone: 'undone',
     undoes: 'Undid a step',
     steps: {

@@ -10,7 +10,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { dayUnlessToday } from '../board/board-words.ts'
-import { choiceWords } from './line-words.ts'
+import { choiceWords } from '../frame/choice-words.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 const TEXTS = ORDER_TEXTS.print

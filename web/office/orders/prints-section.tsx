@@ -3,10 +3,10 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { whoWords } from '../frame/who-words.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import { usePrinter } from './use-print.ts'
-import { whoWords } from './who-words.ts'
 
 const TEXTS = ORDER_TEXTS.print
 

@@ -2,9 +2,9 @@ import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { whoWords } from '../frame/who-words.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
-import { whoWords } from './who-words.ts'
 
 const TEXTS = ORDER_TEXTS.timeline
 

@@ -1,6 +1,6 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { spanWords } from '../frame/span-words.ts'
 import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
 
 /** What is paid for, in a word and with the id that people read out: `Order 7K3QF-9M2XA`. */
@@ -17,10 +17,5 @@ export function subjectWords({
   return id === null ? TEXTS.purpose[purpose] : `${TEXTS.purpose[purpose]} ${formatOrderId(id)}`
 }
 
-/** `12 min`, `3 h` or `2 days`, rounded down. */
-export function ageWords(since: string, now: Date): string {
-  const ms = Math.max(0, now.getTime() - Date.parse(since))
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
-  return `${Math.floor(ms / DAY_MS)} days`
-}
+/** How long ago something was: `12 min`, `3 h 05` or `2 days`, rounded down. */
+export const ageWords = (since: string, now: Date) => spanWords(Math.max(0, now.getTime() - Date.parse(since)))

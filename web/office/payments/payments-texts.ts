@@ -165,7 +165,7 @@ export const PAYMENTS_TEXTS = {
     id: 'Transaction ID of the money that you sent',
     sent: 'Record as sent',
     sending: 'Recording...',
-    missing: 'Type the transaction ID.',
+    idFault: 'Type the ID: letters, digits, dots and dashes.',
     recorded: (sum: string, name: string) => `Recorded: ${sum} refunded to ${name}.`,
     stuck: 'Look at it in the provider’s dashboard. This page follows it by itself.',
     empty: { title: 'No refund', text: 'Nothing waits to be refunded.' },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
@@ -8,10 +8,8 @@ import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
@@ -21,6 +19,7 @@ import type { OfficeAddress } from '../frame/use-address.ts'
 import { ageWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 import { refreshDesk } from './refresh-desk.ts'
+import { SentForm } from './sent-form.tsx'
 
 const TEXTS = PAYMENTS_TEXTS.refunds
 
@@ -93,41 +92,25 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
           {lastError} {TEXTS.stuck}
         </p>
       )}
-      {method === 'manual' && <SentForm row={row} onDone={onDone} />}
+      {method === 'manual' && <Sending row={row} onDone={onDone} />}
     </article>
   )
 }
 
-function SentForm({ row: { id, amount, payerName }, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+function Sending({ row: { id, amount, payerName }, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
   const { userId } = useOwner()
   const client = useQueryClient()
-  const [transactionId, setTransactionId] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const sending = useMutation({
-    mutationFn: () => call(recordRefundSent, { params: { refundId: id }, body: { transactionId } }),
+    mutationFn: (transactionId: string) =>
+      call(recordRefundSent, { params: { refundId: id }, body: { transactionId } }),
     onSuccess: () => onDone(TEXTS.recorded(formatCedis(amount), payerName)),
     onError: (error) => showRefusal(error, userId),
     onSettled: () => refreshDesk(client),
   })
-  const isEmpty = transactionId.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isEmpty) setMissing(true)
-    else if (!sending.isPending) sending.mutate()
-  }
   return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
-      <TextField
-        label={TEXTS.id}
-        error={isMissing && isEmpty ? TEXTS.missing : undefined}
-        value={transactionId}
-        onValueChange={setTransactionId}
-        maxLength={40}
-        autoComplete="off"
-      />
-      <Button type="submit" size="lg" isPending={sending.isPending} pendingText={TEXTS.sending}>
-        {TEXTS.sent}
-      </Button>
-    </form>
+    <SentForm
+      isPending={sending.isPending}
+      onSend={async (transactionId) => sending.isPending || sending.mutate(transactionId)}
+    />
   )
 }

@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { choiceWords } from '../frame/choice-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { recordAgreement, refundLine, sendQuestion, withdrawQuestion } from './proposal-calls.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
@@ -213,14 +214,4 @@ function OpenQuestion({ card, offer, desk, onSend }: LineProps & { offer: NonNul
       </Button>
     </section>
   )
-}
-
-/** `Large · Smoky · 2x Fried Plantain`. */
-function choiceWords({ size, options, extras }: Pick<Line, 'size' | 'options' | 'extras'>): string[] {
-  const sizeWord = size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]
-  return [
-    ...sizeWord,
-    ...options,
-    ...extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity}x ${name}` : name)),
-  ]
 }

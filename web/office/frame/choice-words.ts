@@ -1,7 +1,11 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
 
 /** What was chosen of a line, a row each: size and options, then the extras of all portions together. */
-export function choiceWords({ size, options, extras }: BoardCard['lines'][number]): string[] {
+export function choiceWords({
+  size,
+  options,
+  extras,
+}: Pick<BoardCard['lines'][number], 'size' | 'options' | 'extras'>): string[] {
   const sizeWords = size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]
   const chosen = [...sizeWords, ...options].join(' · ')
   return [...(chosen === '' ? [] : [chosen]), ...extras.map(({ name, quantity }) => `${quantity}× ${name}`)]

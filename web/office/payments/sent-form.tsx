@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+
+const TEXTS = PAYMENTS_TEXTS.refunds
+
+type SentFormProps = { isPending: boolean; onSend: (transactionId: string) => Promise<unknown> }
+
+/** Records that staff have sent a refund manually. */
+export function SentForm({ isPending, onSend }: SentFormProps) {
+  const [transactionId, setTransactionId] = useState('')
+  const isRight = recordRefundSent.schema.body.safeParse({ transactionId }).success
+  const form = useCheckedForm({
+    found: { transactionId: isRight ? undefined : TEXTS.idFault },
+    onSend: () => onSend(transactionId),
+  })
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-2">
+      <TextField
+        label={TEXTS.id}
+        error={form.faults.transactionId}
+        autoComplete="off"
+        maxLength={40}
+        value={transactionId}
+        onValueChange={setTransactionId}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        size="lg"
+        isPending={isPending}
+        pendingText={TEXTS.sending}
+        className="justify-self-start"
+      >
+        {TEXTS.sent}
+      </Button>
+    </form>
+  )
+}
