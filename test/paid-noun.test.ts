@@ -28,9 +28,14 @@ const OF_AIRTIME = [
 ]
 /**
  * The home page and the drawer link to the tab; their script must not load the parts. The picture of a booking is shown
- * to its owner and to staff.
+ * to its owner and to staff. Staff edit which services there are: the shape of such a row, and its kind of version.
  */
-const OF_SERVICES = ['web/client/pictures/own-picture-query.ts', 'web/store/menu/home/more-services.tsx']
+const OF_SERVICES = [
+  'domain/catalogue/catalogue-api.ts',
+  'domain/history/history-api.ts',
+  'web/client/pictures/own-picture-query.ts',
+  'web/store/menu/home/more-services.tsx',
+]
 
 const rooms = sourceFiles('{domain,server,web}/**/*.{ts,tsx}')
 

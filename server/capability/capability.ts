@@ -1,7 +1,8 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Actor, Person } from '#domain/actor.ts'
+import type { CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
@@ -34,9 +35,18 @@ export type Capability<Needs = JobDeps> = {
   seed?: { table?: PgTable; fill: (tx: Db) => Promise<void> }
   purchase?: Purchase
   privacy?: Privacy
+  catalogue?: CatalogueStore
 }
 /** A capability whose jobs are not called. */
 export type AnyCapability = Capability<never>
+
+/** Rows that staff edit, one document each. */
+export type CatalogueStore = {
+  noun: CatalogueNoun
+  table: PgTable & { position: PgColumn }
+  /** The columns whose values, joined by a slash, are the key of a row. */
+  keyColumns: Record<string, PgColumn>
+}
 
 /** What every job gets. */
 export type JobDeps = {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { readCatalogue, saveCatalogueRow } from '#domain/catalogue/catalogue-api.ts'
+import { type CatalogueNoun, readCatalogue, saveCatalogueRow } from '#domain/catalogue/catalogue-api.ts'
+import { Refusal } from '#domain/errors.ts'
 import { readVersions } from '../history/history-queries.ts'
 import { serve } from '../http/serve.ts'
 import { listCatalogue } from './catalogue-queries.ts'
@@ -7,13 +8,19 @@ import { saveRow } from './save-row.ts'
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
+  const stores = new Map(app.capabilities.flatMap(({ catalogue }) => (catalogue ? [[catalogue.noun, catalogue]] : [])))
+  const storeOf = (noun: CatalogueNoun) => {
+    const store = stores.get(noun)
+    if (!store) throw new Refusal('row.missing')
+    return store
+  }
 
   serve(app, readCatalogue, async ({ query: { noun } }) => {
-    const [rows, versions] = [await listCatalogue(db, noun), await readVersions(db, noun)]
+    const [rows, versions] = [await listCatalogue(db, storeOf(noun)), await readVersions(db, noun)]
     return { rows: rows.map(({ key, document }) => ({ noun, key, version: versions.get(key) ?? 0, document })) }
   })
 
   serve(app, saveCatalogueRow, ({ actor, body: { row, expectedVersion } }) =>
-    db.transaction((tx) => saveRow(tx, actor, row, expectedVersion, app.deps.clock())),
+    db.transaction((tx) => saveRow(tx, actor, storeOf(row.noun), row, expectedVersion, app.deps.clock())),
   )
 }

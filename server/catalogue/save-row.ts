@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { CatalogueRow, StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
+import type { CatalogueStore } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { saveVersions } from '../history/save-versions.ts'
 import { readSettings } from '../settings/settings-queries.ts'
@@ -17,17 +18,18 @@ import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
 export async function saveRow(
   tx: Db,
   actor: Actor,
+  store: CatalogueStore,
   row: CatalogueRow,
   expectedVersion: number | null,
   now: Date,
 ): Promise<StoredRow> {
   const { noun, key, document } = row
   await requireAllowed(tx, row)
-  const before = (await listCatalogue(tx, noun)).find((stored) => stored.key === key)?.document ?? null
+  const before = (await listCatalogue(tx, store)).find((stored) => stored.key === key)?.document ?? null
   if (before === null && expectedVersion !== null) throw new Refusal('row.missing')
   if (before !== null && expectedVersion === null) throw new Refusal('row.exists', { entity: noun, key })
   const versions = await saveVersions(tx, actor, noun, [{ key, expectedVersion, before, after: document }], now)
-  await writeCatalogueRow(tx, noun, { key, document })
+  await writeCatalogueRow(tx, store, { key, document })
   return { noun, key, version: versions.get(key) ?? 0, document }
 }
 

@@ -40,6 +40,7 @@ export const dispatch: Capability = {
   name: 'dispatch',
   routes: [dispatchRoutes, purchaseRoute(requestDispatch, purchase)],
   seed: { table: dispatchVehicles, fill: (tx) => insertVehicles(tx, SEED_VEHICLES) },
+  catalogue: { noun: 'vehicle', table: dispatchVehicles, keyColumns: { id: dispatchVehicles.id } },
   purchase,
   privacy: {
     exportedAs: 'vehicles',

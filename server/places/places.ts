@@ -8,4 +8,5 @@ export const places: Capability = {
   name: 'places',
   routes: [areaRoutes],
   seed: { table: deliveryAreas, fill: (tx) => insertAreas(tx, SEED_AREAS) },
+  catalogue: { noun: 'area', table: deliveryAreas, keyColumns: { city: deliveryAreas.city, name: deliveryAreas.name } },
 }

@@ -6,4 +6,5 @@ import { subscriptionPlans } from './plan-tables.ts'
 export const plans: Capability = {
   name: 'plans',
   seed: { table: subscriptionPlans, fill: (tx) => insertPlans(tx, SEED_PLANS) },
+  catalogue: { noun: 'plan', table: subscriptionPlans, keyColumns: { id: subscriptionPlans.id } },
 }

@@ -49,6 +49,7 @@ export const services: Capability = {
   routes: [serviceRoutes, purchaseRoute(requestService, purchase)],
   jobs: [{ name: 'pictures of services', every: HOUR_MS, run: ({ db, clock }) => clearPictures(db, clock()) }],
   seed: { table: serviceTypes, fill: (tx) => insertServices(tx, SEED_SERVICES) },
+  catalogue: { noun: 'service', table: serviceTypes, keyColumns: { id: serviceTypes.id } },
   purchase,
   privacy: {
     exportedAs: 'services',

@@ -49,7 +49,10 @@ test('a picture is cut to what was chosen, in both sizes, as AVIF for browsers t
       ['image/webp,*/*', 'webp'],
     ] as const) {
       const reply = await app.inject({ url: file, headers: { accept } })
-      expect(reply.headers).toMatchObject({ vary: expect.stringMatching(/accept/i), 'cache-control': expect.stringContaining('immutable') })
+      expect(reply.headers).toMatchObject({
+        vary: expect.stringMatching(/accept/i),
+        'cache-control': expect.stringContaining('immutable'),
+      })
       const picture = sharp(reply.rawPayload)
       expect(await picture.metadata()).toMatchObject({ format, width: side, height: side })
       const { dominant } = await picture.stats()
