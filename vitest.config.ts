@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,seed,simulators,web,scripts,tools,test}/**/*.test.{ts,tsx}'],
+          exclude: ['test/lent-pglite.test.ts'],
           setupFiles: ['test/no-stray-errors.ts'],
           // Properties are tried with hundreds of texts, on machines that do other things too.
           testTimeout: 20_000,
@@ -27,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/lent-pglite.test.ts'],
           setupFiles: ['test/no-stray-errors.ts'],
           globalSetup: ['test/migrated-database.ts'],
           testTimeout: 20_000,

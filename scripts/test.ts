@@ -25,6 +25,11 @@ const steps: Step[][] = [
       run: tool('biome', ['check', '--error-on-warnings', '.']),
     },
     { name: 'unused code', repeat: 'npm run knip', run: tool('knip', []) },
+    {
+      name: 'the web for the journeys',
+      repeat: 'npm run build',
+      run: () => runProgram(process.execPath, ['scripts/build.ts']),
+    },
   ],
   [
     {

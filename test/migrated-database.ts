@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { addEmptyTables } from './empty-tables.ts'
 
 /**
  * The template of every test file: the path of a PGlite dump, or the address of a PostgreSQL server with a template
@@ -30,6 +31,7 @@ async function migrateDump(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-test-'))
   const dump = join(folder, 'migrated.tar')
   const database = await openPgliteInMemory()
+  await addEmptyTables(database.db)
   const blob = await database.pglite.dumpDataDir('none')
   await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
   await database.close()
@@ -41,6 +43,7 @@ async function migrateTemplate(project: TestProject, url: string) {
   const template = `chillz_template_${process.pid}`
   await asAdministrator(url, `create database ${template}`)
   const database = await openPostgres({ url: databaseUrl(url, template), connections: 2 })
+  await addEmptyTables(database.db)
   await database.close()
   project.provide('migratedDatabase', { engine: 'postgres', url, template })
   return () => asAdministrator(url, `drop database ${template} with (force)`)

@@ -26,7 +26,7 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pgli
     startParams: START,
     extensions: { pg_trgm },
   })
-  return { ...(await migrated(pglite)), pglite }
+  return { ...(await databaseIn(pglite)), pglite }
 }
 
 /**
@@ -57,7 +57,7 @@ export async function openPglite(
     extensions: { pg_trgm },
   }
   const pglite = await PGlite.create(options)
-  const database = await migrated(pglite)
+  const database = await databaseIn(pglite)
   const files = databaseFiles(pglite, folder)
   return {
     ...database,
@@ -69,7 +69,8 @@ export async function openPglite(
   }
 }
 
-async function migrated(pglite: PGlite): Promise<Database> {
+/** The database within an open PGlite, migrated. */
+export async function databaseIn(pglite: PGlite): Promise<Database> {
   const db = drizzle({ client: pglite })
   if (!(await isMigrated(pglite))) {
     const { migrate } = await import('drizzle-orm/pglite/migrator')

@@ -50,7 +50,8 @@ function read(html: string): string {
     if (tag !== undefined && closing === '') open.push(tag)
     else if (tag !== undefined) expect(open.pop(), html).toBe(tag)
     else {
-      expect(['<', '>', '&'], html).not.toContain(token)
+      // Not with `expect`: that takes seconds for so many characters.
+      if (token === '<' || token === '>' || token === '&') throw new Error(`${token} is not escaped in ${html}`)
       text += { '&amp;': '&', '&lt;': '<', '&gt;': '>' }[token] ?? token
     }
   }

@@ -1,0 +1,84 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { Database } from '#server/db/db.ts'
+import { databaseIn, openPgliteInMemory } from '#server/db/open-pglite.ts'
+
+/** The PGlites of this worker that no test file uses now. Opening one takes ten times as long as emptying one. */
+const free: { pglite: PGlite; schema: string }[] = []
+
+/**
+ * Lends an empty, migrated PGlite to a test file. `close` of the database takes it back: for this file it is closed,
+ * and the next file finds it as a new one. One that a file has left with another schema, or that still listens, is not
+ * lent again.
+ *
+ * @param dump opens a new one when none is free
+ */
+export async function lentPglite(dump: () => Promise<Blob>): Promise<Database> {
+  const { pglite, schema } = free.pop() ?? (await openNew(await dump()))
+  const { client, cut } = cuttable(pglite)
+  const database = await databaseIn(client)
+  return {
+    ...database,
+    close: async () => {
+      cut()
+      if (await isAsNew(pglite, schema)) free.push({ pglite, schema })
+      else await pglite.close()
+    },
+  }
+}
+
+async function openNew(dump: Blob) {
+  const { pglite } = await openPgliteInMemory(dump)
+  return { pglite, schema: await schemaOf(pglite) }
+}
+
+/** The PGlite as one test file sees it: once cut, every use throws, as after `close`. */
+function cuttable(pglite: PGlite): { client: PGlite; cut: () => void } {
+  let isCut = false
+  const client = new Proxy(pglite, {
+    get(target, name) {
+      if (isCut) throw new Error('PGlite is closed')
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    client,
+    cut: () => {
+      isCut = true
+    },
+  }
+}
+
+/** Truncation, unlike deletion, also takes back the planner's statistics; the triggers of some tables refuse it. */
+const TRUNCATE_USED = `do $$ declare used text; begin
+  select string_agg(oid::regclass::text, ', ') into used from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
+  if used is not null then execute 'truncate ' || used || ' cascade'; end if;
+end $$`
+/** The log would fill the memory: PGlite makes no checkpoint of its own. */
+const EMPTY_IT = ['set session_replication_role = replica', TRUNCATE_USED, 'discard all', 'checkpoint']
+
+/** Empties a PGlite. @returns whether it is now like a new one */
+async function isAsNew(pglite: PGlite, schema: string): Promise<boolean> {
+  const { rows } = await pglite.query('select pg_listening_channels()')
+  if (rows.length > 0 || (await schemaOf(pglite)) !== schema) return false
+  for (const statement of EMPTY_IT) await pglite.exec(statement)
+  return true
+}
+
+/** A digest of everything in the catalogue that a statement of a test might have changed. */
+async function schemaOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ digest: string }>(`
+    select md5(string_agg(part, '')) as digest from (
+      select string_agg(concat_ws(' ', oid, relname, relnamespace, relkind, reloptions), ',' order by oid) as part
+        from pg_class where oid >= 16384
+      union all select string_agg(a::text, ',' order by attrelid, attnum) from pg_attribute a where attrelid >= 16384
+      union all select string_agg(t::text, ',' order by oid) from pg_trigger t
+      union all select string_agg(c::text, ',' order by oid) from pg_constraint c where oid >= 16384
+      union all select string_agg(p::text, ',' order by oid) from pg_proc p where oid >= 16384
+      union all select string_agg(d::text, ',' order by oid) from pg_attrdef d
+      union all select string_agg(e::text, ',' order by oid) from pg_extension e
+      union all select string_agg(s::text, ',' order by setdatabase, setrole) from pg_db_role_setting s
+    ) as parts`)
+  return rows[0]?.digest ?? ''
+}
