@@ -28,6 +28,14 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
   'POST /api/orders/{orderId}/steps': () => ({ action: 'dispatch', expectedVersion: 1, riderId: ID }),
   'POST /api/orders/steps': ({ orderId }) => ({ action: 'acknowledge', orders: [{ orderId, expectedVersion: 1 }] }),
+  'PUT /api/catalogue': () => ({
+    row: {
+      noun: 'service',
+      key: 'carpenter',
+      document: { label: 'Carpenter', price: 9_000, isOffered: true, position: 9 },
+    },
+    expectedVersion: null,
+  }),
   'POST /api/shifts': () => ({ step: 'start', shiftId: ID, device: 'Tablet', city: null, hasSound: true }),
   'POST /api/orders/{orderId}/delivery': () => ({ action: 'fail', expectedVersion: 1, reason: 'nobody there' }),
   'POST /api/orders/{orderId}/send-again': () => ({ expectedVersion: 1, riderId: ID }),

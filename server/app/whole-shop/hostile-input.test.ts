@@ -28,8 +28,6 @@ import { paymentIntents } from '../../payments/payment-tables.ts'
 
 const SEED = 20_261_120
 const RUNS = 200
-/** For requests without a body or a parameter of their own: only headers and unknown fields vary, which all share. */
-const FEW_RUNS = 50
 const PATIENCE_MS = 5_000
 
 const shop = await attackedShop()
@@ -128,7 +126,7 @@ describe.each(operations)('$method $url', (operation) => {
         shop.as(actor)
         return send({ method, url, headers: { ...headers, 'content-type': contentType }, payload })
       },
-      operation.takesBody ? RUNS : FEW_RUNS,
+      RUNS,
     )
   })
 
@@ -144,7 +142,7 @@ describe.each(operations)('$method $url', (operation) => {
         const path = addressOf(operation, () => segment || 'x')
         return send({ method, url: `${path}?${search}`, headers })
       },
-      operation.url.includes('{') || operation.query.length > 0 ? RUNS : FEW_RUNS,
+      RUNS,
     )
   })
 })
