@@ -10,7 +10,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
 import { frameTimes } from './frame-times.ts'
 import { type BenchContext, formatNumber, type Row } from './measurement.ts'
-import { CART, orderRequest } from './order-request.ts'
+import { CART, orderRequest, post } from './order-request.ts'
 import { staffSession } from './staff-session.ts'
 
 const OPEN = 500
@@ -136,13 +136,6 @@ async function passQuickly(database: Database, url: string, count: number): Prom
     }
   }
   await Promise.all(Array.from({ length: LANES }, () => pass(Math.ceil(count / LANES))))
-}
-
-async function post<Answer>(url: string, body: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as Answer
 }
 
 type Seen = { painted: Record<string, number>; tasks: number[] }
