@@ -51,7 +51,9 @@ const MEMBERS_SHARE_PERCENT = 50
 const SENT_WITHIN_MS = 600_000
 /** A refund that was being requested when the shop was killed is taken up once its lease of two minutes has expired. */
 const REFUNDED_WITHIN_MS = 300_000
-/** The chat accepts about one message a second; nobody acknowledges the orders, so the alarm names each up to three times. */
+/** Riders are told of an order once nobody can undo it: after ten seconds, by a job that runs every five. */
+const RIDERS_TOLD_WITHIN_MS = 20_000
+/** The chat accepts about one message a second; nobody acknowledges some of the orders, so the alarm names these up to three times. */
 const ARRIVES_WITHIN_MS = 6_000
 
 const { values } = parseArgs({
@@ -144,6 +146,7 @@ try {
   console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
   const refundedMs = await waitUntil(async () => !(await hasDueRefunds(ofDesk, manager)), REFUNDED_WITHIN_MS)
   console.log(`every due refund was requested ${Math.round(refundedMs / 1_000)} s later`)
+  await sleep(RIDERS_TOLD_WITHIN_MS)
   const arrived = await arrivals(outcomes.filter((one) => one.paid.length > 0 || one.isReportedPaid).length)
   await shop.stop()
 
