@@ -44,11 +44,9 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   visit: browserVisit,
   shift: browserShift,
   scroll: browserScroll,
-  board: browserBoard,
-  ride: browserRide,
 }
-/** What takes minutes, and is measured only when it is named. */
-const LONG: typeof MEASUREMENTS = { list: orderList }
+/** What takes minutes or concerns staff, and is measured only when it is named. */
+const LONG: typeof MEASUREMENTS = { list: orderList, board: browserBoard, ride: browserRide }
 
 const { values } = parseArgs({
   options: {
