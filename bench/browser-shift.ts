@@ -1,6 +1,6 @@
 import { measureVisits, type Visit } from './browser-shop.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
-import { CART, orderRequest } from './order-request.ts'
+import { CART, orderRequest, post } from './order-request.ts'
 
 const MOST = 0.02
 /** The observation time from opening a page, ms; everything has loaded by then. */
@@ -50,18 +50,8 @@ function watch() {
 }
 
 async function placedOrder(url: string): Promise<string> {
-  const { totals } = await post(`${url}/api/quote`, CART)
-  return (await post(`${url}/api/orders`, orderRequest(totals.total))).orderId
-}
-
-async function post(url: string, body: unknown) {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
-  return reply.json()
+  const { totals } = await post<{ totals: { total: number } }>(`${url}/api/quote`, CART)
+  return (await post<{ orderId: string }>(`${url}/api/orders`, orderRequest(totals.total))).orderId
 }
 
 /** A cart line as the browser stores it. */

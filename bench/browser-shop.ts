@@ -22,20 +22,35 @@ function network(latency: number, downBitsPerSecond: number, upBitsPerSecond: nu
 /** A page in a new browser profile. */
 export type Visit = { page: Page; devtools: CDPSession; url: string }
 
+type Conditions = {
+  phone: keyof typeof PHONES
+  rounds: number
+  /** PGlite without it. */
+  databaseUrl?: string
+  /** Runs once the shop is open at this address. */
+  prepare?: (url: string) => Promise<void>
+}
+
 /** Opens the built shop in Chromium once per round. @returns the results of `measure` */
 export async function measureVisits<Found>(
   bench: BenchContext,
-  { phone, rounds }: { phone: keyof typeof PHONES; rounds: number },
+  { phone, rounds, databaseUrl, prepare }: Conditions,
   measure: (visit: Visit) => Promise<Found>,
 ): Promise<Found[]> {
   await buildWeb()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = `${bench.folder}/browser-${port}`
-  const shop = startShopProcess({ port, dataDir, simulatorsUrl: 'http://127.0.0.1:9' })
+  const shop = startShopProcess({
+    port,
+    dataDir,
+    simulatorsUrl: 'http://127.0.0.1:9',
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  })
   let browser: Browser | undefined
   try {
     await shop.waitUntilReady(url)
+    await prepare?.(url)
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
     browser = await chromium.launch({ executablePath: await findChromium(), args })
     const found: Found[] = []

@@ -49,9 +49,10 @@ function statements(count: number): string[] {
       from generate_series(1, ${count}) n`,
     `insert into orders (id, idempotency_key, request_hash, context, status, version, customer_name, customer_phone, address,
         city, notes, requires_age, subtotal, subscription_discount, preorder_discount, delivery_fee, service_fee, total,
-        placed_at, updated_at, prepare_by)
+        placed_at, updated_at, prepare_by, refunded_at)
       select id, md5('key' || n)::uuid, 'hash', 'home', status, 2, name, phone, 'Behind the blue kiosk, near the roundabout',
-        city, '', n % 20 = 0, 15000, 0, 0, 1800, 840, 17640, at, at, at + interval '45 minutes' from made order by n`,
+        city, '', n % 20 = 0, 15000, 0, 0, 1800, 840, 17640, at, at, at + interval '45 minutes',
+        case when n % 50 = 0 and n % 25000 <> 0 then at end from made order by n`,
     `insert into order_lines (order_id, position, item_id, name, category, image, size, options, extras, unit_price, quantity,
         line_total, special)
       select id, position, 'jollof', 'Jollof Rice', 'mains', '/pictures/jollof.webp', 'large', '[]', '[]', 7500, 1, 7500, ''

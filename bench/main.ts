@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +11,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
 import { backupPause } from './backup-pause.ts'
+import { browserBoard } from './browser-board.ts'
+import { browserRide } from './browser-ride.ts'
 import { browserScroll } from './browser-scroll.ts'
 import { browserShift } from './browser-shift.ts'
 import { browserUsable } from './browser-usable.ts'
@@ -43,8 +45,8 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   shift: browserShift,
   scroll: browserScroll,
 }
-/** What takes minutes, and is measured only when it is named. */
-const LONG: typeof MEASUREMENTS = { list: orderList }
+/** What takes minutes or concerns staff, and is measured only when it is named. */
+const LONG: typeof MEASUREMENTS = { list: orderList, board: browserBoard, ride: browserRide }
 
 const { values } = parseArgs({
   options: {

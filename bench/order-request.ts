@@ -18,3 +18,11 @@ export const CART = { context: 'home', lines: [LINE], scheduledFor: null }
 export function orderRequest(expectedTotal: number) {
   return anOrderRequest({ ...CART, expectedTotal })
 }
+
+/** Posts JSON to the shop. @throws when it refuses */
+export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Answer // as the endpoint declares it
+}

@@ -1,7 +1,8 @@
 /**
- * Kills the shop with SIGKILL at random moments while shoppers buy, starts it again, and compares its rows with the
- * provider's at the end: nothing may be lost or doubled. Half of the purchases are meals, half are what members pay for:
- * plans, airtime, vehicles, home services.
+ * Kills the shop with SIGKILL at random moments while shoppers buy and staff work, starts it again, and compares its rows
+ * with the provider's and with the answers at the end: nothing may be lost or doubled. Half of the purchases are meals, half
+ * are what members pay for: plans, airtime, vehicles, home services. Staff cook, replace, refund, cancel and deliver the
+ * meals, count cash, and mark what is sold out.
  *
  * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres]`
  */
@@ -11,25 +12,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { everyRow, pageOf } from '#domain/page.ts'
+import { ListedRefund } from '#domain/payments/refunds-api.ts'
 import { freePort } from './free-port.ts'
-import type { PurchaseOutcome } from './kill-run/ask-shop.ts'
+import { askWithRetries, type Deps, type PurchaseOutcome } from './kill-run/ask-shop.ts'
 import { buyAsMember } from './kill-run/buy-as-member.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
 import { compareMembers } from './kill-run/compare-members.ts'
 import { compareOrders } from './kill-run/compare-orders.ts'
+import { compareStaff } from './kill-run/compare-staff.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
-import { readBooks, readTaken } from './kill-run/read-books.ts'
+import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
+import { good, type Served, serveOrder, type Team } from './kill-run/serve-order.ts'
+import { workAtDesk } from './kill-run/work-at-desk.ts'
 import { startPostgres } from './postgres.ts'
+import { runProgram } from './run-program.ts'
 import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
 /** The time from opening to the kill. */
 const LIFE_MS = { min: 50, max: 1_500 }
+/** Some lives are long, because background work begins two seconds after the start. */
+const LONG_LIFE = { percent: 40, min: 1_500, max: 6_000 }
 /** Some kills come while the shop opens, because it must survive those too. */
 const WHILE_OPENING = { percent: 25, min: 50, max: 1_500 }
 /** Payments whose webhook and return were both lost are checked after one minute, and again after three. */
 const SETTLED_WITHIN_MS = 240_000
+/** Manager, kitchen and rider. */
+const STAFF = 3
 /** Purchases for each member, some of them at the same time. */
 const PURCHASES_A_MEMBER = 5
 const MEMBERS_SHARE_PERCENT = 50
@@ -38,7 +49,11 @@ const MEMBERS_SHARE_PERCENT = 50
  * and posts again some minutes later if the network has never seen the request.
  */
 const SENT_WITHIN_MS = 600_000
-/** The chat accepts about one message a second; nobody acknowledges the orders, so the alarm names each up to three times. */
+/** A refund that was being requested when the shop was killed is taken up once its lease of two minutes has expired. */
+const REFUNDED_WITHIN_MS = 300_000
+/** Riders are told of an order once nobody can undo it: after ten seconds, by a job that runs every five. */
+const RIDERS_TOLD_WITHIN_MS = 20_000
+/** The chat accepts about one message a second; nobody acknowledges some of the orders, so the alarm names these up to three times. */
 const ARRIVES_WITHIN_MS = 6_000
 
 const { values } = parseArgs({
@@ -83,23 +98,27 @@ try {
   shop = open()
   await shop.waitUntilReady(`${shopUrl}/readyz`)
   // No fewer than clients: of more than three unpaid purchases of one member the shop closes the oldest.
-  const members = await joinMembers(
-    shopUrl,
-    simulatorsUrl,
-    Math.max(clients, Math.ceil(checkouts / PURCHASES_A_MEMBER / 2)),
-  )
+  const count = Math.max(clients, Math.ceil(checkouts / PURCHASES_A_MEMBER / 2))
+  const [manager, kitchen, rider, ...members] = await joinMembers(shopUrl, simulatorsUrl, count + STAFF)
+  if (!manager || !kitchen || !rider) throw new Error(`fewer than ${STAFF} people have joined`)
+  const team: Team = { manager, kitchen, rider }
+  for (const [role, { phone }] of Object.entries(team)) {
+    const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+    const code = await runProgram(process.execPath, ['scripts/staff.ts', 'add', `+${phone}`, '--role', role], { env })
+    if (code !== 0) throw new Error(`nobody could become ${role}`)
+  }
 
-  let isBuying = true
+  let isWorking = true
   let kills = 0
   let whileOpening = 0
   const kill = async () => {
     const random = seededRandom(seed)
-    while (isBuying && shop) {
+    while (isWorking && shop) {
       const isEarly = random.percent(WHILE_OPENING.percent)
       if (!isEarly) await shop.waitUntilReady(`${shopUrl}/readyz`)
-      const { min, max } = isEarly ? WHILE_OPENING : LIFE_MS
+      const { min, max } = isEarly ? WHILE_OPENING : random.percent(LONG_LIFE.percent) ? LONG_LIFE : LIFE_MS
       await sleep(random.between(min, max))
-      if (!isBuying) break
+      if (!isWorking) break
       if (shop.hasEnded()) throw new Error(`the shop ended unexpectedly:\n${shop.output()}`)
       await shop.kill()
       kills += 1
@@ -107,14 +126,15 @@ try {
       shop = open()
     }
   }
-  const buy = async () => {
+  const work = async () => {
     try {
-      return await shopAll(members, { total: checkouts, width: clients, seed })
+      return await buyAndServe(members, team, { total: checkouts, width: clients, seed })
     } finally {
-      isBuying = false
+      isWorking = false
     }
   }
-  const [outcomes] = await Promise.all([buy(), kill()])
+  const ofDesk = { shopUrl, simulatorsUrl, random: seededRandom(seed), uuid: randomUUID }
+  const [{ outcomes, served }, desk] = await Promise.all([work(), workAtDesk(ofDesk, team, () => !isWorking), kill()])
   await shop.waitUntilReady(`${shopUrl}/readyz`)
   console.log(`killed ${kills} times, ${whileOpening} of them while opening`)
 
@@ -124,20 +144,24 @@ try {
   console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
   const sentMs = await waitUntil(async () => isSent(idsOf('airtime'), await topUps()), SENT_WITHIN_MS)
   console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
+  const refundedMs = await waitUntil(async () => !(await hasDueRefunds(ofDesk, manager)), REFUNDED_WITHIN_MS)
+  console.log(`every due refund was requested ${Math.round(refundedMs / 1_000)} s later`)
+  await sleep(RIDERS_TOLD_WITHIN_MS)
   const arrived = await arrivals(outcomes.filter((one) => one.paid.length > 0 || one.isReportedPaid).length)
   await shop.stop()
 
-  const [books, taken] = [await readBooks(place), readTaken(place.journal)]
+  const [books, { taken, sentBack }] = [await readBooks(place), readProvider(place.journal)]
   const findings = [
     { what: 'checkouts', count: outcomes.length },
     { what: 'repeated calls of shoppers', count: outcomes.reduce((sum, one) => sum + one.retries, 0) },
     ...compareOrders(books, taken, outcomes, arrived),
     ...compareMembers(books, taken, outcomes, await topUps(), arrived),
+    ...compareStaff(books, served, desk, { taken, sentBack }),
   ]
   for (const finding of findings) {
     const { what, count, mustBe } = { mustBe: undefined, ...finding }
     const mark = mustBe === undefined ? ' ' : count === mustBe ? '✓' : '✗'
-    console.log(`${mark} ${what.padEnd(52)} ${String(count).padStart(6)}`)
+    console.log(`${mark} ${what.padEnd(76)} ${String(count).padStart(6)}`)
   }
   const isClean = findings.every((one) => !('mustBe' in one) || one.count === one.mustBe)
   console.log(isClean ? 'Nothing was lost, nothing was doubled.' : 'Something was LOST OR DOUBLED.')
@@ -149,12 +173,14 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Runs several clients at once; each makes one checkout after another. */
-async function shopAll(
+/** Runs several clients at once; each makes one checkout after another. Staff work on each paid meal at the same time. */
+async function buyAndServe(
   members: readonly Member[],
+  team: Team,
   { total, width, seed }: { total: number; width: number; seed: number },
-): Promise<PurchaseOutcome[]> {
+): Promise<{ outcomes: PurchaseOutcome[]; served: Served[] }> {
   const outcomes: PurchaseOutcome[] = []
+  const serving: Promise<Served>[] = []
   let next = 0
   const client = async (index: number) => {
     const random = seededRandom(seed + 1 + index)
@@ -163,20 +189,32 @@ async function shopAll(
       next += 1
       const number = next
       const member = random.percent(MEMBERS_SHARE_PERCENT) ? members[random.between(0, members.length - 1)] : undefined
-      outcomes.push(member ? await buyAsMember(deps, member, number) : await buyMeal(deps, number))
+      const outcome = member ? await buyAsMember(deps, member, number) : await buyMeal(deps, number)
+      outcomes.push(outcome)
+      if (outcome.what === 'order' && outcome.paid.length > 0) serving.push(serveOrder(deps, team, outcome))
       if (outcomes.length % 25 === 0) console.log(`${outcomes.length} checkouts done`)
     }
   }
   await Promise.all(Array.from({ length: width }, (_, index) => client(index)))
-  return outcomes
+  return { outcomes, served: await Promise.all(serving) }
 }
 
-/** The number of these orders that are not received yet. */
+/** Whether a refund was not requested from the provider yet. */
+async function hasDueRefunds(deps: Deps, manager: Member): Promise<boolean> {
+  const { ask } = askWithRetries(deps, 'the manager', manager.token)
+  const refunds = await everyRow(async ({ cursor, limit }) => {
+    const query = new URLSearchParams({ list: 'open', limit: String(limit), ...(cursor !== undefined && { cursor }) })
+    return pageOf(ListedRefund).parse(good(await ask(`/api/refunds?${query}`, undefined, 'GET')))
+  })
+  return refunds.some(({ status }) => status === 'due')
+}
+
+/** The number of these orders that are not paid yet. */
 async function unsettled(orderIds: readonly string[]): Promise<number> {
   let count = 0
   for (const orderId of orderIds) {
     const reply = await fetch(`${shopUrl}/api/orders/${orderId}`)
-    if (((await reply.json()) as { status: string }).status !== 'received') count += 1 // as the endpoint declares it
+    if (((await reply.json()) as { status: string }).status === 'awaiting_payment') count += 1 // as the endpoint declares it
   }
   return count
 }

@@ -3,6 +3,8 @@ import type { Random } from './seeded-random.ts'
 
 /** The answers that one shopper got about one purchase, to be compared with the shop's rows. */
 export type PurchaseOutcome = {
+  /** What an order was placed with: it shows the code that the rider asks for. */
+  key?: string
   what: 'order' | 'subscription' | 'airtime' | 'dispatch' | 'service'
   /** The id that the shop answered: of an order or a member's purchase. */
   id: string
@@ -26,7 +28,8 @@ export type Deps = {
   onAnswer?: (path: string, body: object | undefined, answer: Answer) => void
 }
 export type Answer = { status: number; body: Record<string, unknown> }
-export type Ask = (path: string, body?: object | FormData) => Promise<Answer>
+export type Ask = (path: string, body?: object | FormData, method?: Method) => Promise<Answer>
+type Method = 'GET' | 'POST' | 'PUT'
 
 /** Delays between retries; like a browser, with the same key. */
 const RETRY_MS = [200, 400, 800, 1_500]
@@ -34,17 +37,17 @@ const GIVE_UP_MS = 180_000
 /** Temporary refusals. */
 const TEMPORARY = ['payment.starting', 'payment.initiate_failed', 'server.busy', 'server.failed', 'request.too_many']
 
-/** Makes an `ask` for one shopper that repeats each call until the shop answers. */
+/** Makes an `ask` for one shopper, or one of the staff, that repeats each call until the shop answers. */
 export function askWithRetries(
   { shopUrl, onAnswer }: Deps,
   who: string,
   token?: string,
 ): { ask: Ask; retries: () => number } {
   let retries = 0
-  const ask: Ask = async (path, body) => {
+  const ask: Ask = async (path, body, method) => {
     const deadline = performance.now() + GIVE_UP_MS
     for (let tries = 0; performance.now() < deadline; tries += 1) {
-      const answer = await post(shopUrl + path, body, token)
+      const answer = await post(shopUrl + path, body, token, method)
       if (answer && answer.status < 500 && !TEMPORARY.includes(String(answer.body.code))) {
         onAnswer?.(path, body, answer)
         return answer
@@ -57,8 +60,13 @@ export function askWithRetries(
   return { ask, retries: () => retries }
 }
 
-/** Posts a request. @returns undefined without an answer */
-export async function post(url: string, body?: object | FormData, token?: string): Promise<Answer | undefined> {
+/** Sends a request, by default as POST. @returns undefined without an answer */
+export async function post(
+  url: string,
+  body?: object | FormData,
+  token?: string,
+  method: Method = 'POST',
+): Promise<Answer | undefined> {
   const isJson = body !== undefined && !(body instanceof FormData)
   const headers = {
     ...(isJson && { 'content-type': 'application/json' }),
@@ -66,7 +74,7 @@ export async function post(url: string, body?: object | FormData, token?: string
   }
   const content = body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }
   try {
-    const reply = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(15_000), headers, ...content })
+    const reply = await fetch(url, { method, signal: AbortSignal.timeout(15_000), headers, ...content })
     return { status: reply.status, body: (await reply.json()) as Answer['body'] } // both sides answer JSON objects only
   } catch {
     return undefined

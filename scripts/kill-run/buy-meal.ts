@@ -10,16 +10,20 @@ const LINE = aChoice({
   extras: [{ extraId: 'topping-kelewele', quantity: 1 }],
 })
 
+/** Half of the meals have a second dish, so that a line can be given back and the order goes on. */
+const SECOND_LINE = aChoice({ itemId: 'perfumed-rice', size: 'medium' })
+
 /** Buys one meal, even if the shop is killed meanwhile. */
 export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutcome> {
   const { random } = deps
   const { ask, retries } = askWithRetries(deps, `shopper ${number}`)
 
-  const lines = [{ ...LINE, quantity: random.between(1, 3) }]
+  const lines = [{ ...LINE, quantity: random.between(1, 3) }, ...(random.percent(50) ? [SECOND_LINE] : [])]
   const quote = await ask('/api/quote', { context: 'home', lines, scheduledFor: null })
   const { total } = quote.body.totals as { total: number } // as the endpoint declares it
+  const key = deps.uuid()
   const order = anOrderRequest({
-    idempotencyKey: deps.uuid(),
+    idempotencyKey: key,
     lines,
     customer: {
       name: `Shopper ${number}`,
@@ -44,6 +48,7 @@ export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutco
   )
   return {
     what: 'order',
+    key,
     id: orderId,
     total,
     ...payment,

@@ -23,18 +23,24 @@ export function compareOrders(
   const isMembers = (reference: string) =>
     !ofOrders.has(reference) && books.attempts.some((one) => one.reference === reference)
   const taken = new Map([...allTaken].filter(([reference]) => !isMembers(reference)))
-  const paid = books.orders.filter((order) => order.status === 'received')
+  // Steps of staff, and answers of shoppers, have details.
+  const received = books.events.flatMap(({ orderId, status, details }) =>
+    status === 'received' && details === null ? { of: orderId } : [],
+  )
+  const receivedIds = new Set(received.map((event) => event.of))
+  const paid = books.orders.filter(({ id }) => receivedIds.has(id))
   const attemptsByReference = new Map(books.attempts.map((attempt) => [attempt.reference, attempt]))
   const refunded = new Set(books.refunds.flatMap(({ reference }) => reference ?? []).filter((one) => !isMembers(one)))
   const paidIds = new Set(paid.map((order) => order.id))
   const storedIds = new Set(books.orders.map((order) => order.id))
 
   const countOf = (orderId: string, rows: readonly { of: string }[]) => rows.filter((row) => row.of === orderId).length
-  const received = books.events.filter((event) => event.status === 'received').map((event) => ({ of: event.orderId }))
   const messages = (channel: string) =>
     books.outbox
-      .filter((row) => row.dedupeKey.startsWith(`${channel}:order:`))
-      .map((row) => ({ of: row.dedupeKey.split(':')[2] ?? '' })) // `telegram:order:ID:received:01`
+      .map((row) => row.dedupeKey.split(':')) // `telegram:order:ID:received:01`
+      .flatMap(([by, about, id = '', event]) => {
+        return by === channel && about === 'order' && event === 'received' ? { of: id } : []
+      })
   const [telegrams, mails] = [messages('telegram'), messages('email')]
 
   const hasItsPayment = (order: (typeof paid)[number]) => {

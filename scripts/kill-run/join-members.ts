@@ -4,7 +4,7 @@ import { CaptchaView } from '#domain/auth/captcha-api.ts'
 import { post } from './ask-shop.ts'
 
 /** A person with an account, and the access token of their session. */
-export type Member = { phone: string; token: string }
+export type Member = { userId: string; phone: string; token: string }
 
 const CODE_WITHIN_MS = 20_000
 
@@ -19,7 +19,8 @@ export async function joinMembers(shopUrl: string, simulatorsUrl: string, count:
     const token = await codeFor(simulatorsUrl, phone)
     const joined = await post(`${shopUrl}/auth/v1/verify`, { type: 'sms', phone, token })
     if (joined?.status !== 200) throw new Error(`the code was refused: ${JSON.stringify(joined)}`)
-    members.push({ phone, token: String(joined.body.access_token) })
+    const { id } = joined.body.user as { id: string } // as the endpoint declares it
+    members.push({ userId: id, phone, token: String(joined.body.access_token) })
   }
   return members
 }

@@ -119,6 +119,8 @@ export const orders = pgTable(
     riderId: uuid('rider_id'),
     /** When its last delivery failed; null once it is out again. */
     deliveryFailedAt: instant('delivery_failed_at'),
+    /** When money of it first arrived back; a trigger writes it (`refund_arrived`). Null while none has. */
+    refundedAt: instant('refunded_at'),
     /** When customer and lines of an unpaid order were erased. */
     forgottenAt: instant('forgotten_at'),
   },
@@ -135,6 +137,7 @@ export const orders = pgTable(
       .on(table.status, table.placedAt, table.id)
       .where(sql`${table.status} <> 'awaiting_payment'`),
     index('orders_by_city').on(table.city, table.placedAt, table.id).where(sql`${table.status} <> 'awaiting_payment'`),
+    index('orders_refunded').on(table.placedAt, table.id).where(sql`${table.refundedAt} is not null`),
     index('orders_claimed').on(table.updatedAt).where(sql`${table.status} = 'awaiting_confirmation'`),
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_by_phone').on(table.customerPhone),

@@ -1,7 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, matchPath, Navigate, useLocation } from 'react-router'
 import { paths } from '../client/paths.ts'
+import { useOwner } from '../client/session/session-store.ts'
 import { useAuthStep } from '../client/steps/auth-step.ts'
 import { useProfileStep } from '../client/steps/profile-step.ts'
 import { FRAME_TEXTS as TEXTS } from '../office/frame/frame-texts.ts'
@@ -12,7 +13,7 @@ import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state/empty-state.tsx'
 import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
-import { lazyPart } from '../ui/state/lazy-part.ts'
+import { fetchAhead, lazyPart } from '../ui/state/lazy-part.ts'
 import { QueryWait } from '../ui/state/query-wait.tsx'
 import { AccountButton } from './layout/account-button.tsx'
 import { BrokenPage } from './layout/broken-page.tsx'
@@ -31,6 +32,12 @@ const AwayAlarm = lazyPart(() => import('../office/board/away-alarm.tsx'), 'Away
 export function AdminPage() {
   const { query, access, isOutside } = useStaffAccess()
   const { pathname } = useLocation()
+  const { isSignedIn } = useOwner()
+  const asked = OFFICE_PAGES.find(({ path }) => matchPath(path, pathname))?.page
+  // While the server is asked who this is, the script of the screen is on its way.
+  useEffect(() => {
+    if (isSignedIn && asked) fetchAhead(asked.load)
+  }, [isSignedIn, asked])
   const allowed = OFFICE_PAGES.filter(({ right }) => access?.may(right))
   const isKnown = pathname === paths.admin || allowed.some(({ path }) => matchPath(path, pathname))
   return (

@@ -20,7 +20,7 @@ export type OfficePage = {
   path: string
   /** Without it the address is not found. */
   right: StaffRight
-  page: ComponentType
+  page: ComponentType & { load: () => Promise<unknown> }
   /** Its entry in the menu; absent for a page that others lead to. */
   link?: Omit<OfficeLink, 'path'>
 }

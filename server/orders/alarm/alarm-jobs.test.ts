@@ -2,13 +2,13 @@ import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aChoice, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { dyingDatabase } from '#test/dying-database.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { staffMembers } from '../../auth/staff/staff-tables.ts'
-import type { Db } from '../../db/db.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
-import { orderEvents } from '../order-tables.ts'
+import { orderEvents, orders } from '../order-tables.ts'
 import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
 import { deleteShiftsOf, findListened, listShiftsOf } from './alarm-queries.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
@@ -160,53 +160,64 @@ describe('an order that nobody acknowledges', () => {
   })
 })
 
-/** The database, whose statement number `crashAt` fails, as when the process ends before it. */
-function crashing(crashAt: number): { db: Db; statements: () => number } {
-  let statements = 0
-  const guard = (real: Db): Db =>
-    new Proxy(real, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        if (name === 'transaction') {
-          return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(guard(tx as Db)))
-        }
-        return (...args: unknown[]) => {
-          if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(name))) {
-            statements += 1
-            if (statements === crashAt) throw new Error('the process ended')
-          }
-          return value.apply(target, args)
-        }
-      },
-    })
-  return { db: guard(db), statements: () => statements }
-}
-
 test('whatever statement the process ends before, each step is taken once, with its messages', async () => {
   await paidOrder()
   await paidOrder()
   await alertUntilPause()
   let runs = 0
   for (let crashAt = 1; ; crashAt += 1) {
-    const crashed = crashing(crashAt)
-    await alertStaff({ ...deps, db: crashed.db, log: { error: endRun } }).catch(() => undefined)
+    const killed = dyingDatabase(db, crashAt)
+    await alertStaff({ ...deps, db: killed.db }).catch(() => undefined)
     runs += 1
     const [steps, sent] = [await db.select().from(alertSteps), await messages()]
     const withoutPause = steps.filter(({ step }) => step !== 'pause').length
     const pauses = steps.length - withoutPause
     expect(sent, 'a step and its messages stand together').toHaveLength(withoutPause + 2 * pauses)
-    if (crashed.statements() < crashAt) break
+    if (!killed.isDead()) break
   }
   expect(runs).toBeGreaterThan(8)
   expect(await taken()).toEqual([...STEPS, ...STEPS].toSorted())
   expect((await messages()).length).toBe(10)
   expect(await alertStaff(deps)).toBe(0)
 })
-/** The end of the process ends the whole run: nothing after the failing statement may happen. */
-function endRun(): never {
-  throw new Error('the process ended')
-}
+
+test('over 200 kills at random statements each step is taken once, in turn, and none once acknowledged', async () => {
+  // Every other order is acknowledged at some time of the eleven minutes.
+  const waiting = new Map<string, number>()
+  for (let number = 0; number < 8; number += 1) {
+    const orderId = await paidOrder()
+    if (number % 2) waiting.set(orderId, Math.random() * 660)
+    passSeconds(Math.random() * 10)
+  }
+  const begin = time.now.getTime()
+  let kills = 0
+  for (let second = 0; second < 720 || kills < 200; second += 10) {
+    time.now = new Date(begin + second * 1_000)
+    for (const _ of 'four') {
+      const killed = dyingDatabase(db, Math.ceil(Math.random() * 10))
+      await alertStaff({ ...deps, db: killed.db }).catch(() => undefined)
+      if (killed.isDead()) kills += 1
+    }
+    for (const [orderId, at] of waiting) {
+      if (at > second) continue
+      await Promise.all([acknowledge(orderId), alertStaff(deps)])
+      waiting.delete(orderId)
+    }
+  }
+
+  const steps = await db.select().from(alertSteps).orderBy(alertSteps.at)
+  const CHATS = { chat: ['operator'], chat_again: ['operator'], second_chat: ['second'], pause: ['operator', 'second'] }
+  const IN_TURN = Object.keys(CHATS)
+  for (const order of await db.select().from(orders)) {
+    const { id, acknowledgedAt } = order
+    const own = steps.filter(({ orderId }) => orderId === id)
+    const names = own.map(({ step }) => step)
+    expect(names).toEqual(acknowledgedAt === null ? IN_TURN : IN_TURN.slice(0, own.length))
+    expect(own.filter(({ at }) => acknowledgedAt !== null && at > acknowledgedAt)).toEqual([])
+    const recipients = (await messages(`telegram:alert:${id}:%`)).map(({ recipient }) => recipient)
+    expect(recipients.toSorted()).toEqual(names.flatMap((step) => CHATS[step]).toSorted())
+  }
+})
 
 test('two processes take each step once', async () => {
   await paidOrder()

@@ -5,6 +5,7 @@ import type { Staff } from '#domain/actor.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { dyingDatabase } from '#test/dying-database.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { staffMembers } from '../../auth/staff/staff-tables.ts'
@@ -146,6 +147,21 @@ test('a beat shows the line that it lives, although nothing happens', async () =
   await beaten
   await followers.stop()
   expect(beats[0]).toEqual({ at: time.now.toISOString() })
+})
+
+test('the streams end when a changed order cannot be read: their screens read the board again instead of showing an old card', async () => {
+  const failing = { ...database, db: dyingDatabase(db, 1).db }
+  const followers = await createBoardFollowers(
+    failing,
+    async () => 'kitchen',
+    () => time.now,
+  )
+  const ended = new Promise<void>((resolve) => {
+    followers.add({ actor: KITCHEN, send: () => {}, end: resolve })
+  })
+  await paidOrder()
+  await ended
+  await followers.stop()
 })
 
 test('shoppers find no stream', async () => {

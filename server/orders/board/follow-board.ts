@@ -36,8 +36,8 @@ export type BoardFollowers = {
 
 /**
  * Sends changed orders to the staff streams of this process, whichever process changed them, and ends the streams of
- * whoever has lost the role or the session. After a lost connection to the database all end, because changes may have
- * been missed: their readers read the board again.
+ * whoever has lost the role or the session. After a lost connection to the database, and when a changed order cannot be
+ * read, all end, because changes are missed: their readers read the board again.
  *
  * @param findRole the present role of a person; undefined for others than staff
  */
@@ -60,7 +60,7 @@ export async function createBoardFollowers(
   }
 
   async function sendNow(orderId: string) {
-    const row = await findCard(database.db, orderId).catch(() => undefined) // reconnecting ends the streams
+    const row = await findCard(database.db, orderId).catch(endAll)
     if (!row) return
     for (const { actor, send } of streams) {
       const event = eventFor(actor, row)

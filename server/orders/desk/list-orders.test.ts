@@ -219,6 +219,7 @@ test('a page is read by an index in its order: nothing is counted, sorted or ski
     [{}, 'orders_by_time'],
     [{ city: 'Accra', from: new Date('2026-01-01') }, 'orders_by_city'],
     [{ state: 'delivered' as const }, 'orders_by_status'],
+    [{ pay: 'refunded' as const }, 'orders_refunded'],
   ] as const) {
     const plan = await explained(filters)
     expect(plan).toMatch(new RegExp(`Index Scan Backward using ${index} on orders`))

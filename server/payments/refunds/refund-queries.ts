@@ -193,10 +193,9 @@ const WITH_MONEY = {
   paid: sql`i.status = 'paid'`,
   held: sql`i.status = 'review'`,
   refunding: sql`i.id in (select r.intent_id from refunds r where r.status <> 'processed')`,
-  refunded: sql`i.id in (select r.intent_id from refunds r where r.status = 'processed')`,
 }
 
-/** A subquery for the subjects whose payment is in a state: paid, held for review, with refunds that have arrived or not. */
+/** A subquery for the subjects whose payment is in a state: paid, held for review, with refunds that have not arrived. */
 export function subjectsWith(purpose: Purpose, money: keyof typeof WITH_MONEY): SQL {
   return sql`(select i.subject_id from payment_intents i where i.purpose = ${purpose} and ${WITH_MONEY[money]})`
 }

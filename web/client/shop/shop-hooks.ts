@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { getShop, type ShopInfo } from '#domain/settings/settings-api.ts'
 import { queryOf } from '../query-of.ts'
 import { useNow } from './clock.tsx'
@@ -19,6 +20,9 @@ export function usePhonePrefixes(): readonly string[] | undefined {
 export function useShopNow(everyMs = 60_000): Date {
   const now = useNow(everyMs)
   const { data, dataUpdatedAt } = useQuery(shopQuery)
-  if (!data) return now
-  return new Date(now.getTime() + Date.parse(data.serverTime) - dataUpdatedAt)
+  // The same date until the time goes on, so that what shows it need not be drawn again.
+  return useMemo(
+    () => (data ? new Date(now.getTime() + Date.parse(data.serverTime) - dataUpdatedAt) : now),
+    [now, data, dataUpdatedAt],
+  )
 }

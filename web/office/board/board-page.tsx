@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
@@ -42,7 +43,6 @@ import { LineMark, LostFrame } from './line-mark.tsx'
 import { LoadBar } from './load-bar.tsx'
 import type { BoardView } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
-import { RiderChips } from './rider-chips.tsx'
 import { candidates, isGivable, useRiders } from './rider-hooks.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLine } from './use-board-line.ts'
@@ -76,6 +76,7 @@ export function BoardPage() {
     await steps.take(card, act, details)
   }
   const now = useShopNow(5_000)
+  const all = useMemo(() => sortCards(state), [state])
   const city = address.city === '' ? null : address.city
   const { fresh, recalled } = ringing(state, city, now)
   const seeable =
@@ -90,6 +91,12 @@ export function BoardPage() {
     await steps.give([card], riderId)
     await riders.refetch()
   }
+  const onAct = useStable((card: BoardCard, chosen: Act, details?: ActDetails) => void act(card, chosen, details))
+  const onGive = useStable((card: BoardCard, riderId: string) => void give(card, riderId))
+  const onLine = useStable((card: BoardCard, position: number) => {
+    setSoldOutFirst(false)
+    address.set('line', `${card.orderId}-${position}`)
+  })
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
   const returnFocus = useBoardKeys({
@@ -172,7 +179,8 @@ export function BoardPage() {
       )}
       {role !== undefined ? (
         <Board
-          view={view}
+          all={all}
+          ordersPerQuarter={view.ordersPerQuarter}
           address={address}
           card={(card, now) => (
             <OrderCard
@@ -181,26 +189,10 @@ export function BoardPage() {
               role={role}
               now={now}
               pending={steps.pending.get(card.orderId)}
-              riders={
-                riders.data &&
-                ridersFor(card) && (
-                  <RiderChips
-                    card={card}
-                    riders={riders.data.riders}
-                    isPending={steps.pending.has(card.orderId)}
-                    onGive={(riderId) => void give(card, riderId)}
-                  />
-                )
-              }
-              onAct={(chosen, details) => void act(card, chosen, details)}
-              onLine={
-                staff.may('orders.propose')
-                  ? (position) => {
-                      setSoldOutFirst(false)
-                      address.set('line', `${card.orderId}-${position}`)
-                    }
-                  : undefined
-              }
+              riders={ridersFor(card) ? riders.data?.riders : undefined}
+              onAct={onAct}
+              onGive={onGive}
+              onLine={staff.may('orders.propose') ? onLine : undefined}
             />
           )}
         />
@@ -245,18 +237,19 @@ export function BoardPage() {
 }
 
 type BoardProps = {
-  view: BoardView
+  /** Of every city, sorted. */
+  all: BoardCard[]
+  ordersPerQuarter: number
   address: ReturnType<typeof useBoardAddress>
   card: (card: BoardCard, now: Date) => ReactNode
 }
 
 /** The columns side by side; on phones one at a time. Orders for later days stand above them. */
-function Board({ view: { state, ordersPerQuarter }, address, card: cardAt }: BoardProps) {
+function Board({ all, ordersPerQuarter, address, card: cardAt }: BoardProps) {
   const isMobile = useIsMobile()
   const now = useShopNow(10_000)
   const card = (one: BoardCard) => cardAt(one, now)
-  const cards = useMemo(() => sortCards(state), [state])
-  const columns = columnsOf(inCity(cards, address.city === '' ? null : address.city), now)
+  const columns = columnsOf(inCity(all, address.city === '' ? null : address.city), now)
   const { columns: shown, column } = address
   return (
     <div className="grid grid-cols-1 gap-4 px-4">
@@ -267,19 +260,13 @@ function Board({ view: { state, ordersPerQuarter }, address, card: cardAt }: Boa
           className="grid gap-3"
         >
           <h2 className="text-brick-text text-lg">{TEXTS.recalled.title}</h2>
-          <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
-            {columns.recalled.map(card)}
-          </div>
+          <CardList className="md:grid-cols-2 xl:grid-cols-4" cards={columns.recalled} card={card} />
         </section>
       )}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
-        <LoadBar quarters={loadOf(columnsOf(cards, now), now)} most={ordersPerQuarter} />
+        <LoadBar quarters={loadOf(columnsOf(all, now), now)} most={ordersPerQuarter} />
         <AllDay columns={columns} />
-        {shown.includes('new') && columns.later.length > 0 && (
-          <Later cards={columns.later} now={now}>
-            {columns.later.map(card)}
-          </Later>
-        )}
+        {shown.includes('new') && columns.later.length > 0 && <Later cards={columns.later} now={now} card={card} />}
       </div>
       {isMobile ? (
         <Tabs
@@ -315,10 +302,13 @@ function ColumnTab({ name, count }: { name: string; count: number }) {
 
 const GRIDS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2 xl:grid-cols-4']
 
-type CardsProps = {
-  column: Column
+type CardListProps = {
   cards: readonly BoardCard[]
   card: (card: BoardCard) => ReactNode
+}
+
+type CardsProps = CardListProps & {
+  column: Column
   /** The tab says it. */
   isHeadHidden?: boolean
   /** It has the whole width to itself. */
@@ -340,23 +330,52 @@ function Cards({ column, cards, card, isHeadHidden = false, isWide = false }: Ca
           {TEXTS.nothing[column]}
         </p>
       )}
-      <div className={classNames('grid grid-cols-1 items-start gap-3', isWide && 'md:grid-cols-2 lg:grid-cols-3')}>
-        {cards.map(card)}
-      </div>
+      <CardList className={isWide ? 'md:grid-cols-2 lg:grid-cols-3' : ''} cards={cards} card={card} />
     </section>
+  )
+}
+
+/** How many cards a column draws, and how many more whenever its end comes near. */
+const DRAWN = 20
+/** How near the end of the drawn cards is when more are drawn. */
+const NEAR = '800px'
+
+/** Cards below each other. Of hundreds only those are drawn that are seen, so that the board stays quick. */
+function CardList({ cards, card, className }: CardListProps & { className: string }) {
+  const [most, setMost] = useState(DRAWN)
+  const end = useRef<HTMLParagraphElement>(null)
+  const left = cards.length - most
+  const isCut = left > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each growth the end is looked at again
+  useEffect(() => {
+    if (!end.current) return
+    const grow = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setMost((drawn) => drawn + DRAWN)
+    const observer = new IntersectionObserver(grow, { rootMargin: NEAR })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [most, isCut])
+  return (
+    <div className={classNames('grid grid-cols-1 items-start gap-3', className)}>
+      {cards.slice(0, most).map(card)}
+      {isCut && (
+        <p ref={end} className="px-4 py-2 text-center text-muted">
+          {TEXTS.more(left)}
+        </p>
+      )}
+    </div>
   )
 }
 
 const STRIP = 'rounded-lg border border-line bg-surface open:w-full'
 const STRIP_HEAD = 'min-h-11 px-4 py-2.5 font-semibold'
 
-function Later({ cards, now, children }: { cards: readonly BoardCard[]; now: Date; children: ReactNode }) {
+function Later({ cards, now, card }: CardListProps & { now: Date }) {
   const [first] = cards
   const next = first ? dayUnlessToday(first.prepareBy, now) : null
   return (
     <details className={STRIP} data-column="later">
       <summary className={STRIP_HEAD}>{TEXTS.later(cards.length, next ?? '')}</summary>
-      <div className="grid grid-cols-1 items-start gap-3 p-3 md:grid-cols-3">{children}</div>
+      <CardList className="p-3 md:grid-cols-3" cards={cards} card={card} />
     </details>
   )
 }

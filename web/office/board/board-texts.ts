@@ -10,6 +10,7 @@ export const BOARD_TEXTS = {
   columnLabel: (name: string, count: number) => `${name}, ${count} ${count === 1 ? 'order' : 'orders'}`,
   columns: 'Columns of the board',
   later: (count: number, next: string) => `Later: ${count} ${count === 1 ? 'order' : 'orders'}, the next on ${next}`,
+  more: (count: number) => `${count} more below`,
   allDay: 'All day',
   allDayNote: 'Portions of today’s orders that are not out yet',
   nothing: {

@@ -8,10 +8,8 @@ import { readEvents, type ServerEvent } from './read-events.ts'
 
 /** Two missing beats, ms: then the line counts as cut. */
 export const LOST_MS = 11_000
-/** How often the board is read while its stream is down, ms. */
-const POLL_MS = 4_000
-/** The pause before a stream is opened again, ms. */
-const REOPEN_MS = 1_500
+/** How often the board is read while its stream is down, and the pause before the stream is opened again, ms. */
+const PAUSES = { poll: 4_000, reopen: 1_500 }
 
 /** What is known of the board. */
 export type BoardView = {
@@ -49,7 +47,12 @@ export type BoardLine = {
  *
  * @param onMissing called once when the caller has no role, or has none any more; the line is then stopped
  */
-export function openLine(clock: Clock, onView: (view: BoardView) => void, onMissing: () => void): BoardLine {
+export function openLine(
+  clock: Clock,
+  onView: (view: BoardView) => void,
+  onMissing: () => void,
+  pauses = PAUSES,
+): BoardLine {
   let view = NOTHING_READ
   let isStopped = false
   let stream = new AbortController()
@@ -123,7 +126,7 @@ export function openLine(clock: Clock, onView: (view: BoardView) => void, onMiss
       const { signal } = stream
       await followOnce(signal, () => stream.abort()).catch(onError)
       show({ isLive: false })
-      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, REOPEN_MS))
+      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pauses.reopen))
     }
   }
 
@@ -156,7 +159,7 @@ export function openLine(clock: Clock, onView: (view: BoardView) => void, onMiss
 
   const polling = setInterval(() => {
     if (!view.isLive && !reading) void readAfterOthers()
-  }, POLL_MS)
+  }, pauses.poll)
   void readAfterOthers()
   void follow()
   return { apply, stop }

@@ -1,11 +1,12 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
+import type { RiderView } from '#domain/riders/riders-api.ts'
 import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,6 +20,7 @@ import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { isLaterDay } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday, dueWords } from './board-words.ts'
+import { RiderChips } from './rider-chips.tsx'
 import type { Doing } from './use-steps.ts'
 
 const DUE_TONES = { calm: 'palm-soft', soon: 'gold-soft', late: 'brick' } as const
@@ -30,15 +32,20 @@ type OrderCardProps = {
   now: Date
   /** What is being done to it. */
   pending: Doing | undefined
-  /** The riders whom it can be given to. */
-  riders?: ReactNode
-  onAct: (act: Act, details?: ActDetails) => void
+  /** Those who deliver; undefined when it cannot be given to them. */
+  riders: readonly RiderView[] | undefined
+  onAct: (card: BoardCard, act: Act, details?: ActDetails) => void
+  onGive: (card: BoardCard, riderId: string) => void
   /** Opens what can be done about a line; absent for those who may not. */
-  onLine: ((position: number) => void) | undefined
+  onLine: ((card: BoardCard, position: number) => void) | undefined
 }
 
-/** An order on the board: readable from two metres, with the one step that comes next. */
-export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: OrderCardProps) {
+/**
+ * An order on the board: readable from two metres, with the one step that comes next. It is drawn again only when it
+ * changes, because with each event the whole board is.
+ */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { card, role, now, pending, riders, onAct, onGive, onLine } = props
   const id = formatOrderId(card.orderId)
   const isOut = card.state === 'on_the_way' || card.state === 'undelivered'
   const isRecalled = card.state === 'recalled'
@@ -53,6 +60,8 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
       tabIndex={0}
       aria-label={TEXTS.order(id)}
       className={classNames(
+        // What is not on the screen is neither laid out nor painted.
+        '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
         'grid scroll-my-4 content-start gap-3 rounded-lg border bg-surface p-4 shadow-card',
         isRecalled ? 'border-2 border-brick' : 'border-line',
       )}
@@ -83,13 +92,20 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
           <Line
             key={line.position}
             line={line}
-            onOpen={onLine && (canChange || line.offer) ? () => onLine(line.position) : undefined}
+            onOpen={onLine && (canChange || line.offer) ? () => onLine(card, line.position) : undefined}
           />
         ))}
       </ul>
       {card.notes !== '' && <ShopperNote label={TEXTS.note} text={card.notes} />}
       {card.contact && !isRecalled && <Contact contact={card.contact} />}
-      {riders}
+      {riders && (
+        <RiderChips
+          card={card}
+          riders={riders}
+          isPending={pending !== undefined}
+          onGive={(riderId) => onGive(card, riderId)}
+        />
+      )}
       {delays.length > 0 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{TEXTS.delays}</legend>
@@ -100,7 +116,7 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
               className="tabular min-h-11 min-w-14 flex-1 px-2"
               aria-label={TEXTS.delayOn(minutes, id)}
               isPending={pending === 'delay'}
-              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct('delay', { minutes })}
+              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(card, 'delay', { minutes })}
             >
               {TEXTS.delayBy(minutes)}
             </Button>
@@ -118,7 +134,7 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
               aria-label={TEXTS.actOn(TEXTS.act[act], id)}
               isPending={pending !== undefined && (pending === act || place === 0)}
               // The second click of a double click would meet the next step, or the card that has moved here.
-              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(act)}
+              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(card, act)}
             >
               {act === 'prepare' && place === 0 ? TEXTS.startBy(timeWords(card.prepareBy)) : TEXTS.act[act]}
             </Button>
@@ -127,7 +143,7 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
       )}
     </article>
   )
-}
+})
 
 type OrderNumberProps = Pick<OrderCardProps, 'card' | 'role'> & { id: string; isStruck: boolean }
 

@@ -5,13 +5,18 @@ const PAUSES_MS = [500, 2_000, 5_000]
 /** How long after the page's start scripts are fetched ahead, ms. */
 const SOON_MS = 1_500
 
-/** The component `name` of a script that is fetched at its first render. A failed fetch is repeated. */
+/**
+ * The component `name` of a script that is fetched at its first render, or ahead by its `load`. A failed fetch is repeated.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: as in the type of lazy(); callers see the props of the component
 export function lazyPart<Name extends string, Part extends Record<Name, ComponentType<any>>>(
   load: () => Promise<Part>,
   name: Name,
 ) {
-  return lazy(async () => ({ default: (await fetchPatiently(load))[name] }))
+  return Object.assign(
+    lazy(async () => ({ default: (await fetchPatiently(load))[name] })),
+    { load },
+  )
 }
 
 /** @throws the error of the last try */

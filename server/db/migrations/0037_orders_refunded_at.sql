@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "refunded_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_refunded" ON "orders" USING btree ("placed_at","id") WHERE "orders"."refunded_at" is not null;
