@@ -42,6 +42,7 @@ export const SEED_SETTINGS: Settings = {
   },
   delivery_hours: week({ sunday: hours(8, 20), weekday: hours(7, 22), saturday: hours(8, 21) }),
   kitchen_hours: week({ sunday: hours(9, 23), weekday: hours(8, 22), saturday: hours(9, 23) }),
+  special_days: [],
   services: { fallbackPrice: cedis(35) },
   airtime: { minimum: cedis(5), dailyCap: cedis(500) },
   regions: REGIONS.map(({ name }) => ({
