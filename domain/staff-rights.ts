@@ -51,6 +51,8 @@ export const STAFF_RIGHTS = {
   'airtime.send': { roles: ['admin', 'manager'], isGuarded: false },
   'people.read': { roles: ['admin', 'manager'], isGuarded: true },
   'people.change': { roles: ['admin'], isGuarded: true },
+  /** Reads the settings, the state of the keys and what is left to do before the shop opens. */
+  'settings.read': { roles: ['admin', 'manager'], isGuarded: false },
   /** The phone number for manual mobile money is a setting. */
   'settings.change': { roles: ['admin'], isGuarded: true },
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },

@@ -42,6 +42,10 @@ export const TodayNumbers = z.object({
     /** Hand-ins that wait to be counted. */
     handins: count,
   }),
+  setup: z.object({
+    /** What is left to do before the shop opens. */
+    open: count,
+  }),
   messages: z.object({
     /** Messages of the last 24 hours that were given up. */
     failed: count,

@@ -12,7 +12,7 @@ import { refunds } from '../payments/payment-tables.ts'
 import { dueBy } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
-  [Group in keyof Omit<TodayNumbers, 'cash'>]: Omit<TodayNumbers[Group], 'listening'>
+  [Group in keyof Omit<TodayNumbers, 'cash' | 'setup'>]: Omit<TodayNumbers[Group], 'listening'>
 } & { cash: { outstanding: string; handins: number } }
 
 /** The numbers that need a hand, but for who listens. Each count reads a partial index that holds open rows only. */

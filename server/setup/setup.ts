@@ -1,0 +1,5 @@
+import type { Capability } from '../capability/capability.ts'
+import { setupRoutes } from './setup-routes.ts'
+
+/** Editing the settings, and the way to the first day. It stands above everything that it looks at. */
+export const setup: Capability = { name: 'setup', routes: [setupRoutes] }
