@@ -106,6 +106,7 @@ function wordsFor(key: EditedKey, path: string, issue: z.core.$ZodIssue): string
   if (kind === 'money') return 'Write a sum in cedis, such as 18 or 18.50.'
   if (kind === 'percent') return 'Write per cent from 0 to 100, such as 5 or 2.5.'
   if (kind === 'list') return 'One of them has another form than the others.'
+  if (path.endsWith('Minute')) return 'Write a time, such as 08:00.'
   return path.endsWith('.date') ? 'Choose a date.' : 'Write a whole number.'
 }
 

@@ -6,6 +6,8 @@ import type { TodayNumbers } from '#domain/today/today-api.ts'
 import { airtimeTopUps } from '../airtime/airtime-tables.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
+import { hasFailed } from '../notifications/outbox-queries.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
 import { readyBy } from '../orders/order-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -45,8 +47,7 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
           from cash_entries c),
         'handins', (select count(*) from cash_handins h where h.state = 'declared')),
       'messages', json_build_object(
-        'failed', (select count(*) from outbox m where m.status = 'dead' and m.created_at > ${yesterday}
-          and m.last_error not in ('withdrawn', 'taken back', 'stale', 'replaced by a newer one')))) as numbers`,
+        'failed', (select count(*) from ${outbox} where ${hasFailed} and ${outbox.createdAt} > ${yesterday}))) as numbers`,
   )
   if (!row) throw new Error('a select without a table has one row')
   return row.numbers

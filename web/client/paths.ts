@@ -34,6 +34,8 @@ export const paths = {
   ride: '/admin/ride',
   riders: '/admin/riders',
   cash: '/admin/cash',
+  settings: '/admin/settings',
+  settingsSection: (section: string) => `/admin/settings/${section}`,
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const
@@ -43,4 +45,5 @@ export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
   order: '/admin/orders/:orderId',
+  settingsSection: '/admin/settings/:section',
 } as const

@@ -27,6 +27,7 @@ export const FRAME_TEXTS = {
     requests: 'Requests',
     menu: 'Menu',
     catalogue: 'Catalogue',
+    settings: 'Settings',
   },
   undo: {
     label: 'What can be undone',

@@ -79,7 +79,7 @@ function EntryLink({ entry: { text, to, isNeeded }, className }: { entry: Entry;
   )
 }
 
-function entriesOf({ orders, payments, requests, kitchen, cash, messages }: TodayNumbers): Entry[] {
+function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup }: TodayNumbers): Entry[] {
   const { words } = TEXTS
   const counted = (n: number, text: (n: number) => string, to: string | null): Entry => ({
     text: text(n),
@@ -102,6 +102,7 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages }: Toda
     counted(cash.handins, words.handins, paths.cash),
     { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
     { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
+    counted(setup.open, words.setup, paths.settings),
     counted(messages.failed, words.messages, null),
   ]
 }

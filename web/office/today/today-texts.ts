@@ -22,6 +22,7 @@ export const TODAY_TEXTS = {
     soldOut: (n: number) => count(n, 'item is sold out', 'items are sold out'),
     handins: (n: number) => count(n, 'hand-in of cash to count', 'hand-ins of cash to count'),
     cash: (sum: string) => `${sum} in the hands of riders`,
+    setup: (n: number) => count(n, 'step is left before the shop opens', 'steps are left before the shop opens'),
     messages: (n: number) => count(n, 'message could not be sent', 'messages could not be sent'),
   },
 } as const
