@@ -43,7 +43,7 @@ test('an admin changes a fee in four acts, takes it back, plans a holiday, and s
   await page.goto('/admin/settings/hours')
   await page.getByRole('button', { name: 'Add a day' }).click()
   await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
-  await expect(page.getByText('Say why: shoppers read it.')).toBeVisible()
+  await expect(page.getByText('Choose a date.')).toBeVisible()
   const { serverTime } = await (await request.get('/api/shop')).json()
   const day = new Date(Date.parse(serverTime) + 10 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Date').fill(day)

@@ -1,4 +1,5 @@
 import { bps } from '#domain/money.ts'
+import { OPENING_TEMPLATES } from '#domain/notifications/templates.ts'
 import { REGIONS } from '#domain/place/region.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
 import { cedis } from './seed-item.ts'
@@ -87,6 +88,7 @@ export const SEED_SETTINGS: Settings = {
       '059',
     ],
   },
+  templates: OPENING_TEMPLATES,
   send_order_mails: false,
   short_messages: { countries: ['233'], dailyBudget: 500 },
 }

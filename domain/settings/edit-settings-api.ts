@@ -3,8 +3,8 @@ import type { Endpoint } from '../endpoint.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
 import { SETTINGS } from './settings-api.ts'
 
-/** The settings that are edited; switches are turned, and end by themselves. */
-const Edited = z.object(SETTINGS).omit({ switches: true })
+/** The settings that are edited as a whole: switches are turned, and each template has versions of its own. */
+const Edited = z.object(SETTINGS).omit({ switches: true, templates: true })
 export type EditedSettings = z.infer<typeof Edited>
 export type EditedKey = keyof EditedSettings
 export const EditedKey = Edited.keyof()

@@ -139,6 +139,19 @@ export const Switches = z.object({
   lightsOut: z.object({ until: z.iso.datetime() }).nullable().default(null),
 })
 
+/** A message that staff word; `{order}` and the like stand for what it is about. */
+export const Template = z.object({ subject: z.string(), body: z.string() })
+export type Template = z.infer<typeof Template>
+
+/** The messages that staff word. The subject of one to Telegram is its first line, and its body stands below that. */
+const Templates = z.object({
+  order_confirmation: Template,
+  claim_rejected: Template,
+  welcome: Template,
+  order_staff: Template,
+})
+export type Templates = z.infer<typeof Templates>
+
 /** Rows of the settings table, by key. */
 export const SETTINGS = {
   brand: Brand,
@@ -158,6 +171,7 @@ export const SETTINGS = {
   /** Whether order confirmations are sent if there is a mail server; otherwise they are only prepared. */
   send_order_mails: z.boolean(),
   short_messages: ShortMessageRules,
+  templates: Templates,
   switches: Switches,
 } as const
 export type SettingKey = keyof typeof SETTINGS

@@ -5,7 +5,7 @@ import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#domain/orders/order-status.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
+import type { Settings, Templates } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 import { isoText, rowsOf } from '../db/rows.ts'
 import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
@@ -186,13 +186,13 @@ export const onBoard = sql`(${orders.status} in ('received', 'preparing', 'on_th
  * Changes the status of an order, or a fact beside it, and writes its event in one statement, only from an expected
  * state: of two concurrent calls one wins.
  *
- * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected state, or
+ * @returns the order with its lines, whether its mails are sent and how they are worded; undefined when it is not in an expected state, or
  * has changed since the caller saw it
  */
 export async function changeStatus(
   tx: Db,
   change: StatusChange,
-): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean } | undefined> {
+): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean; templates: Templates } | undefined> {
   const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details } = change
   const at = instantSql(now)
   const set: OrderChange = {
@@ -323,7 +323,11 @@ export async function writeChange(
   )
   const lines = linesOf(tx, orderId)
   const setting = tx
-    .select({ id: changed.id, sendsMails: settingRow('send_order_mails').as('sends_mails') })
+    .select({
+      id: changed.id,
+      sendsMails: settingRow('send_order_mails').as('sends_mails'),
+      templates: settingRow('templates').as('templates'),
+    })
     .from(changed)
     .as('setting')
   const [row] = await tx
@@ -332,7 +336,9 @@ export async function writeChange(
     .from(changed)
     .innerJoin(lines, eq(lines.orderId, changed.id))
     .innerJoin(setting, eq(setting.id, changed.id))
-  return row && { order: row.changed, lines: row.lines.all, sendsMails: row.setting.sendsMails === true }
+  if (!row) return undefined
+  const { sendsMails, templates } = row.setting
+  return { order: row.changed, lines: row.lines.all, sendsMails: sendsMails === true, templates }
 }
 
 /** Locks an order until `tx` ends. */

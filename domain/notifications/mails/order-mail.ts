@@ -1,69 +1,79 @@
 import { formatOrderId } from '../../ids/order-id.ts'
 import { formatCedis } from '../../money.ts'
+import type { Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import type { OrderNotification } from '../order-notification.ts'
+import type { NotifiedItem, OrderNotification } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
+import { fillTemplate } from '../templates.ts'
 
 /**
  * The confirmation that a shopper gets once the order is paid: subject and plain text. The subject holds no typed text,
  * so nobody can inject words or headers.
  */
-export function orderConfirmationMail(order: OrderNotification): { subject: string; text: string } {
+export function orderConfirmationMail(order: OrderNotification, template: Template): { subject: string; text: string } {
   const id = formatOrderId(order.orderId)
-  const isOrder = order.orderType === 'order'
   const { customer } = order
-  const note = (special: string) => {
-    const text = plainLine(special, 200)
-    return text === '' ? [] : [`  Your note: ${text}`]
+  const values = {
+    name: plainLine(customer.name, 120),
+    order: id,
+    items: order.items.flatMap(linesOf).join('\n'),
+    totals: totalLines(order)
+      .map(({ label, amount }) => `${label}: ${amount}`)
+      .join('\n'),
+    delivery: deliveryLines(order).join('\n'),
+    placed: momentText(order.placedAt),
   }
-  const lines = [
-    `Hello ${plainLine(customer.name, 120)},`,
-    '',
-    isOrder
-      ? `thank you! Your order ${id} is paid, and we are getting to work on it.`
-      : `thank you! Your webinar registration ${id} is paid.`,
-    '',
-    ...order.items.flatMap((item) => [
-      itemLine(item),
-      ...item.extras.map((extra) => `  ${extraLine(extra)}`),
-      ...note(item.special),
-    ]),
-    '',
-    ...totalLines(order).map(({ label, amount }) => `${label}: ${amount}`),
-    '',
-    ...(isOrder
-      ? [
-          `Delivery: ${deliverText(order)}`,
-          ...openingLines(order),
-          `To: ${[plainLine(customer.address, 300), plainLine(customer.city, 60)].filter(Boolean).join(', ')}`,
-          ...(order.requiresAge
-            ? ['Please have your ID ready: something in this order is for adults (18+) only.']
-            : []),
-          '',
-          `You can follow it under Track Order with the order ID ${id}.`,
-        ]
-      : []),
-    `Placed: ${momentText(order.placedAt)}`,
-    '',
+  const { subject, body } = order.orderType === 'order' ? template : WEBINAR
+  return { subject: fillTemplate(subject, { order: id }), text: `${fillTemplate(body, values).trimEnd()}\n` }
+}
+
+/** A seat is not delivered, so its mail has a text of its own. */
+const WEBINAR: Template = {
+  subject: 'Your webinar registration {order}',
+  body: `Hello {name},
+
+thank you! Your webinar registration {order} is paid.
+
+{items}
+
+{totals}
+
+Placed: {placed}`,
+}
+
+function linesOf(item: NotifiedItem): string[] {
+  const note = plainLine(item.special, 200)
+  return [
+    itemLine(item),
+    ...item.extras.map((extra) => `  ${extraLine(extra)}`),
+    ...(note === '' ? [] : [`  Your note: ${note}`]),
   ]
-  return { subject: isOrder ? `Your order ${id}` : `Your webinar registration ${id}`, text: lines.join('\n') }
+}
+
+function deliveryLines(order: OrderNotification): string[] {
+  const { address, city } = order.customer
+  return [
+    `Delivery: ${deliverText(order)}`,
+    ...openingLines(order),
+    `To: ${[plainLine(address, 300), plainLine(city, 60)].filter(Boolean).join(', ')}`,
+    ...(order.requiresAge ? ['Please have your ID ready: something in this order is for adults (18+) only.'] : []),
+  ]
 }
 
 /** The mail that tells a shopper that staff did not find their mobile money. @param reason in the words of staff */
 export function claimRejectedMail(
   { orderId, customer, total }: Pick<OrderNotification, 'orderId' | 'customer' | 'total'>,
   reason: string,
+  template: Template,
 ): { subject: string; text: string } {
   const id = formatOrderId(orderId)
   const why = plainLine(reason, 200)
-  const lines = [
-    `Hello ${plainLine(customer.name, 120)},`,
-    '',
-    `we could not find your mobile money of ${formatCedis(total)} for order ${id}${why === '' ? '.' : `: ${why}`}`,
-    '',
-    'Your order is kept. Under Track Order you can pay it another way, or send us the right transaction ID.',
-    'If you have sent the money, call us: we will look for it together.',
-    '',
-  ]
-  return { subject: `The payment of your order ${id}`, text: lines.join('\n') }
+  const values = {
+    name: plainLine(customer.name, 120),
+    order: id,
+    total: formatCedis(total),
+    reason: why === '' ? '.' : `: ${why}`,
+  }
+  const text = `${fillTemplate(template.body, values).trimEnd()}\n`
+  return { subject: fillTemplate(template.subject, { order: id }), text }
 }
