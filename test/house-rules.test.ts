@@ -83,7 +83,7 @@ const ORDER = {
     'office/frame',
     'office/alarm | office/proposals | office/history | office/pictures',
     'office/board | office/catalogue | office/menu | office/payments | office/requests | office/settings | office/today',
-    'office/riders | office/ride | office/cash',
+    'office/messages | office/riders | office/ride | office/cash',
     'office/orders',
     'app',
     '.',

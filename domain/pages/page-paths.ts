@@ -14,6 +14,7 @@ const PAGES: readonly string[] = [
   '/admin/board',
   '/admin/cash',
   '/admin/menu',
+  '/admin/messages',
   '/admin/orders',
   '/admin/payments',
   '/admin/requests',

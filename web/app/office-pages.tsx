@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Coins,
   Library,
+  Mail,
   Navigation,
   ReceiptText,
   Settings,
@@ -38,6 +39,7 @@ const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'Toda
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const SettingsPage = lazyPart(() => import('../office/settings/settings-page.tsx'), 'SettingsPage')
 const SettingsSectionPage = lazyPart(() => import('../office/settings/section-page.tsx'), 'SettingsSectionPage')
+const MessagesPage = lazyPart(() => import('../office/messages/messages-page.tsx'), 'MessagesPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
@@ -70,6 +72,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
   { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
+  { path: paths.messages, right: 'messages.read', page: MessagesPage, link: { name: 'messages', icon: Mail } },
   { path: paths.settings, right: 'settings.read', page: SettingsPage, link: { name: 'settings', icon: Settings } },
   { path: patterns.settingsSection, right: 'settings.read', page: SettingsSectionPage },
 ]

@@ -34,6 +34,7 @@ export const paths = {
   ride: '/admin/ride',
   riders: '/admin/riders',
   cash: '/admin/cash',
+  messages: '/admin/messages',
   settings: '/admin/settings',
   settingsSection: (section: string) => `/admin/settings/${section}`,
   /** The referral link of a member. */

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
 import { type SettingDesk, useDraft } from './use-settings.ts'
 
 type ChoicesFormProps = {
@@ -40,7 +41,9 @@ export function ChoicesForm({ desk, choices, withChosen }: ChoicesFormProps) {
           />
         ))}
       </fieldset>
-      {mayChange && <SaveRow name={key} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />}
+      {mayChange && (
+        <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
+      )}
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from './fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 import { type SettingDesk, useDraft } from './use-settings.ts'
 
@@ -110,7 +111,7 @@ export function CitiesForm({ desk }: { desk: SettingDesk<'cities'> }) {
             <Plus aria-hidden />
             {TEXTS.add}
           </Button>
-          <SaveRow name={key} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
+          <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
         </>
       )}
     </form>

@@ -15,6 +15,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
 import { fieldId } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 import { type SettingDesk, useDraft } from './use-settings.ts'
@@ -109,7 +110,9 @@ export function FieldsForm({ desk, examples, target }: FieldsFormProps) {
           )
         })}
       </fieldset>
-      {mayChange && <SaveRow name={key} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />}
+      {mayChange && (
+        <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
+      )}
     </form>
   )
 }

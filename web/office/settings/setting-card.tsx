@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { settingIn } from '#domain/settings/check-setting.ts'
-import type { EditedKey } from '#domain/settings/edit-settings-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CARD } from '../frame/office-list.tsx'
@@ -48,13 +47,13 @@ export function SettingCard({ desk, children }: { desk: SettingDesk; children: R
   )
 }
 
-type SaveRowProps = { name: EditedKey; isChanged: boolean; isPending: boolean; onDiscard: () => void }
+type SaveRowProps = { label: string; isChanged: boolean; isPending: boolean; onDiscard: () => void }
 
 /** The end of a form: it says that something is not saved. */
-export function SaveRow({ name, isChanged, isPending, onDiscard }: SaveRowProps) {
+export function SaveRow({ label, isChanged, isPending, onDiscard }: SaveRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" size="lg" isPending={isPending} aria-label={TEXTS.saveOf(TEXTS.settings[name].name)}>
+      <Button type="submit" size="lg" isPending={isPending} aria-label={label}>
         {TEXTS.save}
       </Button>
       {isChanged && (

@@ -151,7 +151,6 @@ export const SETTINGS_TEXTS = {
   setMe: 'Set me',
   setMeHint: 'This is an example that belongs to nobody.',
   save: 'Save',
-  saveOf: (name: string) => `Save: ${name}`,
   saved: (name: string) => `Saved: ${name}`,
   unsaved: 'Not saved yet',
   discard: 'Discard',

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from './fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 import { TimeInput } from './time-input.tsx'
 import { type SettingDesk, useDraft } from './use-settings.ts'
@@ -128,7 +129,7 @@ export function SpecialDaysForm({ desk }: { desk: SettingDesk<'special_days'> })
             <Plus aria-hidden />
             {TEXTS.add}
           </Button>
-          <SaveRow name={key} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
+          <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
         </>
       )}
     </form>

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from './fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 import { TimeInput } from './time-input.tsx'
 import { type SettingDesk, useDraft } from './use-settings.ts'
@@ -84,7 +85,9 @@ export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delive
           )
         })}
       </fieldset>
-      {mayChange && <SaveRow name={key} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />}
+      {mayChange && (
+        <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
+      )}
     </form>
   )
 }

@@ -103,6 +103,6 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup 
     { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
     { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
     counted(setup.open, words.setup, paths.settings),
-    counted(messages.failed, words.messages, null),
+    counted(messages.failed, words.messages, `${paths.messages}?state=failed`),
   ]
 }
