@@ -9,6 +9,7 @@ export type KitchenHours = { kitchenHours: WeekHours; specialDays?: readonly Spe
 
 const CLOSED: DayHours = { opensMinute: 0, closesMinute: 0 }
 
+/** The hours of the kitchen with the special days that were known then. */
 export function kitchenHoursOf({ kitchenHours, specialDays = [] }: KitchenHours): OpeningHours {
   return { week: kitchenHours, specialDays }
 }

@@ -322,23 +322,18 @@ export async function writeChange(
       .returning({ orderId: orderEvents.orderId }),
   )
   const lines = linesOf(tx, orderId)
-  const setting = tx
-    .select({
-      id: changed.id,
-      sendsMails: settingRow('send_order_mails').as('sends_mails'),
-      templates: settingRow('templates').as('templates'),
-    })
+  const [sendsMails, templates] = [settingRow('send_order_mails'), settingRow('templates')]
+  const mails = tx
+    .select({ id: changed.id, sendsMails: sendsMails.as('sends_mails'), templates: templates.as('templates') })
     .from(changed)
-    .as('setting')
+    .as('mails')
   const [row] = await tx
     .with(changed, written)
     .select()
     .from(changed)
     .innerJoin(lines, eq(lines.orderId, changed.id))
-    .innerJoin(setting, eq(setting.id, changed.id))
-  if (!row) return undefined
-  const { sendsMails, templates } = row.setting
-  return { order: row.changed, lines: row.lines.all, sendsMails: sendsMails === true, templates }
+    .innerJoin(mails, eq(mails.id, changed.id))
+  return row && { order: row.changed, lines: row.lines.all, ...row.mails }
 }
 
 /** Locks an order until `tx` ends. */
