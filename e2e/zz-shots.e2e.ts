@@ -9,10 +9,10 @@ test('shots', async ({ page, request, shop }) => {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width: w, height: h })
-    for (const p of ['settings', 'settings/money', 'settings/hours', 'settings/cities', 'settings/brand']) {
+    for (const p of ['settings/money', 'settings/hours', 'settings/cities', 'messages', 'messages?tab=templates']) {
       await page.goto(`/admin/${p}`)
       await page.waitForTimeout(1500)
-      await page.screenshot({ path: `/tmp/setup-${p.replace('/', '-')}-${w}.png`, fullPage: true })
+      await page.screenshot({ path: `/tmp/setup-${p.replace(/[/?=]/g, '-')}-${w}.png`, fullPage: true })
     }
   }
 })

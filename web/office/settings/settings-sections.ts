@@ -18,10 +18,10 @@ export type SectionName = keyof typeof SECTIONS
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[] // the keys of that object
 
 /** One thing that the search finds: a field, or a setting that is a table. */
-export type Hit = { id: string; label: string; about: string; section: SectionName; to: string; words: string }
+type Hit = { id: string; label: string; about: string; section: SectionName; to: string; words: string }
 
 /** Everything that can be searched for, in the order of the pages. */
-export const HITS: readonly Hit[] = SECTION_NAMES.flatMap((section) =>
+const HITS: readonly Hit[] = SECTION_NAMES.flatMap((section) =>
   SECTIONS[section].flatMap((key) => {
     const setting = TEXTS.settings[key]
     const fields: Record<string, { label: string; about: string }> =
