@@ -68,6 +68,8 @@ test('rights about money, and rights that show or change people, require a secon
     'people.read',
     'people.change',
     'settings.change',
+    'messages.read',
+    'messages.send',
     'audit.read',
     'staff.change',
   ])

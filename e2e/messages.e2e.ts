@@ -1,6 +1,6 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { expect, test } from './journey.ts'
-import { beginWithSecondStep, paidOrder } from './office.ts'
+import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
+import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test('an admin finds the prepared mail of an order, sends it, words it anew, and sees a wrong placeholder at its field', async ({
@@ -8,7 +8,11 @@ test('an admin finds the prepared mail of an order, sends it, words it anew, and
   request,
   shop,
 }) => {
-  const orderId = await paidOrder(request, shop)
+  const { name, phone, address } = CUSTOMER
+  const customer = { name, phone, address, email: 'serwaa@example.com', notes: '' }
+  const orderId = await placeOrder(request, { customer })
+  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
+  await shop.staff(orderId, 'confirm-payment')
   const id = formatOrderId(orderId)
   await beginWithSecondStep(page, request, shop, 'admin')
   await page.goto(`/admin/messages?state=prepared&q=${id}`)
