@@ -42,6 +42,7 @@ test.each<{ key: EditedKey; value: unknown; path: string; why: string }>([
   { key: 'brand', value: { ...BRAND, name: '' }, path: 'name', why: 'a shop has a name' },
   { key: 'brand', value: { ...BRAND, name: 'Chillz\nBcc: x' }, path: 'name', why: 'it stands in the subject of mails' },
   { key: 'brand', value: { ...BRAND, phone: '12' }, path: 'phone', why: 'it is no number' },
+  { key: 'brand', value: { ...BRAND, phone: 'Ama 0244123456' }, path: 'phone', why: 'nobody can dial a name' },
   { key: 'brand', value: { ...BRAND, whatsapp: '0244123456' }, path: 'whatsapp', why: 'wa.me needs the country' },
   { key: 'brand', value: { ...BRAND, momoNumber: '0302123456' }, path: 'momoNumber', why: 'landlines take no money' },
   { key: 'brand', value: { ...BRAND, momoName: '' }, path: 'momoName', why: 'shoppers compare the name' },

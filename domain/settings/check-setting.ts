@@ -26,7 +26,7 @@ const RULES: Rules = {
     ...lineFaults('tagline', brand.tagline, LINE_MAX),
     ...lineFaults('footerTagline', brand.footerTagline, LINE_MAX),
     ...lineFaults('whatsappMessage', brand.whatsappMessage, TEXT_MAX),
-    ...faultIf(parsePhone(brand.phone) === undefined, 'phone', 'This is no phone number, such as 024 412 3456.'),
+    ...faultIf(!isPhone(brand.phone, parsePhone), 'phone', 'This is no phone number, such as 024 412 3456.'),
     ...faultIf(
       !z.email().safeParse(brand.email).success,
       'email',
@@ -38,7 +38,7 @@ const RULES: Rules = {
       'Write the number with its country and without plus, such as 233244123456.',
     ),
     ...faultIf(
-      brand.momoNumber !== '' && parseGhanaMobile(brand.momoNumber) === undefined,
+      brand.momoNumber !== '' && !isPhone(brand.momoNumber, parseGhanaMobile),
       'momoNumber',
       'This is no mobile number of Ghana, such as 024 412 3456.',
     ),
@@ -118,6 +118,11 @@ function faultIf(isWrong: boolean, path: string, message: string): SettingFault[
 function lineFaults(path: string, text: string, most: number, empty?: string): SettingFault[] {
   if (text === '') return faultIf(empty !== undefined, path, empty ?? '')
   return faultIf(plainLine(text, most) !== text, path, `One line of at most ${most} characters.`)
+}
+
+/** Whether a text is a phone number and nothing else: the parts that read numbers pass over everything but digits. */
+function isPhone(text: string, parse: (typed: string) => string | undefined): boolean {
+  return /^[+\d ()-]{1,30}$/.test(text) && parse(text) !== undefined
 }
 
 function urlFaults(path: string, url: string): SettingFault[] {
