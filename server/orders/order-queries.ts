@@ -186,7 +186,7 @@ export const onBoard = sql`(${orders.status} in ('received', 'preparing', 'on_th
  * Changes the status of an order, or a fact beside it, and writes its event in one statement, only from an expected
  * state: of two concurrent calls one wins.
  *
- * @returns the order with its lines, whether its mails are sent and how they are worded; undefined when it is not in an expected state, or
+ * @returns the order with its lines, and how its mails are sent; undefined when it is not in an expected state, or
  * has changed since the caller saw it
  */
 export async function changeStatus(
