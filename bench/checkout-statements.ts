@@ -4,6 +4,8 @@ import { buildApp } from '#server/app/app.ts'
 import { seedShop } from '#server/app/seed-jobs.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { readConfig } from '#server/config/config.ts'
+import { keyStates } from '#server/config/key-states.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { createGeocoder } from '#server/geocoding/geocoder.ts'
 import { createPaystackClient } from '#server/payments/paystack/paystack-client.ts'
@@ -46,6 +48,7 @@ export async function checkoutStatements(bench: BenchContext): Promise<Row[]> {
       simulatorUrl: baseUrl,
     },
     geocoder: createGeocoder({ service: null, clock, log, userAgent: 'measurement' }),
+    keys: keyStates(readConfig({})),
     publicUrl: siteUrl,
     hasLimits: false,
   })

@@ -208,6 +208,11 @@ export const ERRORS = {
     text: 'With this delivery time the order loses its pre-order discount. Choose a later time, or cancel it and order anew.',
   },
   'message.missing': { kind: 'missing', title: 'Not found', text: 'There is no such message to a shopper.' },
+  'message.no_address': {
+    kind: 'conflict',
+    title: 'No address',
+    text: 'Your account has no mail address that a test could go to.',
+  },
   'message.not_resendable': {
     kind: 'conflict',
     title: 'Cannot be sent again',

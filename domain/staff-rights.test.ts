@@ -68,6 +68,9 @@ test('rights about money, and rights that show or change people, require a secon
     'people.read',
     'people.change',
     'settings.change',
+    'catalogue.change',
+    'messages.read',
+    'messages.send',
     'audit.read',
     'staff.change',
   ])

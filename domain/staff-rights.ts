@@ -53,6 +53,8 @@ export const STAFF_RIGHTS = {
   'airtime.send': { roles: ['admin', 'manager'], isGuarded: false },
   'people.read': { roles: ['admin', 'manager'], isGuarded: true },
   'people.change': { roles: ['admin'], isGuarded: true },
+  /** Reads the settings, the state of the keys and what is left to do before the shop opens. */
+  'settings.read': { roles: ['admin', 'manager'], isGuarded: false },
   /** The phone number for manual mobile money is a setting. */
   'settings.change': { roles: ['admin'], isGuarded: true },
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },
@@ -62,6 +64,10 @@ export const STAFF_RIGHTS = {
   'menu.availability': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Pauses the shop, and lengthens its promise in a rush. */
   'shop.switch': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Reads to whom the shop wrote what; codes are not shown. */
+  'messages.read': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Sends messages that were prepared or have failed, and templates to oneself. */
+  'messages.send': { roles: ['admin', 'manager'], isGuarded: true },
   /** Writes to the shop's own chats. */
   'notify.send': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Reads the numbers that need somebody's attention today. */

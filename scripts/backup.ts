@@ -8,7 +8,6 @@ if (!name || more.length > 0) exitWithUsage('Use: npm run backup -- FILE')
 const file = resolve(process.env.INIT_CWD ?? '.', name)
 
 await runCommand(async (config) => {
-  if (!config.databaseUrl) return executeCommand(config, 'backup', { file })
-  await backUpPostgres({ url: config.databaseUrl, file, env: process.env })
-  return { message: `Backup written to ${file}.` }
+  if (config.databaseUrl) await backUpPostgres({ url: config.databaseUrl, file, env: process.env })
+  return executeCommand(config, 'backup', { file, isWritten: config.databaseUrl !== undefined })
 })

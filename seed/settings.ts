@@ -1,4 +1,5 @@
 import { bps } from '#domain/money.ts'
+import { OPENING_TEMPLATES } from '#domain/notifications/templates.ts'
 import { REGIONS } from '#domain/place/region.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
 import { cedis } from './seed-item.ts'
@@ -42,6 +43,7 @@ export const SEED_SETTINGS: Settings = {
   },
   delivery_hours: week({ sunday: hours(8, 20), weekday: hours(7, 22), saturday: hours(8, 21) }),
   kitchen_hours: week({ sunday: hours(9, 23), weekday: hours(8, 22), saturday: hours(9, 23) }),
+  special_days: [],
   services: { fallbackPrice: cedis(35) },
   airtime: { minimum: cedis(5), dailyCap: cedis(500) },
   regions: REGIONS.map(({ name }) => ({
@@ -86,6 +88,7 @@ export const SEED_SETTINGS: Settings = {
       '059',
     ],
   },
+  templates: OPENING_TEMPLATES,
   send_order_mails: false,
   short_messages: { countries: ['233'], dailyBudget: 500 },
 }

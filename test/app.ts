@@ -4,6 +4,7 @@ import { afterAll, beforeEach } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
+import { KEY_NAMES, type KeyStates } from '#domain/setup/setup-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildApp, type Deps } from '#server/app/app.ts'
 import { CAPABILITIES } from '#server/app/capabilities.ts'
@@ -38,6 +39,9 @@ export const TEST_AUTH_SETTINGS: AuthSettings = {
   switches: USUAL_SWITCHES,
   answerFloorMs: 0,
 }
+
+/** As on a machine without keys. */
+const TEST_KEYS = Object.fromEntries(KEY_NAMES.map((name) => [name, 'test'])) as KeyStates // every name has one
 
 export type TestShop = {
   app: FastifyInstance
@@ -96,6 +100,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
       isTest: true,
       simulatorUrl: null,
     },
+    keys: TEST_KEYS,
     publicUrl: PUBLIC_URL,
     geocoder: { reverse: async () => ({ address: null, region: null, attribution: null }) },
     hasLimits: false,

@@ -49,6 +49,7 @@ import {
 } from '#server/riders/rider-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
+import { backups } from '#server/setup/setup-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
 
 const AT = new Date('2026-05-01T12:34:56.789Z')
@@ -72,6 +73,7 @@ async function fillShop(db: Db): Promise<void> {
   await db
     .insert(settings)
     .values({ key: 'brand', value: { name: 'Chillz', quote: `"it's" \\ GH₵ 😋` }, updatedAt: AT })
+  await db.insert(backups).values({ madeAt: AT })
   await db.insert(auditLog).values({
     actor: `staff:${AMA}`,
     entity: 'menu_items',

@@ -15,9 +15,10 @@ const EVERY_NOUN = [
 /**
  * Airtime is as good as money, so it has a right of its own. It is also recorded by a command, sent by an outside service,
  * and bought in a panel of the subscription tab. Staff send it at a desk of its own, which is a tab of the requests, and
- * managers see how much waits.
+ * managers see how much waits. Staff see whether it has a key, and its limits are a setting.
  */
 const OF_AIRTIME = [
+  'domain/setup/setup-api.ts',
   'domain/staff-rights.ts',
   'server/app/commands/airtime-commands.ts',
   'server/app/start-shop.ts',
@@ -25,15 +26,18 @@ const OF_AIRTIME = [
   'web/app/account/member-panels.tsx',
   'web/office/requests/airtime-tab.tsx',
   'web/office/requests/requests-page.tsx',
+  'web/office/settings/settings-sections.ts',
 ]
 /**
  * The home page and the drawer link to the tab; their script must not load the parts. The picture of a booking is shown
- * to its owner and to staff. Staff edit which services there are: the shape of such a row, and its kind of version.
+ * to its owner and to staff. Staff edit which services there are: the shape of such a row, and its kind of version. The
+ * price of one without its own is a setting.
  */
 const OF_SERVICES = [
   'domain/catalogue/catalogue-api.ts',
   'domain/history/history-api.ts',
   'web/client/pictures/own-picture-query.ts',
+  'web/office/settings/settings-sections.ts',
   'web/store/menu/home/more-services.tsx',
 ]
 

@@ -7,6 +7,7 @@ export const EDITED = [
   'menu_item',
   'extra',
   'setting',
+  'template',
   'plan',
   'vehicle',
   'service',

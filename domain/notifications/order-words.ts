@@ -3,10 +3,8 @@ import { formatCedis, type Pesewas } from '../money.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
 import { openingWords } from '../settings/next-opening.ts'
 import { plainLine } from '../text/plain-line.ts'
-import { formatMinute, minuteOfDay } from '../time/accra-time.ts'
+import { formatMinute, MONTHS, minuteOfDay } from '../time/accra-time.ts'
 import type { OrderNotification } from './order-notification.ts'
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** The sums of an order in reading order; discounts only where there are any. */
 export function totalLines(order: OrderNotification): { label: string; amount: string }[] {

@@ -9,6 +9,6 @@ export function smsAlertMessage({ day, isUsedUp, budget }: SmsAlert): string {
   return [
     `<b>${title}</b>`,
     `${day}: the limit is ${budget} a day. ${effect}`,
-    'If the number is plausible, raise dailyBudget of the setting short_messages. If not, somebody is abusing the shop.',
+    'If the number is plausible, raise the limit: Settings, Mails and text messages. If not, somebody is abusing the shop.',
   ].join('\n')
 }

@@ -13,7 +13,9 @@ test.each([
   { received: '20T12:00', slot: '21T09:45', calls: '21T09:00', why: 'the kitchen opens then' },
 ])('an order of $received for $slot rings from $calls, because $why', ({ received, slot, calls }) => {
   const scheduledFor = slot === null ? null : at(slot)
-  expect(callsAt({ receivedAt: at(received), scheduledFor, kitchenHours, cookMinutes: 45 })).toEqual(at(calls))
+  expect(callsAt({ receivedAt: at(received), scheduledFor, kitchen: { kitchenHours }, cookMinutes: 45 })).toEqual(
+    at(calls),
+  )
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { WeekHours } from '../settings/settings-api.ts'
+import { type KitchenHours, kitchenHoursOf } from '../settings/opening-hours.ts'
 import { MINUTE_MS } from '../time/accra-time.ts'
 import { kitchenStart } from './delivery-promise.ts'
 
@@ -24,7 +24,7 @@ export type CallTerms = {
   receivedAt: Date
   scheduledFor: Date | null
   /** Null for orders of versions that did not store them: the kitchen counts as open. */
-  kitchenHours: WeekHours | null
+  kitchen: KitchenHours | null
   /** How long cooking takes, from the settings. */
   cookMinutes: number
 }
@@ -33,10 +33,10 @@ export type CallTerms = {
  * From when an order rings: from when it is received, or a quarter of an hour before a scheduled one has to be started.
  * While the kitchen is closed it waits for the opening.
  */
-export function callsAt({ receivedAt, scheduledFor, kitchenHours, cookMinutes }: CallTerms): Date {
+export function callsAt({ receivedAt, scheduledFor, kitchen, cookMinutes }: CallTerms): Date {
   const startBy = scheduledFor && new Date(scheduledFor.getTime() - cookMinutes * MINUTE_MS - NOTICE_MS)
   const from = startBy && startBy > receivedAt ? startBy : receivedAt
-  return kitchenHours ? kitchenStart(kitchenHours, from) : from
+  return kitchen ? kitchenStart(kitchenHoursOf(kitchen), from) : from
 }
 
 /** The last step that was taken for an order. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openingWords } from '../settings/next-opening.ts'
+import { kitchenHoursOf } from '../settings/opening-hours.ts'
 import { deliveryPromise, kitchenStart } from './delivery-promise.ts'
 
 const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
@@ -55,12 +56,12 @@ test('a chosen slot is the promise, whenever it is paid', () => {
 test('a kitchen without hours starts when the order is paid', () => {
   const never = kitchenHours.map(() => day(0, 0))
 
-  expect(kitchenStart(never, at('2026-11-20T12:00'))).toEqual(at('2026-11-20T12:00'))
+  expect(kitchenStart({ week: never, specialDays: [] }, at('2026-11-20T12:00'))).toEqual(at('2026-11-20T12:00'))
 })
 
 test.each([
   { now: '2026-11-21T02:00', says: 'Kitchen opens today at 09:00, we start then' },
   { now: '2026-11-20T23:00', says: 'Kitchen opens tomorrow at 09:00, we start then' },
 ])('at $now the shopper sees when the kitchen starts', ({ now, says }) => {
-  expect(openingWords(kitchenStart(kitchenHours, at(now)), at(now))).toBe(says)
+  expect(openingWords(kitchenStart(kitchenHoursOf(terms), at(now)), at(now))).toBe(says)
 })

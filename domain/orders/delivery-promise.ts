@@ -1,18 +1,18 @@
 import { nextOpening } from '../settings/next-opening.ts'
-import { isOpen } from '../settings/opening-hours.ts'
-import type { DeliveryMinutes, WeekHours } from '../settings/settings-api.ts'
+import { isOpen, type KitchenHours, kitchenHoursOf, type OpeningHours } from '../settings/opening-hours.ts'
+import type { DeliveryMinutes } from '../settings/settings-api.ts'
 import { MINUTE_MS } from '../time/accra-time.ts'
 import { SLOT_MINUTES } from './delivery-slots.ts'
 
 /** What a promise is calculated from; copied onto an order when it is placed. */
-export type PromiseTerms = { kitchenHours: WeekHours; minutes: DeliveryMinutes }
+export type PromiseTerms = KitchenHours & { minutes: DeliveryMinutes }
 
 /** When a delivery is promised, and the opening it waits for; null when the kitchen is open, or a slot was chosen. */
 export type DeliveryPromise = { from: Date; to: Date; opensAt: Date | null }
 
 /** When the kitchen starts an order of `at`: then, or when it opens next. A kitchen that never opens starts then. */
-export function kitchenStart(kitchenHours: WeekHours, at: Date): Date {
-  return isOpen(kitchenHours, at) ? at : (nextOpening(kitchenHours, at) ?? at)
+export function kitchenStart(hours: OpeningHours, at: Date): Date {
+  return isOpen(hours, at) ? at : (nextOpening(hours, at) ?? at)
 }
 
 /**
@@ -21,15 +21,12 @@ export function kitchenStart(kitchenHours: WeekHours, at: Date): Date {
  *
  * @param at when it is paid, or now while it is not
  */
-export function deliveryPromise(
-  { kitchenHours, minutes }: PromiseTerms,
-  scheduledFor: Date | null,
-  at: Date,
-): DeliveryPromise {
+export function deliveryPromise(terms: PromiseTerms, scheduledFor: Date | null, at: Date): DeliveryPromise {
+  const { minutes } = terms
   if (scheduledFor !== null) {
     return { from: scheduledFor, to: new Date(scheduledFor.getTime() + SLOT_MINUTES * MINUTE_MS), opensAt: null }
   }
-  const start = kitchenStart(kitchenHours, at)
+  const start = kitchenStart(kitchenHoursOf(terms), at)
   const after = (span: number) => {
     const step = 5 * MINUTE_MS
     return new Date(Math.ceil((start.getTime() + span * MINUTE_MS) / step) * step)

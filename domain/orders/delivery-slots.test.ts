@@ -6,7 +6,12 @@ const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, close
 const deliveryHours = [day(8, 20), ...Array.from({ length: 5 }, () => day(7, 22)), day(8, 21)]
 const orders = { earliestHours: 24, cookMinutes: 0, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 }
 /** A kitchen that is always open and needs no time. */
-const hours: SlotRules = { deliveryHours, kitchenHours: Array.from({ length: 7 }, () => day(0, 24)), orders }
+const hours: SlotRules = {
+  deliveryHours,
+  specialDays: [],
+  kitchenHours: Array.from({ length: 7 }, () => day(0, 24)),
+  orders,
+}
 const kitchenHours = [day(9, 23), ...Array.from({ length: 5 }, () => day(8, 22)), day(9, 23)]
 const at = (iso: string) => new Date(`${iso}Z`)
 
@@ -150,4 +155,18 @@ test.each([
   const rules = { ...hours, orders: { ...orders, cookMinutes: 45 } }
 
   expect(isStillSlot(rules, at('2026-11-20T13:15'), at(now))).toBe(still)
+})
+
+test('a closed date has no slots, and a date with other hours has those that fit into them', () => {
+  const specialDays = [
+    { date: '2026-12-25', hours: null, reason: 'Christmas Day' },
+    { date: '2026-12-31', hours: day(10, 12), reason: 'New Year’s Eve' },
+  ]
+  const startsOn = (date: string) =>
+    slotsOn({ ...hours, specialDays }, new Date(date), new Date('2026-12-20T12:00:00Z')).map(({ startsAt }) =>
+      startsAt.toISOString().slice(11, 16),
+    )
+
+  expect(startsOn('2026-12-25')).toEqual([])
+  expect(startsOn('2026-12-31')).toEqual(['10:00', '11:15'])
 })

@@ -1,4 +1,4 @@
-import { hoursOn } from '../settings/opening-hours.ts'
+import { hoursOn, kitchenHoursOf } from '../settings/opening-hours.ts'
 import type { ShopInfo } from '../settings/settings-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../time/accra-time.ts'
 
@@ -12,7 +12,7 @@ export const PREORDER_HOURS = 12
 export type Slot = { startsAt: Date; endsAt: Date; isOpen: boolean }
 
 /** The settings that slots are made from. */
-export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours'> & {
+export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours' | 'specialDays'> & {
   orders: Pick<ShopInfo['orders'], 'earliestHours' | 'cookMinutes'>
 }
 
@@ -23,8 +23,8 @@ export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours'> & {
  */
 export function slotsOn(rules: SlotRules, day: Date, now: Date): Slot[] {
   const midnight = startOfDay(day)
-  const { opensMinute, closesMinute } = hoursOn(rules.deliveryHours, midnight)
-  const kitchen = hoursOn(rules.kitchenHours, midnight)
+  const { opensMinute, closesMinute } = hoursOn({ week: rules.deliveryHours, specialDays: rules.specialDays }, midnight)
+  const kitchen = hoursOn(kitchenHoursOf(rules), midnight)
   const slots: Slot[] = []
   for (let start = opensMinute; start + SLOT_MINUTES <= closesMinute; start += SLOT_MINUTES + SLOT_GAP_MINUTES) {
     const cooking = start - rules.orders.cookMinutes

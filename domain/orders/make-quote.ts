@@ -1,5 +1,6 @@
 import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
+import { kitchenHoursIn } from '../settings/opening-hours.ts'
 import type { Settings } from '../settings/settings-api.ts'
 import { type LineChoice, pricedId } from './cart-line.ts'
 import { kitchenStart } from './delivery-promise.ts'
@@ -14,7 +15,7 @@ export type QuoteInput = {
   lines: readonly LineChoice[]
   scheduledFor: Date | null
   catalogue: Catalogue
-  settings: Pick<Settings, 'tariff' | 'kitchen_hours' | 'age_confirm'>
+  settings: Pick<Settings, 'tariff' | 'kitchen_hours' | 'special_days' | 'age_confirm'>
   subscriptionBps: BasisPoints
   now: Date
 }
@@ -32,7 +33,7 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
   const { context, lines, scheduledFor, catalogue, settings, subscriptionBps, now } = input
   const { tariff } = settings
   // An order in a closed kitchen is cooked when it opens.
-  const deliverAt = scheduledFor ?? kitchenStart(settings.kitchen_hours, now)
+  const deliverAt = scheduledFor ?? kitchenStart(kitchenHoursIn(settings), now)
   // Items of the other shop are left out, because its fees and discounts differ.
   const sold = { ...catalogue, item: (id: string) => only(catalogue.item(id), context) }
   const priced: PricedChoice[] = []

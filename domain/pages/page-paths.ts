@@ -14,11 +14,13 @@ const PAGES: readonly string[] = [
   '/admin/board',
   '/admin/cash',
   '/admin/menu',
+  '/admin/messages',
   '/admin/orders',
   '/admin/payments',
   '/admin/requests',
   '/admin/ride',
   '/admin/riders',
+  '/admin/settings',
   '/admin/today',
   '/auth/callback',
   '/auth/confirm',
@@ -28,7 +30,7 @@ const PAGES: readonly string[] = [
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
 /** Pages of one thing each, for staff: its id follows. */
-const STAFF_PAGES = /^\/admin\/orders\/[^/]+$/
+const STAFF_PAGES = /^\/admin\/(orders|settings)\/[^/]+$/
 
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

@@ -1,11 +1,13 @@
 import { WEEKDAYS } from '../menu/menu-api.ts'
-import { DAY_MS, formatMinute, MINUTE_MS, minuteOfDay, startOfDay } from '../time/accra-time.ts'
-import { hoursOn } from './opening-hours.ts'
-import type { WeekHours } from './settings-api.ts'
+import { DAY_MS, formatMinute, MINUTE_MS, MONTHS, minuteOfDay, startOfDay } from '../time/accra-time.ts'
+import { hoursOn, type OpeningHours } from './opening-hours.ts'
 
-/** The first opening after `now` within a week; undefined when there is none. */
-export function nextOpening(hours: WeekHours, now: Date): Date | undefined {
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+/** A week is not enough: the shop may be closed for two, by special days. */
+const MOST_DAYS = 31
+
+/** The first opening after `now` within a month; undefined when there is none. */
+export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1) {
     const midnight = startOfDay(new Date(now.getTime() + ahead * DAY_MS))
     const { opensMinute, closesMinute } = hoursOn(hours, midnight)
     const opensAt = new Date(midnight.getTime() + opensMinute * MINUTE_MS)
@@ -14,9 +16,9 @@ export function nextOpening(hours: WeekHours, now: Date): Date | undefined {
   return undefined
 }
 
-/** The first closing after `now` within a week; undefined when there is none. */
-export function nextClosing(hours: WeekHours, now: Date): Date | undefined {
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+/** The first closing after `now` within a month; undefined when there is none. */
+export function nextClosing(hours: OpeningHours, now: Date): Date | undefined {
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1) {
     const midnight = startOfDay(new Date(now.getTime() + ahead * DAY_MS))
     const { opensMinute, closesMinute } = hoursOn(hours, midnight)
     const closesAt = new Date(midnight.getTime() + closesMinute * MINUTE_MS)
@@ -25,12 +27,13 @@ export function nextClosing(hours: WeekHours, now: Date): Date | undefined {
   return undefined
 }
 
-/** A day relative to `now`: `today`, `tomorrow`, within a week `on Monday`. */
+/** A day relative to `now`: `today`, `tomorrow`, within a week `on Monday`, after it `on Monday 4 January`. */
 export function dayName(at: Date, now: Date): string {
   const ahead = (startOfDay(at).getTime() - startOfDay(now).getTime()) / DAY_MS
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
-  return `on ${WEEKDAYS[at.getUTCDay()]}`
+  const weekday = `on ${WEEKDAYS[at.getUTCDay()]}`
+  return ahead < 7 ? weekday : `${weekday} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`
 }
 
 /** The text for an order in a closed kitchen: `Kitchen opens today at 09:00, we start then`. */

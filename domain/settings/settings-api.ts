@@ -13,6 +13,13 @@ export type DayHours = z.infer<typeof DayHours>
 export const WeekHours = z.array(DayHours).length(7)
 export type WeekHours = z.infer<typeof WeekHours>
 
+/** The longest reason of a special day, which shoppers read. */
+export const SPECIAL_REASON_MAX = 80
+
+/** A date whose hours differ from those of its weekday, for the kitchen and for deliveries; `hours` is null when closed. */
+export const SpecialDay = z.object({ date: z.iso.date(), hours: DayHours.nullable(), reason: z.string() })
+export type SpecialDay = z.infer<typeof SpecialDay>
+
 /** Everything in a total besides the items. The operator edits it; the seed has the specification's values. */
 export const Tariff = z.object({
   minimumOrder: Pesewas,
@@ -122,7 +129,6 @@ const ShortMessageRules = z.object({
   dailyBudget: z.int().min(0),
 })
 
-/** Rows of the settings table, by key. */
 /** What staff switch on for a while, each with its end. One whose end has passed is off. */
 export const Switches = z.object({
   /** Until then the shop takes no orders for as soon as possible; shoppers read the reason. */
@@ -133,11 +139,26 @@ export const Switches = z.object({
   lightsOut: z.object({ until: z.iso.datetime() }).nullable().default(null),
 })
 
+/** A message that staff word; `{order}` and the like stand for what it is about. */
+export const Template = z.object({ subject: z.string(), body: z.string() })
+export type Template = z.infer<typeof Template>
+
+/** The messages that staff word. The subject of one to Telegram is its first line, and its body stands below that. */
+const Templates = z.object({
+  order_confirmation: Template,
+  claim_rejected: Template,
+  welcome: Template,
+  order_staff: Template,
+})
+export type Templates = z.infer<typeof Templates>
+
+/** Rows of the settings table, by key. */
 export const SETTINGS = {
   brand: Brand,
   tariff: Tariff,
   delivery_hours: WeekHours,
   kitchen_hours: WeekHours,
+  special_days: z.array(SpecialDay),
   cities: z.array(City),
   regions: z.array(RegionSetting),
   services: ServiceRules,
@@ -150,6 +171,7 @@ export const SETTINGS = {
   /** Whether order confirmations are sent if there is a mail server; otherwise they are only prepared. */
   send_order_mails: z.boolean(),
   short_messages: ShortMessageRules,
+  templates: Templates,
   switches: Switches,
 } as const
 export type SettingKey = keyof typeof SETTINGS
@@ -180,6 +202,8 @@ export const ShopInfo = z.object({
   tariff: Tariff,
   deliveryHours: WeekHours,
   kitchenHours: WeekHours,
+  /** From today on. */
+  specialDays: z.array(SpecialDay).default([]),
   cities: z.array(City),
   /** The areas that the footer names beside their city. */
   featuredAreas: z.array(Area.pick({ city: true, name: true })).default([]),

@@ -3,6 +3,9 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+export const MONTHS: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ')
+
 /** The day in Accra, `2026-05-01`. */
 export function serviceDay(at: Date): string {
   return at.toISOString().slice(0, 10)

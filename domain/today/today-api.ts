@@ -46,6 +46,10 @@ export const TodayNumbers = z.object({
     /** Written off within the last 24 hours, in pesewas. */
     writtenOff: Pesewas,
   }),
+  setup: z.object({
+    /** What is left to do before the shop opens. */
+    open: count,
+  }),
   messages: z.object({
     /** Messages of the last 24 hours that were given up. */
     failed: count,

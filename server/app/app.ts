@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
+import type { KeyStates } from '#domain/setup/setup-api.ts'
 import { type AuthDeps, cacheStaff, createActorOf, requireRight } from '../auth/auth.ts'
 import type { Database } from '../db/db.ts'
 import type { Geocoder } from '../geocoding/geocoder.ts'
@@ -40,6 +41,8 @@ export type Deps = {
   paystackSecretKey: string | null
   paymentSetup: PaymentSetup
   geocoder: Geocoder
+  /** The state of the keys of outside services, for staff. */
+  keys: KeyStates
   /** The public URL of the shop, without a trailing slash. */
   publicUrl: string
   /** The opened auth server. */

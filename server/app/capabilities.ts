@@ -21,6 +21,7 @@ import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
 import { services } from '../services/services.ts'
 import { settings } from '../settings/settings.ts'
+import { setup } from '../setup/setup.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 import { today } from '../today/today.ts'
 
@@ -50,5 +51,6 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   accounts,
   audit,
   history,
+  setup,
   today,
 ]

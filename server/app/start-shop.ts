@@ -6,6 +6,7 @@ import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
 import { createHttpAirtimeSender } from '../airtime/http-airtime-sender.ts'
 import { openAuth } from '../auth/auth.ts'
 import type { Config } from '../config/config.ts'
+import { keyStates } from '../config/key-states.ts'
 import { findHealth } from '../db/health-queries.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -89,6 +90,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       frameOrigins: outside.frameOrigins,
       connectOrigins: outside.connectOrigins,
       geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
+      keys: keyStates(config),
       publicUrl: config.publicUrl,
       isProduction: config.environment === 'production',
       webFolder: fromRoot('dist/web'),

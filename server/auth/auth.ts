@@ -29,4 +29,4 @@ export { type BeginCopy, fetchProviderPicture } from './social/provider-picture.
 export { addToStaff, refuseLastAdmin, removeFromStaff } from './staff/change-staff.ts'
 export { requireRight } from './staff/require-right.ts'
 export { cacheStaff } from './staff/staff-cache.ts'
-export { findRole, listStaff, readStaffRoles, staffRoleOf } from './staff/staff-queries.ts'
+export { findRole, listStaff, readStaffFacts, readStaffRoles, staffRoleOf } from './staff/staff-queries.ts'

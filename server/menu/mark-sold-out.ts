@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { nextClosing } from '#domain/settings/next-opening.ts'
+import { kitchenHoursIn } from '#domain/settings/opening-hours.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
@@ -28,5 +29,5 @@ export async function markSoldOut(
 
 async function endOf(tx: Db, until: string, now: Date): Promise<Date | undefined> {
   if (until !== 'closing') return new Date(until)
-  return nextClosing((await readSettings(tx)).kitchen_hours, now)
+  return nextClosing(kitchenHoursIn(await readSettings(tx)), now)
 }

@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { MessageState } from '#domain/notifications/messages-api.ts'
 import type { SentMessage } from '#domain/orders/order-desk-api.ts'
+import type { PageQuery } from '#domain/page.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
 
 /** A message to be queued. */
@@ -261,7 +264,7 @@ export async function listMessagesOf(db: Db, owner: MessageOwner) {
     .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
 }
 
-type Message = typeof outbox.$inferSelect
+export type Message = typeof outbox.$inferSelect
 
 const toShopper = and(ne(outbox.channel, 'telegram'), isNotNull(outbox.orderId))
 
@@ -296,6 +299,80 @@ export async function listMessagesToShopper(db: Db, orderId: string): Promise<Se
     sentAt: row.sentAt?.toISOString() ?? null,
     canResend: canResend(row),
   }))
+}
+
+/** Why messages were withdrawn; every other message that was given up has failed. */
+const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one']
+
+/** Whether a message was given up although it should have been sent. */
+export const hasFailed = sql`(${outbox.status} = 'dead' and coalesce(${outbox.lastError}, '') <> all (${sql.param(WITHDRAWN)}::text[]))`
+
+const STATE_CONDITIONS: Record<MessageState, SQL> = {
+  prepared: sql`${outbox.status} = 'prepared'`,
+  // With the condition of the partial index.
+  waiting: sql`(${outbox.status} = 'due' and ${outbox.dueAt} is not null)`,
+  sent: sql`${outbox.status} = 'sent'`,
+  failed: hasFailed,
+  withdrawn: sql`(${outbox.status} = 'dead' and not ${hasFailed})`,
+}
+
+export type MessageFilter = {
+  state?: MessageState | undefined
+  channel?: Channel | undefined
+  /** In lower case; an order id as it is stored. */
+  about?: { recipients: readonly string[]; orderId: string | undefined } | undefined
+}
+
+/** Messages of every channel, the newest first, one more than a page has. */
+export function listMessages(
+  db: Db,
+  { state, channel, about, ...page }: MessageFilter & PageQuery,
+): Promise<Message[]> {
+  const { after, orderBy, limit } = onPage(outbox.createdAt, outbox.id, 'newest', page)
+  return db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        state && STATE_CONDITIONS[state],
+        channel && eq(outbox.channel, channel),
+        about &&
+          or(
+            and(ne(outbox.recipient, ''), inArray(sql`lower(${outbox.recipient})`, [...about.recipients])),
+            about.orderId === undefined ? undefined : eq(outbox.orderId, about.orderId),
+          ),
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
+  return row
+}
+
+/** How a message stands, in one word. */
+export function stateOf({ status, lastError }: Pick<Message, 'status' | 'lastError'>): MessageState {
+  if (status === 'due') return 'waiting'
+  if (status !== 'dead') return status
+  return WITHDRAWN.includes(lastError ?? '') ? 'withdrawn' : 'failed'
+}
+
+/** Whether a message may hold a code or a link that signs somebody in: staff never read it. */
+export function isSecret({ channel, staleAt, orderId }: Pick<Message, 'channel' | 'staleAt' | 'orderId'>): boolean {
+  return channel !== 'telegram' && staleAt !== null && orderId === null
+}
+
+/** Makes a prepared or failed message due, as if it had never been tried. @returns whether it still was one */
+export async function markDueAgain(tx: Db, id: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .update(outbox)
+    .set({ status: 'due', dueAt: now, tries: 0, lastError: null })
+    .where(and(eq(outbox.id, id), or(STATE_CONDITIONS.prepared, hasFailed)))
+    .returning({ id: outbox.id })
+  return row !== undefined
 }
 
 /** By a verified address only messages without an account: messages of another account belong to that account. */

@@ -50,6 +50,10 @@ export const outbox = pgTable(
     index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('outbox_failed').on(table.createdAt).where(sql`${table.status} = 'dead'`),
     index('outbox_by_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('outbox_by_time').on(table.createdAt, table.id),
+    index('outbox_by_recipient')
+      .on(sql`lower(${table.recipient})`, table.createdAt, table.id)
+      .where(sql`${table.recipient} <> ''`),
     index('outbox_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
   ],
 )

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
+import { OPENING_TEMPLATES } from '#domain/notifications/templates.ts'
 import { testDatabase } from '#test/database.ts'
 import { outbox } from './outbox-tables.ts'
 import { type OwnedOrder, queueClaimed, queueReceived } from './queue-order-messages.ts'
 
 const { db } = await testDatabase()
+const templates = OPENING_TEMPLATES
 const now = new Date('2026-11-20T12:00:00Z')
 
 let order: OwnedOrder
@@ -41,7 +43,7 @@ beforeEach(() => {
 const rows = async () => (await db.select().from(outbox)).toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
 
 test('a received order notifies the operator, and prepares the shopper’s confirmation without sending it', async () => {
-  await queueReceived(db, order, now)
+  await queueReceived(db, order, { sendsMails: false, templates }, now)
 
   expect(await rows()).toMatchObject([
     {
@@ -56,7 +58,7 @@ test('a received order notifies the operator, and prepares the shopper’s confi
 })
 
 test('where the operator has switched mails on, the confirmation is sent, for a day', async () => {
-  await queueReceived(db, order, now, true)
+  await queueReceived(db, order, { sendsMails: true, templates }, now)
 
   const [mail] = await rows()
   expect(mail).toMatchObject({ channel: 'email', status: 'due', dueAt: now })
@@ -65,22 +67,22 @@ test('where the operator has switched mails on, the confirmation is sent, for a 
 
 test('claimed mobile money notifies the operator alone: the order is not confirmed yet', async () => {
   order.payment = { kind: 'momo', transactionId: null }
-  await queueClaimed(db, order, 2, now)
+  await queueClaimed(db, order, { order: { version: 2 }, templates }, now)
 
   expect(await rows()).toMatchObject([{ channel: 'telegram', status: 'due' }])
 })
 
 test.each([null, ''])('without an e-mail address (%j) there is no confirmation', async (email) => {
   order.customer = { ...order.customer, email }
-  await queueReceived(db, order, now)
+  await queueReceived(db, order, { sendsMails: false, templates }, now)
 
   expect(await rows()).toMatchObject([{ channel: 'telegram' }])
 })
 
 test('a repeated event sends one message; the next event of the order sends its own', async () => {
-  await queueClaimed(db, order, 2, now)
-  await queueReceived(db, order, now)
-  await queueReceived(db, order, now)
+  await queueClaimed(db, order, { order: { version: 2 }, templates }, now)
+  await queueReceived(db, order, { sendsMails: false, templates }, now)
+  await queueReceived(db, order, { sendsMails: false, templates }, now)
 
   expect((await rows()).map(({ dedupeKey }) => dedupeKey)).toEqual([
     'email:order:7K3QF9M2XA:received',
@@ -101,7 +103,7 @@ test('an order of any length is written in one statement, its parts in order', a
   order.items = Array.from({ length: 60 }, () => ({ ...item, name: 'n'.repeat(120), special: 's'.repeat(140) }))
   const insert = vi.spyOn(db, 'insert')
 
-  await queueReceived(db, order, now)
+  await queueReceived(db, order, { sendsMails: false, templates }, now)
 
   expect(insert).toHaveBeenCalledOnce()
   const parts = (await rows()).filter(({ channel }) => channel === 'telegram').map(({ body }) => body)

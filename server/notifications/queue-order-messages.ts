@@ -2,6 +2,7 @@ import { claimRejectedMail, orderConfirmationMail } from '#domain/notifications/
 import type { ChatName } from '#domain/notifications/notify-api.ts'
 import type { OrderEvent, OrderNotification } from '#domain/notifications/order-notification.ts'
 import { orderTelegramMessages } from '#domain/notifications/telegram/order-telegram.ts'
+import type { Templates } from '#domain/settings/settings-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
@@ -21,29 +22,47 @@ export type OwnedOrder = OrderNotification & { userId: string | null }
  *
  * @param sendsMails whether confirmations are sent; otherwise they are only prepared for the operator
  */
-export async function queueReceived(tx: Db, order: OwnedOrder, now: Date, sendsMails = false): Promise<void> {
-  const mails = mailsOf(order, CONFIRMATION, (about) => orderConfirmationMail(about), sendsMails, now)
-  await queueMessages(tx, [...telegramMessages(order, 'received'), ...mails], now)
+export async function queueReceived(
+  tx: Db,
+  order: OwnedOrder,
+  { sendsMails, templates }: { sendsMails: boolean; templates: Templates },
+  now: Date,
+): Promise<void> {
+  const mail = (about: OwnedOrder) => orderConfirmationMail(about, templates.order_confirmation)
+  const mails = mailsOf(order, CONFIRMATION, mail, sendsMails, now)
+  await queueMessages(tx, [...telegramMessages(order, 'received', templates), ...mails], now)
 }
 
-/** Queues the operator's message about claimed mobile money. @param version the one that the claim has made */
-export async function queueClaimed(tx: Db, order: OwnedOrder, version: number, now: Date): Promise<void> {
-  await queueMessages(tx, telegramMessages(order, 'claimed', `claimed:${version}`), now)
+/** Queues the operator's message about claimed mobile money. @param moved as the claim has made the order */
+export async function queueClaimed(
+  tx: Db,
+  order: OwnedOrder,
+  moved: { order: { version: number }; templates: Templates },
+  now: Date,
+): Promise<void> {
+  const key = `claimed:${moved.order.version}`
+  await queueMessages(tx, telegramMessages(order, 'claimed', moved.templates, key), now)
 }
 
 /** Queues the mail that tells the shopper of an order that their mobile money was not found. */
 export async function queueClaimRejected(
   tx: Db,
   order: OwnedOrder,
-  { reason, version, sendsMails }: { reason: string | undefined; version: number; sendsMails: boolean },
+  input: { reason: string | undefined; version: number; sendsMails: boolean; templates: Templates },
   now: Date,
 ): Promise<void> {
-  const mail = (about: OwnedOrder) => claimRejectedMail(about, reason ?? '')
+  const { reason = '', version, sendsMails, templates } = input
+  const mail = (about: OwnedOrder) => claimRejectedMail(about, reason, templates.claim_rejected)
   await queueMessages(tx, mailsOf(order, `rejected:${version}`, mail, sendsMails, now), now)
 }
 
-function telegramMessages(order: OwnedOrder, event: OrderEvent, key: string = event): NewMessage[] {
-  return orderTelegramMessages(order, event).map((body, index) => ({
+function telegramMessages(
+  order: OwnedOrder,
+  event: OrderEvent,
+  { order_staff }: Templates,
+  key: string = event,
+): NewMessage[] {
+  return orderTelegramMessages(order, event, order_staff).map((body, index) => ({
     channel: 'telegram',
     dedupeKey: `telegram:${order.orderType}:${order.orderId}:${key}:${String(index + 1).padStart(2, '0')}`,
     recipient: OPERATOR,

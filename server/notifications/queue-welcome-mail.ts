@@ -12,8 +12,8 @@ export async function queueWelcomeMail(
   input: { to: string; name: string; userId: string },
   now: Date,
 ): Promise<void> {
-  const { brand } = await readSettings(tx)
+  const { brand, templates } = await readSettings(tx)
   const { to, name, userId } = input
-  const message = { key: `welcome:${userId}`, to, userId, mail: welcomeMail(name, brand) }
+  const message = { key: `welcome:${userId}`, to, userId, mail: welcomeMail(name, brand, templates.welcome) }
   await queueMail(tx, { ...message, status: 'prepared' }, now)
 }

@@ -35,7 +35,7 @@ export async function claimManualPayment(
   })
   if (moved) {
     const payment = { kind: 'momo', transactionId: input.transactionId } as const
-    await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved.order.version, now)
+    await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved, now)
     return receipt(moved.order)
   }
   const found = await findOrder(tx, input.orderId)

@@ -129,7 +129,7 @@ export async function moveOrder(
   }
   if (action === 'reject_claim') {
     const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)
-    await queueClaimRejected(tx, notice, { reason, version: moved.order.version, sendsMails: moved.sendsMails }, now)
+    await queueClaimRejected(tx, notice, { ...moved, reason, version: moved.order.version }, now)
   }
   return { status: moved.order.status, refund }
 }

@@ -5,7 +5,7 @@ import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#domain/orders/order-status.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
+import type { Settings, Templates } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 import { isoText, rowsOf } from '../db/rows.ts'
 import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
@@ -186,13 +186,13 @@ export const onBoard = sql`(${orders.status} in ('received', 'preparing', 'on_th
  * Changes the status of an order, or a fact beside it, and writes its event in one statement, only from an expected
  * state: of two concurrent calls one wins.
  *
- * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected state, or
+ * @returns the order with its lines, and how its mails are sent; undefined when it is not in an expected state, or
  * has changed since the caller saw it
  */
 export async function changeStatus(
   tx: Db,
   change: StatusChange,
-): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean } | undefined> {
+): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean; templates: Templates } | undefined> {
   const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details } = change
   const at = instantSql(now)
   const set: OrderChange = {
@@ -322,17 +322,18 @@ export async function writeChange(
       .returning({ orderId: orderEvents.orderId }),
   )
   const lines = linesOf(tx, orderId)
-  const setting = tx
-    .select({ id: changed.id, sendsMails: settingRow('send_order_mails').as('sends_mails') })
+  const [sendsMails, templates] = [settingRow('send_order_mails'), settingRow('templates')]
+  const mails = tx
+    .select({ id: changed.id, sendsMails: sendsMails.as('sends_mails'), templates: templates.as('templates') })
     .from(changed)
-    .as('setting')
+    .as('mails')
   const [row] = await tx
     .with(changed, written)
     .select()
     .from(changed)
     .innerJoin(lines, eq(lines.orderId, changed.id))
-    .innerJoin(setting, eq(setting.id, changed.id))
-  return row && { order: row.changed, lines: row.lines.all, sendsMails: row.setting.sendsMails === true }
+    .innerJoin(mails, eq(mails.id, changed.id))
+  return row && { order: row.changed, lines: row.lines.all, ...row.mails }
 }
 
 /** Locks an order until `tx` ends. */

@@ -8,6 +8,7 @@ import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { specialDaysAhead } from '#domain/settings/opening-hours.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { minutesAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
@@ -136,7 +137,8 @@ function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): Prom
     throw new Refusal('order.slot_unavailable')
   }
   const minutes = minutesAt(city.deliveryMinutes, settings.switches, now)
-  return { kitchenHours: settings.kitchen_hours, minutes }
+  const specialDays = specialDaysAhead(settings.special_days, now)
+  return { kitchenHours: settings.kitchen_hours, ...(specialDays.length > 0 && { specialDays }), minutes }
 }
 
 function checkCart(input: PlaceOrderInput, { quote }: PricedCart): void {

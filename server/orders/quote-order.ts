@@ -43,8 +43,8 @@ export async function priceCart(
 }
 
 /** The settings that delivery slots are made from. */
-export function slotRulesOf({ delivery_hours, kitchen_hours, orders }: Settings): SlotRules {
-  return { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, orders }
+export function slotRulesOf({ delivery_hours, kitchen_hours, special_days, orders }: Settings): SlotRules {
+  return { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, specialDays: special_days, orders }
 }
 
 function idsOf(lines: readonly LineChoice[]) {

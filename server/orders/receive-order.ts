@@ -20,14 +20,14 @@ const UNCLAIMED_VERSION = 2
 export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: payment, actor }, now) => {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
-  const { order, lines, sendsMails } = moved
+  const { order, lines, sendsMails, templates } = moved
   const notice = orderNotice(order, lines, noteOf(payment, order), now)
   // The promise counts from the payment. When it was quick, the time that the order was placed with is near enough.
   const prepareBy = notice.promise?.from
   if (prepareBy && Math.abs(prepareBy.getTime() - (order.prepareBy?.getTime() ?? 0)) > ROUNDING_MS) {
     await markPrepareBy(tx, orderId, prepareBy)
   }
-  await queueReceived(tx, notice, now, sendsMails)
+  await queueReceived(tx, notice, { sendsMails, templates }, now)
 }
 
 /** Adds to the payment note what the shopper typed when claiming. */

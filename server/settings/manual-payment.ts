@@ -1,3 +1,4 @@
+import { isSameFact } from '#domain/settings/example-facts.ts'
 import type { ManualPayment, Settings } from '#domain/settings/settings-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 
@@ -6,12 +7,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
  * never shows it to shoppers, elsewhere it is marked as an example.
  */
 export function manualPaymentOf({ brand }: Pick<Settings, 'brand'>, isProduction: boolean): ManualPayment {
-  const number = digitsOf(brand.momoNumber)
-  if (number === '') return 'off'
-  if (number !== digitsOf(SEED_SETTINGS.brand.momoNumber)) return 'offered'
+  if (brand.momoNumber.trim() === '') return 'off'
+  if (!isSameFact(brand.momoNumber, SEED_SETTINGS.brand.momoNumber)) return 'offered'
   return isProduction ? 'off' : 'example'
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, '')
 }

@@ -71,12 +71,13 @@ export async function writeSetting<Key extends keyof Settings>(tx: Db, key: Key,
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** Turns one switch on or off; the others stay, whoever turns them at the same time. */
-export async function writeSwitch<Mode extends keyof Settings['switches']>(
+/** Replaces one part of a setting; the others stay, whoever writes them at the same time. */
+export async function writePart<Key extends 'switches' | 'templates', Part extends keyof Settings[Key] & string>(
   tx: Db,
-  mode: Mode,
-  value: Settings['switches'][Mode],
+  key: Key,
+  part: Part,
+  value: Settings[Key][Part],
 ): Promise<void> {
-  const changed = sql`jsonb_set(${settings.value}, array[${mode}::text], ${JSON.stringify(value)}::jsonb)`
-  await tx.update(settings).set({ value: changed, updatedAt: sql`now()` }).where(eq(settings.key, 'switches'))
+  const changed = sql`jsonb_set(${settings.value}, array[${part}::text], ${JSON.stringify(value)}::jsonb)`
+  await tx.update(settings).set({ value: changed, updatedAt: sql`now()` }).where(eq(settings.key, key))
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { specialDaysAhead } from '#domain/settings/opening-hours.ts'
 import { getShop } from '#domain/settings/settings-api.ts'
 import { minutesAt, pauseAt } from '#domain/settings/switches.ts'
 import * as api from '#domain/settings/switches-api.ts'
@@ -31,12 +32,24 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, getShop, async () => {
     const all = await settings.get()
     const now = clock()
-    const { brand, tariff, delivery_hours, kitchen_hours, cities, orders, age_confirm, phones, switches } = all
+    const {
+      brand,
+      tariff,
+      delivery_hours,
+      kitchen_hours,
+      special_days,
+      cities,
+      orders,
+      age_confirm,
+      phones,
+      switches,
+    } = all
     return {
       brand,
       tariff,
       deliveryHours: delivery_hours,
       kitchenHours: kitchen_hours,
+      specialDays: specialDaysAhead(special_days, now),
       // A rush counts in every promise that a shopper reads before ordering.
       cities: cities.map((city) => ({ ...city, deliveryMinutes: minutesAt(city.deliveryMinutes, switches, now) })),
       featuredAreas: await readFeaturedAreas(db),

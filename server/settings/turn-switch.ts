@@ -4,7 +4,7 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import { isSwitchEnd } from '#domain/settings/switches.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
-import { readSettings, writeSwitch } from './settings-queries.ts'
+import { readSettings, writePart } from './settings-queries.ts'
 
 type Switches = Settings['switches']
 
@@ -23,6 +23,6 @@ export async function turnSwitch<Mode extends keyof Switches>(
 ): Promise<Switches> {
   if (value !== null && !isSwitchEnd(new Date(value.until), now)) throw new Refusal('request.invalid')
   await nameActor(tx, actor)
-  await writeSwitch(tx, mode, value)
+  await writePart(tx, 'switches', mode, value)
   return (await readSettings(tx)).switches
 }

@@ -6,13 +6,15 @@ import type { TodayNumbers } from '#domain/today/today-api.ts'
 import { airtimeTopUps } from '../airtime/airtime-tables.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
+import { hasFailed } from '../notifications/outbox-queries.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
 import { readyBy } from '../orders/order-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { dueBy } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
-  [Group in keyof Omit<TodayNumbers, 'cash'>]: Omit<TodayNumbers[Group], 'listening'>
+  [Group in keyof Omit<TodayNumbers, 'cash' | 'setup'>]: Omit<TodayNumbers[Group], 'listening'>
 } & { cash: Record<'outstanding' | 'writtenOff', string> & { handins: number; discrepancies: number } }
 
 /** The numbers that need a hand, but for who listens. Each count reads a partial index that holds open rows only. */
@@ -49,8 +51,7 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
         'writtenOff', (select coalesce(sum(c.amount), 0)::text from cash_entries c
           where c.kind = 'written_off' and c.made_at > ${yesterday})),
       'messages', json_build_object(
-        'failed', (select count(*) from outbox m where m.status = 'dead' and m.created_at > ${yesterday}
-          and m.last_error not in ('withdrawn', 'taken back', 'stale', 'replaced by a newer one')))) as numbers`,
+        'failed', (select count(*) from ${outbox} where ${hasFailed} and ${outbox.createdAt} > ${yesterday}))) as numbers`,
   )
   if (!row) throw new Error('a select without a table has one row')
   return row.numbers

@@ -21,6 +21,7 @@ test('nothing needs a hand in a shop without orders', async () => {
     kitchen: { soldOut: 0, listening: 0 },
     cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },
     messages: { failed: 0 },
+    setup: { open: expect.any(Number) },
   })
 })
 

@@ -3,6 +3,7 @@ import { readToday } from '#domain/today/today-api.ts'
 import type { Capability } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
 import { listRunning } from '../orders/alarm/alarm-queries.ts'
+import { readSteps } from '../setup/read-steps.ts'
 import { cashOf, readNumbers } from './today-queries.ts'
 
 const todayRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -11,7 +12,8 @@ const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     const now = app.deps.clock()
     const { kitchen, cash, ...numbers } = await readNumbers(db, now)
     const listening = (await listRunning(db, now)).length
-    return { ...numbers, kitchen: { ...kitchen, listening }, cash: cashOf(cash) }
+    const open = (await readSteps(db, app.deps, now)).filter(({ isDone }) => !isDone).length
+    return { ...numbers, setup: { open }, kitchen: { ...kitchen, listening }, cash: cashOf(cash) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, anOrderRequest, aPlanRequest } from '../builders.ts'
 import type { Json } from './hostile-values.ts'
 
@@ -59,6 +60,9 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/orders/{orderId}/notes': () => ({ id: ID, text: 'Ring twice' }),
   'POST /api/orders/{orderId}/prints': () => ({ id: ID, paper: 'ticket', version: 1, device: ID }),
   'POST /api/messages/{messageId}/resend': () => ({ key: ID }),
+  'PUT /api/settings/{key}': () => ({ value: { ...SEED_SETTINGS.kitchen }, expectedVersion: 0 }),
+  'PUT /api/templates/{key}': () => ({ subject: 'Order {order}', body: 'Hello {name}', expectedVersion: 0 }),
+  'POST /api/templates/{key}/test': () => ({ subject: 'Order {order}', body: 'Hello {name}' }),
   'POST /api/paystack/initiate': ({ orderId }) => ({ purpose: 'order', subjectId: orderId }),
   'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
 

@@ -6,8 +6,10 @@ import {
   ClipboardList,
   Coins,
   Library,
+  Mail,
   Navigation,
   ReceiptText,
+  Settings,
   Sun,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -35,6 +37,9 @@ const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPag
 const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
+const SettingsPage = lazyPart(() => import('../office/settings/settings-page.tsx'), 'SettingsPage')
+const SettingsSectionPage = lazyPart(() => import('../office/settings/section-page.tsx'), 'SettingsSectionPage')
+const MessagesPage = lazyPart(() => import('../office/messages/messages-page.tsx'), 'MessagesPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
@@ -67,4 +72,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
   { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
+  { path: paths.messages, right: 'messages.read', page: MessagesPage, link: { name: 'messages', icon: Mail } },
+  { path: paths.settings, right: 'settings.read', page: SettingsPage, link: { name: 'settings', icon: Settings } },
+  { path: patterns.settingsSection, right: 'settings.read', page: SettingsSectionPage },
 ]

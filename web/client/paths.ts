@@ -34,6 +34,9 @@ export const paths = {
   ride: '/admin/ride',
   riders: '/admin/riders',
   cash: '/admin/cash',
+  messages: '/admin/messages',
+  settings: '/admin/settings',
+  settingsSection: (section: string) => `/admin/settings/${section}`,
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const
@@ -43,4 +46,5 @@ export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
   order: '/admin/orders/:orderId',
+  settingsSection: '/admin/settings/:section',
 } as const

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '../../money.ts'
 import type { OrderNotification } from '../order-notification.ts'
+import { OPENING_TEMPLATES } from '../templates.ts'
 import { orderConfirmationMail } from './order-mail.ts'
+
+const TEMPLATE = OPENING_TEMPLATES.order_confirmation
 
 const order: OrderNotification = {
   orderId: '7K3QF9M2XA',
@@ -41,7 +44,7 @@ const order: OrderNotification = {
 }
 
 test('the confirmation lists what was bought, its cost, and when and where it is delivered', () => {
-  expect(orderConfirmationMail(order)).toEqual({
+  expect(orderConfirmationMail(order, TEMPLATE)).toEqual({
     subject: 'Your order 7K3QF-9M2XA',
     text: `Hello Ama Mensah,
 
@@ -67,14 +70,17 @@ Placed: Friday 20 November 2026, 18:30
 })
 
 test('a webinar has no delivery', () => {
-  const { subject, text } = orderConfirmationMail({ ...order, orderType: 'webinar' })
+  const { subject, text } = orderConfirmationMail({ ...order, orderType: 'webinar' }, TEMPLATE)
 
   expect(subject).toBe('Your webinar registration 7K3QF-9M2XA')
   expect(text).not.toMatch(/Delivery:|To:|Track Order/)
 })
 
 test('a name with line breaks stays one line, so that nobody can write their own mail text', () => {
-  const { text } = orderConfirmationMail({ ...order, customer: { ...order.customer, name: 'Ama,\n\nYou won' } })
+  const { text } = orderConfirmationMail(
+    { ...order, customer: { ...order.customer, name: 'Ama,\n\nYou won' } },
+    TEMPLATE,
+  )
 
   expect(text.split('\n')[0]).toBe('Hello Ama, You won,')
 })

@@ -1,89 +1,132 @@
 import { formatOrderId } from '../../ids/order-id.ts'
 import { formatCedis, minus, pesewas } from '../../money.ts'
+import type { Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import type { OrderNotification, OrderSince } from '../order-notification.ts'
+import type { NotifiedItem, OrderNotification, OrderSince } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
-
-const ENDED: readonly OrderSince['status'][] = ['delivered', 'cancelled']
-/** The first sentence of a confirmation, by what has become of the order. */
-const OPENINGS: Record<OrderSince['status'], (id: string) => string> = {
-  received: (id) => `thank you! Your order ${id} is paid, and we are getting to work on it.`,
-  preparing: (id) => `thank you! Your order ${id} is paid, and we are cooking it.`,
-  on_the_way: (id) => `thank you! Your order ${id} is paid, and on its way to you.`,
-  delivered: (id) => `thank you! Your order ${id} is paid, and has been delivered.`,
-  cancelled: (id) => `your order ${id} was cancelled, and its money goes back to you.`,
-}
+import { fillTemplate } from '../templates.ts'
 
 /**
  * The confirmation that a shopper gets once the order is paid: subject and plain text. The subject holds no typed text,
  * so nobody can inject words or headers.
  *
- * @param since for a confirmation that is sent again: what is true now
+ * @param template as staff have worded it
+ * @param since for a confirmation that is sent again: what is true now, in words of the shop's own once the order has
+ * moved on
  */
 export function orderConfirmationMail(
   order: OrderNotification,
+  template: Template,
   since: OrderSince = { status: 'received', refunded: pesewas(0) },
 ): { subject: string; text: string } {
   const id = formatOrderId(order.orderId)
-  const isOrder = order.orderType === 'order'
   const { customer } = order
-  const note = (special: string) => {
-    const text = plainLine(special, 200)
-    return text === '' ? [] : [`  Your note: ${text}`]
+  const values = {
+    name: plainLine(customer.name, 120),
+    order: id,
+    items: order.items.flatMap(linesOf).join('\n'),
+    totals: [...totalLines(order), ...refundLines(order, since)]
+      .map(({ label, amount }) => `${label}: ${amount}`)
+      .join('\n'),
+    delivery: deliveryLines(order).join('\n'),
+    placed: momentText(order.placedAt),
   }
-  const lines = [
-    `Hello ${plainLine(customer.name, 120)},`,
-    '',
-    isOrder ? OPENINGS[since.status](id) : `thank you! Your webinar registration ${id} is paid.`,
-    '',
-    ...order.items.flatMap((item) => [
-      itemLine(item),
-      ...item.extras.map((extra) => `  ${extraLine(extra)}`),
-      ...note(item.special),
-      ...(item.remark === undefined ? [] : [`  ${plainLine(item.remark, 200)}`]),
-    ]),
-    '',
-    ...totalLines(order).map(({ label, amount }) => `${label}: ${amount}`),
-    ...(since.refunded > 0
-      ? [
-          `Refunded: -${formatCedis(since.refunded)}`,
-          `Total after refunds: ${formatCedis(minus(order.total, since.refunded))}`,
-        ]
-      : []),
-    '',
-    ...(isOrder && !ENDED.includes(since.status)
-      ? [
-          `Delivery: ${deliverText(order)}`,
-          ...openingLines(order),
-          `To: ${[plainLine(customer.address, 300), plainLine(customer.city, 60)].filter(Boolean).join(', ')}`,
-          ...(order.requiresAge
-            ? ['Please have your ID ready: something in this order is for adults (18+) only.']
-            : []),
-          '',
-          `You can follow it under Track Order with the order ID ${id}.`,
-        ]
-      : []),
-    `Placed: ${momentText(order.placedAt)}`,
-    '',
+  const { subject, body } = templateOf(order, template, since)
+  return { subject: fillTemplate(subject, { order: id }), text: `${fillTemplate(body, values).trimEnd()}\n` }
+}
+
+function templateOf({ orderType }: OrderNotification, template: Template, { status }: OrderSince): Template {
+  if (orderType !== 'order') return WEBINAR
+  return status === 'received' ? template : { subject: template.subject, body: SINCE[status] }
+}
+
+/** A seat is not delivered, so its mail has a text of its own. */
+const WEBINAR: Template = {
+  subject: 'Your webinar registration {order}',
+  body: `Hello {name},
+
+thank you! Your webinar registration {order} is paid.
+
+{items}
+
+{totals}
+
+Placed: {placed}`,
+}
+
+const ended = (first: string) => `Hello {name},
+
+${first}
+
+{items}
+
+{totals}
+
+Placed: {placed}`
+
+const coming = (first: string) => `Hello {name},
+
+${first}
+
+{items}
+
+{totals}
+
+{delivery}
+
+You can follow it under Track Order with the order ID {order}.
+Placed: {placed}`
+
+/** The texts of a confirmation that is sent again, by what has become of the order. */
+const SINCE: Record<Exclude<OrderSince['status'], 'received'>, string> = {
+  preparing: coming('thank you! Your order {order} is paid, and we are cooking it.'),
+  on_the_way: coming('thank you! Your order {order} is paid, and on its way to you.'),
+  delivered: ended('thank you! Your order {order} is paid, and has been delivered.'),
+  cancelled: ended('your order {order} was cancelled, and its money goes back to you.'),
+}
+
+function refundLines({ total }: OrderNotification, { refunded }: OrderSince) {
+  if (refunded === 0) return []
+  return [
+    { label: 'Refunded', amount: `-${formatCedis(refunded)}` },
+    { label: 'Total after refunds', amount: formatCedis(minus(total, refunded)) },
   ]
-  return { subject: isOrder ? `Your order ${id}` : `Your webinar registration ${id}`, text: lines.join('\n') }
+}
+
+function linesOf(item: NotifiedItem): string[] {
+  const note = plainLine(item.special, 200)
+  return [
+    itemLine(item),
+    ...item.extras.map((extra) => `  ${extraLine(extra)}`),
+    ...(note === '' ? [] : [`  Your note: ${note}`]),
+    ...(item.remark === undefined ? [] : [`  ${plainLine(item.remark, 200)}`]),
+  ]
+}
+
+function deliveryLines(order: OrderNotification): string[] {
+  const { address, city } = order.customer
+  return [
+    `Delivery: ${deliverText(order)}`,
+    ...openingLines(order),
+    `To: ${[plainLine(address, 300), plainLine(city, 60)].filter(Boolean).join(', ')}`,
+    ...(order.requiresAge ? ['Please have your ID ready: something in this order is for adults (18+) only.'] : []),
+  ]
 }
 
 /** The mail that tells a shopper that staff did not find their mobile money. @param reason in the words of staff */
 export function claimRejectedMail(
   { orderId, customer, total }: Pick<OrderNotification, 'orderId' | 'customer' | 'total'>,
   reason: string,
+  template: Template,
 ): { subject: string; text: string } {
   const id = formatOrderId(orderId)
   const why = plainLine(reason, 200)
-  const lines = [
-    `Hello ${plainLine(customer.name, 120)},`,
-    '',
-    `we could not find your mobile money of ${formatCedis(total)} for order ${id}${why === '' ? '.' : `: ${why}`}`,
-    '',
-    'Your order is kept. Under Track Order you can pay it another way, or send us the right transaction ID.',
-    'If you have sent the money, call us: we will look for it together.',
-    '',
-  ]
-  return { subject: `The payment of your order ${id}`, text: lines.join('\n') }
+  const values = {
+    name: plainLine(customer.name, 120),
+    order: id,
+    total: formatCedis(total),
+    reason: why === '' ? '.' : `: ${why}`,
+  }
+  const text = `${fillTemplate(template.body, values).trimEnd()}\n`
+  return { subject: fillTemplate(template.subject, { order: id }), text }
 }

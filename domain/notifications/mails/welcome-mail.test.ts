@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { OPENING_TEMPLATES } from '../templates.ts'
 import { welcomeMail } from './welcome-mail.ts'
+
+const TEMPLATE = OPENING_TEMPLATES.welcome
 
 const BRAND = {
   name: 'Chillz',
@@ -10,7 +13,7 @@ const BRAND = {
 }
 
 test('a newcomer is greeted by name, and reads what the account offers', () => {
-  const { subject, text, html } = welcomeMail('Ama Mensah', BRAND)
+  const { subject, text, html } = welcomeMail('Ama Mensah', BRAND, TEMPLATE)
 
   expect(subject).toBe('Welcome to Chillz')
   expect(text).toContain('Akwaaba, Ama Mensah!')
@@ -20,14 +23,14 @@ test('a newcomer is greeted by name, and reads what the account offers', () => {
 })
 
 test('a shop without a community group invites to none, and one without a name greets all the same', () => {
-  const { text } = welcomeMail('', { ...BRAND, communityUrl: '' })
+  const { text } = welcomeMail('', { ...BRAND, communityUrl: '' }, TEMPLATE)
 
   expect(text).toMatch(/^Akwaaba!\n/)
   expect(text).not.toContain('community')
 })
 
 test('a name is text: nobody can inject markup', () => {
-  const { subject, html } = welcomeMail('<a href="https://evil.example">You won</a>', BRAND)
+  const { subject, html } = welcomeMail('<a href="https://evil.example">You won</a>', BRAND, TEMPLATE)
 
   expect(html).toContain('&lt;a href=')
   expect(html).not.toContain('<a href=&quot;')

@@ -1,22 +1,23 @@
-import type { Brand } from '../../settings/settings-api.ts'
+import type { Brand, Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { fillTemplate } from '../templates.ts'
+import { type Letterhead, layOutMail, type Mail, type MailBlock } from './mail-page.ts'
 
 /**
  * The welcome mail after the first verification of an address. The subject holds no typed text.
  *
  * @param name as typed at sign-up; may be empty
  */
-export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'communityUrl'>): Mail {
+export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'communityUrl'>, template: Template): Mail {
   const shop = plainLine(brand.name, 60)
   const first = plainLine(name, 120)
   return layOutMail(
     {
-      subject: `Welcome to ${shop}`,
+      subject: fillTemplate(template.subject, { shop }),
       preview: 'Your account is ready.',
       title: first === '' ? 'Akwaaba!' : `Akwaaba, ${first}!`,
       blocks: [
-        { kind: 'paragraph', text: `Your account at ${shop} is ready. Here is what it does for you.` },
+        ...paragraphsOf(fillTemplate(template.body, { shop, name: first })),
         {
           kind: 'points',
           points: [
@@ -37,4 +38,11 @@ export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'commu
     },
     brand,
   )
+}
+
+function paragraphsOf(text: string): MailBlock[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'paragraph', text: paragraph.trim() }))
 }

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { formatCedis, pesewas } from '../../money.ts'
 import { CART_CONTEXTS } from '../../orders/order-kinds.ts'
 import type { OrderNotification } from '../order-notification.ts'
+import { OPENING_TEMPLATES } from '../templates.ts'
 import { orderTelegramMessages } from './order-telegram.ts'
+
+const TEMPLATE = OPENING_TEMPLATES.order_staff
 
 const order: OrderNotification = {
   orderId: '7K3QF9M2XA',
@@ -60,7 +63,7 @@ function read(html: string): string {
 }
 
 const readAll = (of: OrderNotification, event: 'received' | 'claimed' = 'received') =>
-  orderTelegramMessages(of, event).map(read).join('\n---\n')
+  orderTelegramMessages(of, event, TEMPLATE).map(read).join('\n---\n')
 
 test('a card payment of an order that was claimed before warns of a double payment; others do not', () => {
   const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
@@ -226,7 +229,7 @@ describe('any typed text', () => {
   test('every part is valid HTML of at most 4096 visible characters that the database can store', () => {
     fc.assert(
       fc.property(anyOrder, event, (any, kind) => {
-        for (const html of orderTelegramMessages(any, kind)) {
+        for (const html of orderTelegramMessages(any, kind, TEMPLATE)) {
           expect(read(html).length).toBeLessThanOrEqual(4096)
           expect(html.isWellFormed()).toBe(true)
           expect(html).not.toMatch(/[^\P{Cc}\n]/u)
@@ -239,7 +242,7 @@ describe('any typed text', () => {
   test('no line is lost, split or moved, however many parts it takes, and the parts are counted', () => {
     fc.assert(
       fc.property(anyOrder, event, (any, kind) => {
-        const parts = orderTelegramMessages(any, kind).map((html) => read(html).split('\n'))
+        const parts = orderTelegramMessages(any, kind, TEMPLATE).map((html) => read(html).split('\n'))
         const heading = parts[0]?.[0]?.replace(/ \(1\/\d+\)$/, '')
         parts.forEach((lines, index) => {
           expect(lines[0]).toBe(parts.length === 1 ? heading : `${heading} (${index + 1}/${parts.length})`)

@@ -1,8 +1,11 @@
 import { formatOrderId } from '../../ids/order-id.ts'
+import { formatCedis } from '../../money.ts'
 import { orderKind } from '../../orders/order-kinds.ts'
+import type { Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import type { NotifiedItem, OrderEvent, OrderNotification } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines, whenText } from '../order-words.ts'
+import { fillTemplate } from '../templates.ts'
 import { escapeHtml, MESSAGE_MAX, visibleText } from './telegram-html.ts'
 
 /** Room for ` (12/34)` behind the heading. */
@@ -16,9 +19,10 @@ const MARK_MAX = 8
  * and
  * within an item only when the item alone is too long.
  */
-export function orderTelegramMessages(order: OrderNotification, event: OrderEvent): string[] {
-  const heading = `<b>${escapeHtml(headingText(order, event))}</b>`
+export function orderTelegramMessages(order: OrderNotification, event: OrderEvent, template: Template): string[] {
+  const heading = `<b>${escapeHtml(headingText(order, event, template))}</b>`
   const blocks = [
+    ownLines(order, template),
     stateLines(order, event),
     ['', ...customerLines(order)],
     ['', '<b>Items</b>'],
@@ -32,10 +36,30 @@ export function orderTelegramMessages(order: OrderNotification, event: OrderEven
   })
 }
 
-function headingText({ orderId, orderType }: OrderNotification, event: OrderEvent): string {
+function headingText(
+  { orderId, orderType, customer }: OrderNotification,
+  event: OrderEvent,
+  template: Template,
+): string {
+  if (event === 'received' && orderType === 'order') {
+    return fillTemplate(template.subject, { order: formatOrderId(orderId), city: plainLine(customer.city, 60) })
+  }
   const what = orderType === 'webinar' ? 'webinar registration' : 'order'
   const id = formatOrderId(orderId)
   return event === 'claimed' ? `Confirm MoMo: ${what} ${id}` : `New ${what} ${id}`
+}
+
+/** What staff have added to every message about an order. */
+function ownLines({ orderId, customer, total }: OrderNotification, { body }: Template): string[] {
+  if (body.trim() === '') return []
+  const values = {
+    order: formatOrderId(orderId),
+    city: plainLine(customer.city, 60),
+    name: plainLine(customer.name, 120),
+    phone: plainLine(customer.phone, 30),
+    total: formatCedis(total),
+  }
+  return fillTemplate(body.trim(), values).split('\n').map(escapeHtml)
 }
 
 function stateLines(order: OrderNotification, event: OrderEvent): string[] {

@@ -10,6 +10,7 @@ import { BackupRefused } from '../../db/backup/backup-file.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { moveOrder, type StaffAction } from '../../orders/move-order.ts'
 import { findOrder, findStatus } from '../../orders/order-queries.ts'
+import { insertBackup } from '../../setup/setup-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
 import { keysCommand } from './key-commands.ts'
@@ -30,7 +31,11 @@ const OrderInput = z.strictObject({
   orderId: z.string().max(40),
   step: z.enum(['confirm-payment', 'preparing', 'on-the-way', 'delivered', 'cancelled']),
 })
-const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
+const BackupInput = z.strictObject({
+  file: z.string().startsWith('/'),
+  /** PostgreSQL: pg_dump has written it, and it is only noted. */
+  isWritten: z.boolean().default(false),
+})
 
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
@@ -65,11 +70,14 @@ export function shopCommands(shop: { database: Database; auth: AuthDeps }): Comm
       }
     },
     backup: async (input) => {
-      const { file } = BackupInput.parse(input)
-      if (!database.files) throw new CommandRefused('This shop runs on PostgreSQL: its backups are made by pg_dump.')
-      await database.files.backUp(file).catch((error: unknown) => {
+      const { file, isWritten } = BackupInput.parse(input)
+      if (!database.files && !isWritten) {
+        throw new CommandRefused('This shop runs on PostgreSQL: its backups are made by pg_dump.')
+      }
+      await database.files?.backUp(file).catch((error: unknown) => {
         throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
       })
+      await insertBackup(database.db, clock())
       return { message: `Backup written to ${file}.` }
     },
   }

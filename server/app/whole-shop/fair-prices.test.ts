@@ -33,8 +33,8 @@ beforeEach(async () => {
   const documents = await Promise.all(pairs.map((pair) => get(`/api/menu/${pair}`)))
   const items: MenuItem[] = documents.flatMap((document) => document.items)
   const { extras }: { extras: Extra[] } = await get('/api/menu/extras')
-  const { tariff, kitchenHours, ageConfirm } = await get('/api/shop')
-  const settings = { tariff, kitchen_hours: kitchenHours, age_confirm: ageConfirm }
+  const { tariff, kitchenHours, specialDays, ageConfirm } = await get('/api/shop')
+  const settings = { tariff, kitchen_hours: kitchenHours, special_days: specialDays, age_confirm: ageConfirm }
   menu = { items: byId(items), extras: byId(extras), settings }
 })
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
-import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/actor.ts'
 import type { Db } from '../../db/db.ts'
-import { authUsers } from '../auth-tables.ts'
+import { authFactors, authUsers } from '../auth-tables.ts'
 import { staffMembers } from './staff-tables.ts'
 
 export type StaffRow = typeof staffMembers.$inferSelect
@@ -9,6 +9,19 @@ export type StaffRow = typeof staffMembers.$inferSelect
 /** All roles, by user id. */
 export async function readStaffRoles(db: Db): Promise<{ userId: string; role: StaffRole }[]> {
   return db.select({ userId: staffMembers.userId, role: staffMembers.role }).from(staffMembers)
+}
+
+/** How many people are staff, and whether an admin among them has a second factor. */
+export async function readStaffFacts(db: Db): Promise<{ members: number; hasSecuredAdmin: boolean }> {
+  const [row] = await db
+    .select({
+      members: sql<number>`count(distinct ${staffMembers.userId})::int`,
+      hasSecuredAdmin: sql<boolean>`coalesce(bool_or(${staffMembers.role} = 'admin' and ${authFactors.id} is not null), false)`,
+    })
+    .from(staffMembers)
+    .leftJoin(authFactors, and(eq(authFactors.userId, staffMembers.userId), eq(authFactors.status, 'verified')))
+  if (!row) throw new Error('a count has one row')
+  return row
 }
 
 /** The staff as a list to read: by role, then by address. */

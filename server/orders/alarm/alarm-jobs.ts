@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
 import { type AlertStep, callsAt, dueAlert, isHeardIn } from '#domain/orders/alarm.ts'
-import { isOpen } from '#domain/settings/opening-hours.ts'
+import { isOpen, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -45,7 +45,7 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
     const since = callsAt({
       receivedAt: order.receivedAt ?? now,
       scheduledFor,
-      kitchenHours: promiseTerms?.kitchenHours ?? null,
+      kitchen: promiseTerms,
       cookMinutes: settings.orders.cookMinutes,
     })
     const step = dueAlert(since, now, isHeard, last)
@@ -82,10 +82,10 @@ async function pauseOrders(tx: Db, { switches, kitchen }: Settings, now: Date): 
 /** Notifies the operator of cities without a listener while the kitchen is open, once until somebody listens again. */
 export async function watchForSilence({ db, clock, publicUrl }: Omit<AlarmDeps, 'log'>): Promise<void> {
   const now = clock()
-  const { kitchen_hours, cities } = await readSettings(db)
+  const settings = await readSettings(db)
   const listened = await findListened(db, now)
-  const silent = cities.flatMap(({ isServed, name }) => (isServed && !isHeardIn(name, listened) ? [name] : []))
-  const unheard = isOpen(kitchen_hours, now) ? silent : []
+  const silent = settings.cities.flatMap(({ isServed, name }) => (isServed && !isHeardIn(name, listened) ? [name] : []))
+  const unheard = isOpen(kitchenHoursIn(settings), now) ? silent : []
   await db.transaction(async (tx) => {
     await endSilences(tx, unheard, now)
     const [first, ...others] = await beginSilences(tx, unheard, now)

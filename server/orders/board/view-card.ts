@@ -44,7 +44,7 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
     callsAt: callsAt({
       receivedAt: row.receivedAt ?? order.placedAt,
       scheduledFor,
-      kitchenHours: order.promiseTerms?.kitchenHours ?? null,
+      kitchen: order.promiseTerms,
       cookMinutes: row.rules.cookMinutes,
     }).toISOString(),
     acknowledgedAt: order.acknowledgedAt?.toISOString() ?? null,

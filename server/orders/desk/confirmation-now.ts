@@ -5,6 +5,7 @@ import type { NotifiedItem, OrderSince } from '#domain/notifications/order-notif
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { lineNow } from '#domain/orders/proposals.ts'
 import type { ConfirmationNow } from '../../notifications/resend-message.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
 import { orderNotice, promiseSince } from '../order-notice.ts'
 import { findOrder, findReceivedAt, type OrderLineRow, type OrderWithAll } from '../order-queries.ts'
 
@@ -19,6 +20,7 @@ export const confirmationNow: ConfirmationNow = async (tx, orderId) => {
   const refunded = status === 'cancelled' ? pesewas(0) : sum(...adjustments.map(({ amount }) => amount))
   return orderConfirmationMail(
     { ...notice, promise: promiseSince(order, receivedAt), items: lines.map((line) => itemNow(line, found)) },
+    (await readSettings(tx)).templates.order_confirmation,
     { status, refunded },
   )
 }

@@ -1,12 +1,12 @@
 import { Mail, Phone } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
+import type { ShopInfo, SpecialDay, WeekHours } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import { paths } from '../../client/paths.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { GetAppBadge } from '../../store/install/get-app-badge.tsx'
-import { hoursRows } from '../../store/shop/hours-text.ts'
+import { hoursRows, specialRows } from '../../store/shop/hours-text.ts'
 import { phoneLink } from '../../store/shop/phone-link.ts'
 import { KenteStrip } from '../../ui/kente-strip.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
@@ -54,6 +54,7 @@ export function Footer() {
             <Hours title={TEXTS.kitchen} week={shop?.kitchenHours} />
             <Hours title={TEXTS.delivery} week={shop?.deliveryHours} />
           </div>
+          {shop && <SpecialDays days={shop.specialDays} />}
         </section>
         <section>
           <h2 className="font-semibold text-base">{TEXTS.contact}</h2>
@@ -109,6 +110,19 @@ function Hours({ title, week }: { title: string; week: WeekHours | undefined }) 
           ))}
       </dl>
     </div>
+  )
+}
+
+/** The dates with other hours that are near, with the reason. */
+function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
+  const rows = specialRows(days, useShopNow(60_000))
+  if (rows.length === 0) return null
+  return (
+    <ul className="tabular mt-4 grid gap-1 text-sm">
+      {rows.map((row) => (
+        <li key={row}>{row}</li>
+      ))}
+    </ul>
   )
 }
 

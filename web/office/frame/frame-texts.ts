@@ -27,6 +27,8 @@ export const FRAME_TEXTS = {
     requests: 'Requests',
     menu: 'Menu',
     catalogue: 'Catalogue',
+    messages: 'Messages',
+    settings: 'Settings',
   },
   undo: {
     label: 'What can be undone',

@@ -79,7 +79,7 @@ function EntryLink({ entry: { text, to, isNeeded }, className }: { entry: Entry;
   )
 }
 
-function entriesOf({ orders, payments, requests, kitchen, cash, messages }: TodayNumbers): Entry[] {
+function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup }: TodayNumbers): Entry[] {
   const { words } = TEXTS
   const counted = (n: number, text: (n: number) => string, to: string | null): Entry => ({
     text: text(n),
@@ -104,6 +104,7 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages }: Toda
     { text: words.writtenOff(formatCedis(cash.writtenOff)), to: paths.cash, isNeeded: cash.writtenOff > 0 },
     { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
     { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
-    counted(messages.failed, words.messages, null),
+    counted(setup.open, words.setup, paths.settings),
+    counted(messages.failed, words.messages, `${paths.messages}?state=failed`),
   ]
 }

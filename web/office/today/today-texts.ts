@@ -24,6 +24,7 @@ export const TODAY_TEXTS = {
     discrepancies: (n: number) => count(n, 'count of cash differs', 'counts of cash differ'),
     writtenOff: (sum: string) => `${sum} of cash written off since yesterday`,
     cash: (sum: string) => `${sum} in the hands of riders`,
+    setup: (n: number) => count(n, 'step is left before the shop opens', 'steps are left before the shop opens'),
     messages: (n: number) => count(n, 'message could not be sent', 'messages could not be sent'),
   },
 } as const

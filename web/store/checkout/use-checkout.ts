@@ -5,7 +5,7 @@ import { ERRORS } from '#domain/errors.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
-import { isOpen } from '#domain/settings/opening-hours.ts'
+import { isOpen, kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -105,7 +105,7 @@ export function useCheckout({ go, back }: Steps) {
       return
     }
     if (!isComplete) return
-    if (shop && draft.scheduledFor === null && !isOpen(shop.kitchenHours, now)) {
+    if (shop && draft.scheduledFor === null && !isOpen(kitchenHoursOf(shop), now)) {
       logQuietly('ordered outside the kitchen hours')
     }
     go('pay')

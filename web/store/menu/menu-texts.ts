@@ -15,6 +15,7 @@ export const MENU_TEXTS = {
     until: (time: string) => `Kitchen open until ${time}`,
     opens: (when: string, time: string) => `Kitchen opens ${when} at ${time}`,
     later: 'Please call us for the next opening',
+    because: (reason: string, text: string) => `${reason.replace(/[.!]$/, '')}. ${text}`,
   },
   tiles: 'What are you in the mood for?',
   slides: {

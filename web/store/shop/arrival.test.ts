@@ -8,7 +8,7 @@ const cities = [
   { ...kumasi, name: 'Kumasi', isServed: true, deliveryMinutes: { from: 60, to: 90 } },
   ...others.map((city) => ({ ...city, isServed: false })),
 ]
-const shop = { cities, kitchenHours: SEED_SETTINGS.kitchen_hours }
+const shop = { cities, kitchenHours: SEED_SETTINGS.kitchen_hours, specialDays: [] }
 
 test.each([
   { city: 'Tamale', at: '2026-11-20T12:00', says: 'Arrives about 12:30-13:00.' },

@@ -10,12 +10,16 @@ import { breakNow } from './opening.ts'
  *
  * @param city empty while none is chosen: then no city we deliver to takes longer, and none less
  */
-function promiseNow(shop: Pick<ShopInfo, 'cities' | 'kitchenHours'>, city: string, now: Date): DeliveryPromise {
+function promiseNow(
+  shop: Pick<ShopInfo, 'cities' | 'kitchenHours' | 'specialDays'>,
+  city: string,
+  now: Date,
+): DeliveryPromise {
   const served = shop.cities.filter(({ isServed }) => isServed)
   const chosen = served.filter(({ name }) => name === city)
   const spans = (chosen.length > 0 ? chosen : served).map(({ deliveryMinutes }) => deliveryMinutes)
   const minutes = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
-  return deliveryPromise({ kitchenHours: shop.kitchenHours, minutes }, null, now)
+  return deliveryPromise({ ...shop, minutes }, null, now)
 }
 
 /** `12:45-13:15`, with the day where it is not today: `tomorrow 09:45-10:15`. */
@@ -36,7 +40,11 @@ export function openingAhead(opensAt: string | null, status: OrderStatus, now: D
  * The text for an order that is placed now: `Arrives about 12:45-13:15.`, when a closed kitchen starts, or until when it
  * has a break.
  */
-export function arrivalNow(shop: Pick<ShopInfo, 'cities' | 'kitchenHours' | 'pause'>, city: string, now: Date): string {
+export function arrivalNow(
+  shop: Pick<ShopInfo, 'cities' | 'kitchenHours' | 'specialDays' | 'pause'>,
+  city: string,
+  now: Date,
+): string {
   const pause = breakNow(shop, now)
   if (pause) return `${pause} You can order for later.`
   const promise = promiseNow(shop, city, now)

@@ -1,6 +1,10 @@
 import { WEEKDAYS } from '#domain/menu/menu-api.ts'
-import type { WeekHours } from '#domain/settings/settings-api.ts'
-import { formatMinute } from '#domain/time/accra-time.ts'
+import type { DayHours, SpecialDay, WeekHours } from '#domain/settings/settings-api.ts'
+import { DAY_MS, formatMinute } from '#domain/time/accra-time.ts'
+import { longDay } from '../../ui/words/day-words.ts'
+
+/** How far ahead special days are announced. */
+const ANNOUNCED_MS = 14 * DAY_MS
 
 export type HoursRow = { days: string; hours: string }
 
@@ -13,13 +17,23 @@ export function hoursRows(week: WeekHours): HoursRow[] {
     const day = week[index]
     const name = WEEKDAYS[index]?.slice(0, 3)
     if (!day || !name) continue
-    const hours =
-      day.opensMinute < day.closesMinute
-        ? `${formatMinute(day.opensMinute)}-${formatMinute(day.closesMinute)}`
-        : 'Closed'
+    const hours = hoursWords(day)
     const last = rows.at(-1)
     if (last?.hours === hours) last.to = name
     else rows.push({ from: name, to: name, hours })
   }
   return rows.map(({ from, to, hours }) => ({ days: from === to ? from : `${from}-${to}`, hours }))
+}
+
+/** `Friday 25 December: closed (Christmas Day)`, for the special days of the next two weeks. */
+export function specialRows(days: readonly SpecialDay[], now: Date): string[] {
+  const near = days.filter(({ date }) => Date.parse(date) - now.getTime() < ANNOUNCED_MS)
+  return near.map(({ date, hours, reason }) => {
+    const words = hours === null ? 'closed' : hoursWords(hours)
+    return `${longDay(new Date(date))}: ${words}${reason === '' ? '' : ` (${reason})`}`
+  })
+}
+
+function hoursWords({ opensMinute, closesMinute }: DayHours): string {
+  return opensMinute < closesMinute ? `${formatMinute(opensMinute)}-${formatMinute(closesMinute)}` : 'Closed'
 }

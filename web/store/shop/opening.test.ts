@@ -4,7 +4,8 @@ import { openingAt } from './opening.ts'
 
 const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
 const weekdays = Array.from({ length: 5 }, () => day(8, 22))
-const hours: WeekHours = [day(9, 23), ...weekdays, day(9, 23)]
+const alike = (week: WeekHours) => ({ week, specialDays: [] })
+const hours = alike([day(9, 23), ...weekdays, day(9, 23)])
 
 test.each([
   { at: '2026-11-20T08:00:00Z', is: { isOpen: true, closesAt: '22:00' }, why: 'the opening minute itself is open' },
@@ -66,7 +67,7 @@ test.each(['2026-12-31', '2027-02-28', '2028-02-28', '2028-02-29'])(
 test('a day without hours is skipped, so the next real opening is named by its weekday', () => {
   const closed = day(0, 0)
   const onlyMonday: WeekHours = [closed, day(8, 22), closed, closed, closed, closed, closed]
-  expect(openingAt(onlyMonday, new Date('2026-11-20T12:00:00Z'))).toEqual({
+  expect(openingAt(alike(onlyMonday), new Date('2026-11-20T12:00:00Z'))).toEqual({
     isOpen: false,
     opensAt: '08:00',
     when: 'on Monday',
@@ -75,5 +76,16 @@ test('a day without hours is skipped, so the next real opening is named by its w
 
 test('a shop that never opens names no time, instead of looking for ever', () => {
   const never: WeekHours = Array.from({ length: 7 }, () => day(0, 0))
-  expect(openingAt(never, new Date('2026-11-20T12:00:00Z'))).toEqual({ isOpen: false, opensAt: null })
+  expect(openingAt(alike(never), new Date('2026-11-20T12:00:00Z'))).toEqual({ isOpen: false, opensAt: null })
+})
+
+test('closed for the holidays, the next opening is named by its date once a weekday would be ambiguous', () => {
+  const dates = Array.from({ length: 8 }, (_, index) => `2026-12-${24 + index}`)
+  const specialDays = dates.map((date) => ({ date, hours: null, reason: 'Holidays' }))
+  const shut = { ...hours, specialDays }
+  expect(openingAt(shut, new Date('2026-12-24T12:00:00Z'))).toEqual({
+    isOpen: false,
+    opensAt: '08:00',
+    when: 'on Friday 1 January',
+  })
 })

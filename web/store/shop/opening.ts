@@ -1,6 +1,6 @@
 import { dayName, nextOpening } from '#domain/settings/next-opening.ts'
-import { hoursOn, isOpen } from '#domain/settings/opening-hours.ts'
-import type { ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
+import { hoursOn, isOpen, type OpeningHours, specialDayOf } from '#domain/settings/opening-hours.ts'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
 export type Opening =
@@ -11,11 +11,17 @@ export type Opening =
   | { isOpen: false; opensAt: null }
 
 /** Whether the kitchen is open, until when, or else when it opens next. Times are `HH:MM` in Accra. */
-export function openingAt(hours: WeekHours, now: Date): Opening {
+export function openingAt(hours: OpeningHours, now: Date): Opening {
   if (isOpen(hours, now)) return { isOpen: true, closesAt: formatMinute(hoursOn(hours, now).closesMinute) }
   const next = nextOpening(hours, now)
   if (!next) return { isOpen: false, opensAt: null }
   return { isOpen: false, opensAt: formatMinute(minuteOfDay(next)), when: dayName(next, now) }
+}
+
+/** Why today's hours are other than usual, as staff have written it; undefined on a usual day. */
+export function specialReason({ specialDays }: Pick<ShopInfo, 'specialDays'>, now: Date): string | undefined {
+  const reason = specialDayOf(specialDays, now)?.reason
+  return reason === '' ? undefined : reason
 }
 
 /** Why nothing is taken for as soon as possible, and until when; undefined without a break. */

@@ -3,7 +3,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { deliveryDays, slotsOfDay } from './delivery-days.ts'
 
 const { delivery_hours, kitchen_hours, orders } = SEED_SETTINGS
-const rules = { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, orders }
+const rules = { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, specialDays: [], orders }
 const now = new Date('2026-05-29T10:00:00Z') // a Friday
 
 test('deliveries can be scheduled from tomorrow to 31 days ahead, and on no other day', () => {

@@ -1,7 +1,8 @@
+import { kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { breakNow, openingAt } from '../../shop/opening.ts'
+import { breakNow, openingAt, specialReason } from '../../shop/opening.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
 const TEXTS = MENU_TEXTS.banner
@@ -35,10 +36,11 @@ export function OpeningBanner({ className }: { className?: string }) {
 }
 
 function stateOf(shop: ShopInfo, now: Date): { isTaking: boolean; badge: string; text: string } {
-  const opening = openingAt(shop.kitchenHours, now)
+  const opening = openingAt(kitchenHoursOf(shop), now)
   if (!opening.isOpen) {
     const text = opening.opensAt === null ? TEXTS.later : TEXTS.opens(opening.when, opening.opensAt)
-    return { isTaking: false, badge: TEXTS.closed, text }
+    const why = specialReason(shop, now)
+    return { isTaking: false, badge: TEXTS.closed, text: why === undefined ? text : TEXTS.because(why, text) }
   }
   const pause = breakNow(shop, now)
   if (pause !== undefined) return { isTaking: false, badge: TEXTS.paused, text: pause }

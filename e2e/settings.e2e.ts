@@ -1,0 +1,61 @@
+import { expect, test } from './journey.ts'
+import { beginWithSecondStep } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('an admin changes a fee in four acts, takes it back, plans a holiday, and sees what is left before the shop opens', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const feeNow = async () => (await (await request.get('/api/shop')).json()).tariff.deliveryFeeHome
+  await beginWithSecondStep(page, request, shop, 'admin')
+  await page.goto('/admin/settings')
+  const left = page.getByRole('region', { name: 'Before the shop opens' })
+  await expect(left.getByRole('link', { name: /Number and name for mobile money are true/ })).toBeVisible()
+  await expect(left.getByText('An admin has a second step')).toBeHidden()
+  await expectAccessible(page, 'settings')
+
+  // The search has the focus: words, Enter, value, Enter.
+  await page.keyboard.press('/')
+  await page.keyboard.type('delivery fee')
+  await expect(page.getByRole('link', { name: /^Delivery fee of the kitchen/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Delivery fee of the kitchen and shelves (GH₵)')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await expect.poll(feeNow).toBe(2_000)
+  await page.getByRole('button', { name: 'Undo: Saved: Orders' }).click()
+  await expect.poll(feeNow).toBe(1_800)
+  await expect(field).toHaveValue('18.00')
+
+  await field.fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Write a sum in cedis, such as 18 or 18.50.')).toBeVisible()
+  await expectAccessible(page, 'a section of the settings with a fault')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await page.getByRole('button', { name: 'History of Orders' }).click()
+  const history = page.getByRole('dialog', { name: 'History: Orders' })
+  await expect(history.getByText('20.00').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/admin/settings/hours')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
+  await expect(page.getByText('Choose a date.')).toBeVisible()
+  const { serverTime } = await (await request.get('/api/shop')).json()
+  const day = new Date(Date.parse(serverTime) + 10 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Date').fill(day)
+  await page.getByLabel('Reason, for shoppers').fill('A funeral in the family')
+  await expectAccessible(page, 'hours with a special day')
+  await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
+  await expect(page.getByRole('button', { name: /^Undo: Saved: Holidays/ })).toBeVisible()
+  const shopper = await page.context().newPage()
+  await shopper.goto('/')
+  await expect(shopper.getByRole('contentinfo').getByText(/closed \(A funeral in the family\)$/)).toBeVisible()
+  await shopper.close()
+  await page.getByRole('button', { name: `Remove ${day}` }).click()
+  await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
+  await expect.poll(async () => (await (await request.get('/api/shop')).json()).specialDays).toEqual([])
+})

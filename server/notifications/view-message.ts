@@ -1,0 +1,37 @@
+import type { ListedMessage } from '#domain/notifications/messages-api.ts'
+import { visibleText } from '#domain/notifications/telegram/telegram-html.ts'
+import { plainLine } from '#domain/text/plain-line.ts'
+import { isSecret, type Message, stateOf } from './outbox-queries.ts'
+
+const ABOUT_MAX = 120
+
+/** A message in a list. Of one that may hold a code only its subject is shown. */
+export function viewMessage(message: Message, now: Date): ListedMessage {
+  const { id, channel, recipient, orderId, subject, lastError, createdAt, sentAt } = message
+  const state = stateOf(message)
+  return {
+    id,
+    channel,
+    recipient,
+    orderId,
+    about: subject ?? plainLine(textOf(message), ABOUT_MAX),
+    state,
+    error: state === 'failed' || state === 'waiting' ? lastError : null,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    canSend: canSend(message, now),
+  }
+}
+
+/** The text of a message without its markup; empty when it is erased, or may hold a code. */
+export function textOf(message: Message): string {
+  if (isSecret(message)) return ''
+  return message.channel === 'telegram' ? (visibleText(message.body) ?? '') : message.body
+}
+
+/** Whether staff can send a message now: it was prepared or has failed, its text is there, and it has not expired. */
+export function canSend(message: Message, now: Date): boolean {
+  const { body, recipient, staleAt } = message
+  const isHeld = ['prepared', 'failed'].includes(stateOf(message))
+  return isHeld && body !== '' && recipient !== '' && (staleAt === null || staleAt > now)
+}

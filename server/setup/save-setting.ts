@@ -1,0 +1,31 @@
+import type { Actor } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { checkSetting, settingDocument } from '#domain/settings/check-setting.ts'
+import type { EditedKey } from '#domain/settings/edit-settings-api.ts'
+import type { Db } from '../db/db.ts'
+import { saveVersions } from '../history/save-versions.ts'
+import { readSettings, writeSetting } from '../settings/settings-queries.ts'
+
+/**
+ * Replaces one setting, as the next version of its history.
+ *
+ * @returns the new version
+ * @throws Refusal request.invalid with the fault of each field; row.changed when somebody was faster
+ */
+export async function saveSetting(
+  tx: Db,
+  actor: Actor,
+  { key, value, expectedVersion }: { key: EditedKey; value: unknown; expectedVersion: number },
+  now: Date,
+): Promise<number> {
+  const checked = checkSetting(key, value)
+  if (checked.faults) {
+    const issues = checked.faults.map(({ path, message }) => ({ path: `/value/${path.replaceAll('.', '/')}`, message }))
+    throw new Refusal('request.invalid', { in: 'body', issues })
+  }
+  const before = settingDocument((await readSettings(tx))[key])
+  const edit = { key, expectedVersion, before, after: settingDocument(checked.value) }
+  await saveVersions(tx, actor, 'setting', [edit], now)
+  await writeSetting(tx, key, checked.value)
+  return expectedVersion + 1
+}

@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Mail, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import {
+  CHANNELS,
+  type ListedMessage,
+  listMessages,
+  MESSAGE_STATES,
+  readMessage,
+  sendMessage,
+} from '#domain/notifications/messages-api.ts'
+import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { CARD, OfficeList, WaitingRows } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { useAct } from '../frame/use-act.ts'
+import type { OfficeAddress } from '../frame/use-address.ts'
+import { MESSAGES_TEXTS as TEXTS } from './messages-texts.ts'
+
+const TONES = {
+  waiting: 'gold-soft',
+  failed: 'brick-soft',
+  prepared: 'neutral',
+  sent: 'palm-soft',
+  withdrawn: 'neutral',
+} as const
+
+/** The messages of every channel, the newest first. */
+export function MessageList({ address }: { address: OfficeAddress }) {
+  const { userId: person } = useOwner()
+  const state = address.read('state', MESSAGE_STATES)
+  const channel = address.read('channel', CHANNELS)
+  const q = address.text('q')
+  const [typed, setTyped] = useState(q)
+  const filter = { ...(state && { state }), ...(channel && { channel }), ...(q !== '' && { q }) }
+  const query = useInfiniteQuery(
+    pagesOf(listMessages, person, filter, (cursor, signal) =>
+      call(listMessages, { querystring: { ...filter, ...cursor }, signal }),
+    ),
+  )
+  const { act, isPending } = useAct([listMessages, readMessage])
+  const send = (id: string) =>
+    act(id, async () => {
+      await call(sendMessage, { params: { messageId: id } })
+      showToast(TEXTS.queued, { tone: 'success' })
+    })
+  const opened = address.text('message')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-2">
+        <form
+          className="flex min-w-0 flex-1 basis-72 gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            address.set({ q: typed.trim() })
+          }}
+        >
+          <Input
+            type="search"
+            aria-label={TEXTS.search}
+            placeholder={TEXTS.search}
+            maxLength={120}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (event.target.value === '') address.set({ q: '' })
+            }}
+          />
+          <Button type="submit" variant="outline" size="lg" aria-label={TEXTS.find}>
+            <Search aria-hidden />
+          </Button>
+        </form>
+        <Select
+          aria-label={TEXTS.state}
+          value={state ?? 'all'}
+          onValueChange={(value) => address.set({ state: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: TEXTS.allStates },
+            ...MESSAGE_STATES.map((value) => ({ value, label: TEXTS.states[value] })),
+          ]}
+        />
+        <Select
+          aria-label={TEXTS.channel}
+          value={channel ?? 'all'}
+          onValueChange={(value) => address.set({ channel: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: TEXTS.allChannels },
+            ...CHANNELS.map((value) => ({ value, label: TEXTS.channels[value] })),
+          ]}
+        />
+      </div>
+      <OfficeList query={query} icon={Mail} failed={TEXTS.failed} empty={TEXTS.empty}>
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <MessageCard
+                  row={row}
+                  isPending={isPending(row.id)}
+                  onSend={() => send(row.id)}
+                  onRead={() => address.set({ message: row.id })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </OfficeList>
+      {opened !== '' && <MessageText id={opened} onClose={() => address.set({ message: '' })} />}
+    </div>
+  )
+}
+
+type MessageCardProps = { row: ListedMessage; isPending: boolean; onSend: () => void; onRead: () => void }
+
+function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
+  const { may } = useStaff()
+  const { channel, recipient, orderId, state, error, createdAt, sentAt, canSend } = row
+  const about = row.about === '' ? TEXTS.erased : row.about
+  return (
+    <article className={CARD}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-48 wrap-anywhere font-semibold">{about}</p>
+        <Badge tone={TONES[state]}>{TEXTS.states[state]}</Badge>
+      </div>
+      <p className="wrap-anywhere text-muted text-sm">
+        {TEXTS.channels[channel]} · {recipient === '' ? TEXTS.erased : recipient} · {momentWords(sentAt ?? createdAt)}
+      </p>
+      {error !== null && <p className="wrap-anywhere text-brick-text text-sm">{error}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="outline" aria-label={TEXTS.readOf(about)} onClick={onRead}>
+          {TEXTS.read}
+        </Button>
+        {canSend && may('messages.send') && (
+          <Button
+            variant="outline"
+            isPending={isPending}
+            aria-label={TEXTS.sendOf(TEXTS.send[state === 'prepared' ? 'prepared' : 'failed'], about)}
+            onClick={onSend}
+          >
+            {TEXTS.send[state === 'prepared' ? 'prepared' : 'failed']}
+          </Button>
+        )}
+        {orderId !== null && (
+          <Link
+            to={paths.order(orderId)}
+            className="flex min-h-11 items-center px-2 font-semibold text-gold-text underline underline-offset-4"
+          >
+            {TEXTS.order(formatOrderId(orderId))}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A message as plain text: its markup is never rendered. */
+function MessageText({ id, onClose }: { id: string; onClose: () => void }) {
+  const { userId: person } = useOwner()
+  const query = useQuery(queryOf(readMessage, { person, params: { messageId: id } }))
+  const { data } = query
+  return (
+    <Dialog
+      isOpen
+      isForReading
+      isSheetOnPhones
+      onOpenChange={onClose}
+      title={data?.about || TEXTS.text.title}
+      description={TEXTS.text.description}
+    >
+      {data ? (
+        <p className="wrap-anywhere whitespace-pre-wrap">{data.text === '' ? TEXTS.hidden : data.text}</p>
+      ) : (
+        <QueryWait query={query} title={TEXTS.text.failed} waiting={<WaitingRows />} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useId, useState } from 'react'
+import { readHistory } from '#domain/history/history-api.ts'
+import { templateExample } from '#domain/notifications/template-example.ts'
+import {
+  STAFF_BODY_MAX,
+  TEMPLATE_BODY_MAX,
+  TEMPLATES,
+  type TemplateKey,
+  templateFaults,
+} from '#domain/notifications/templates.ts'
+import { readTemplates, saveTemplate, testTemplate } from '#domain/notifications/templates-api.ts'
+import { Template } from '#domain/settings/settings-api.ts'
+import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { CARD, WaitingRows } from '../frame/office-list.tsx'
+import { useStaff } from '../frame/staff-access.ts'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { FieldsForm } from '../settings/fields-form.tsx'
+import { SaveRow, SettingCard } from '../settings/setting-card.tsx'
+import { useDraft, useSettings } from '../settings/use-settings.ts'
+import { MESSAGES_TEXTS } from './messages-texts.ts'
+
+const TEXTS = MESSAGES_TEXTS.templates
+
+type Stored = Template & { key: TemplateKey; version: number }
+
+/** The words of messages, and whether mails about orders are sent. */
+export function TemplatesTab() {
+  const { userId: person } = useOwner()
+  const { may } = useStaff()
+  const query = useQuery(queryOf(readTemplates, { person }, { staleTime: 0 }))
+  const { act, isPending } = useAct([readTemplates, readHistory])
+  const saves = useSaves({ act, isPending })
+  const settings = useSettings()
+
+  const save = (stored: Stored, template: Template, version: number, onEnd?: (isSaved: boolean) => void) => {
+    const { key, subject, body } = stored
+    const params = { key }
+    act(key, async () => {
+      let isSaved = false
+      try {
+        const saved = await call(saveTemplate, { params, body: { ...template, expectedVersion: version } })
+        const undo = () => call(saveTemplate, { params, body: { subject, body, expectedVersion: saved.version } })
+        saves.remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
+        isSaved = true
+      } finally {
+        onEnd?.(isSaved)
+      }
+    })
+  }
+  const test = (key: TemplateKey, template: Template) =>
+    act(`test ${key}`, async () => {
+      await call(testTemplate, { params: { key }, body: template })
+      showToast(TEXTS.tested, { tone: 'success' })
+    })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <OrderMailSwitch settings={settings} />
+      {query.data ? (
+        query.data.templates.map((stored) => (
+          <TemplateCard
+            key={stored.key}
+            stored={stored}
+            mayChange={settings.mayChange}
+            isPending={isPending(stored.key)}
+            isTesting={isPending(`test ${stored.key}`)}
+            onSave={(template, version, onEnd) => save(stored, template, version, onEnd)}
+            onTest={may('messages.send') ? (template) => test(stored.key, template) : undefined}
+          />
+        ))
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      )}
+      <UndoBar
+        acts={[...saves.bar.acts, ...settings.bar.acts]}
+        isPending={(id) => saves.bar.isPending(id) || settings.bar.isPending(id)}
+        onUndo={(one) => (settings.bar.acts.includes(one) ? settings.bar.onUndo(one) : saves.bar.onUndo(one))}
+      />
+    </div>
+  )
+}
+
+/** The setting stands here as well, because it decides about these messages. */
+function OrderMailSwitch({ settings }: { settings: ReturnType<typeof useSettings> }) {
+  const { query, save, isPending, mayChange } = settings
+  if (!query.data) return null
+  const key = 'send_order_mails'
+  const desk = {
+    key,
+    value: query.data.settings[key],
+    version: query.data.versions[key] ?? 0,
+    mayChange,
+    isPending: isPending(key),
+    save: (change: { value: unknown; version: number }, onEnd?: (isSaved: boolean) => void) => save(key, change, onEnd),
+  } as const
+  return (
+    <SettingCard desk={desk}>
+      <FieldsForm desk={desk} examples={[]} target="" />
+    </SettingCard>
+  )
+}
+
+type TemplateCardProps = {
+  stored: Stored
+  mayChange: boolean
+  isPending: boolean
+  isTesting: boolean
+  onSave: (template: Template, version: number, onEnd?: (isSaved: boolean) => void) => void
+  /** Absent for who may not send. */
+  onTest: ((template: Template) => void) | undefined
+}
+
+function TemplateCard({ stored, mayChange, isPending, isTesting, onSave, onTest }: TemplateCardProps) {
+  const { key, version, subject, body } = stored
+  const { name, about } = TEXTS.kinds[key]
+  const { channel, ...placeholders } = TEMPLATES[key]
+  const isChat = channel === 'telegram'
+  const id = useId()
+  const shop = useShop()
+  const now = useShopNow()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const draft = useDraft<Template>(
+    { subject, body },
+    { version, save: (change, onEnd) => onSave(Template.parse(change.value), change.version, onEnd) },
+  )
+  const faults = templateFaults(key, draft.value)
+  const faultOf = (path: string) => faults.find((fault) => fault.path === path)?.message
+  const form = useCheckedForm({
+    found: { subject: faultOf('subject'), body: faultOf('body') },
+    onSend: () => draft.isChanged && draft.save(draft.value),
+  })
+  const example = shop && faults.length === 0 ? templateExample(key, draft.value, shop.brand, now) : undefined
+  const words = (names: readonly string[]) => `${TEXTS.placeholders}: ${names.map((one) => `{${one}}`).join(', ')}`
+  return (
+    <section aria-labelledby={id} className={CARD}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 id={id} className="text-lg">
+            {name}
+          </h2>
+          <p className="text-muted text-sm">{about}</p>
+        </div>
+        <Button variant="ghost" aria-label={HISTORY_TEXTS.of(name)} onClick={() => setHistoryOpen(true)}>
+          <History aria-hidden />
+          {HISTORY_TEXTS.open}
+        </Button>
+      </div>
+      <form {...form.props} className="grid grid-cols-1 gap-4">
+        <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-4">
+          <TextField
+            label={isChat ? TEXTS.firstLine : TEXTS.subject}
+            hint={words(placeholders.subject)}
+            error={form.faults.subject}
+            autoComplete="off"
+            value={draft.value.subject}
+            onValueChange={(next) => draft.change({ ...draft.value, subject: next })}
+          />
+          <Field label={isChat ? TEXTS.own : TEXTS.body} hint={words(placeholders.body)} error={form.faults.body}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={isChat ? 3 : 10}
+                maxLength={isChat ? STAFF_BODY_MAX : TEMPLATE_BODY_MAX}
+                value={draft.value.body}
+                onChange={(event) => draft.change({ ...draft.value, body: event.target.value })}
+              />
+            )}
+          </Field>
+        </fieldset>
+        {example && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{TEXTS.preview}</summary>
+            <div className="rounded-md bg-sunken p-3 text-sm">
+              {example.subject !== '' && <p className="mb-2 font-semibold">{example.subject}</p>}
+              <p className="wrap-anywhere whitespace-pre-wrap">{example.text}</p>
+            </div>
+          </details>
+        )}
+        {mayChange && (
+          <SaveRow
+            label={TEXTS.saveOf(name)}
+            isChanged={draft.isChanged}
+            isPending={isPending}
+            onDiscard={draft.discard}
+          />
+        )}
+      </form>
+      {onTest && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="outline"
+            size="lg"
+            aria-label={TEXTS.testOf(name)}
+            isPending={isTesting}
+            onClick={() => onTest(draft.value)}
+          >
+            {TEXTS.test}
+          </Button>
+          <span className="text-muted text-sm">{isChat ? TEXTS.toChat : TEXTS.toMe}</span>
+        </p>
+      )}
+      {isHistoryOpen && (
+        <HistoryDialog
+          entity="template"
+          rowKey={key}
+          name={name}
+          fieldWords={(field) => (field === 'subject' ? TEXTS.subject : TEXTS.body)}
+          valueWords={(_, value) => String(value)}
+          isPending={isPending}
+          onPutBack={mayChange ? (document) => onSave(Template.parse(document), version) : undefined}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

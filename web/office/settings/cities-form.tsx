@@ -1,0 +1,119 @@
+import { Plus } from 'lucide-react'
+import { checkSetting } from '#domain/settings/check-setting.ts'
+import { readField } from '#domain/settings/setting-fields.ts'
+import type { City } from '#domain/settings/settings-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { FaultText } from './fault-text.tsx'
+import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
+import { SETTINGS_TEXTS } from './settings-texts.ts'
+import { type SettingDesk, useDraft } from './use-settings.ts'
+
+const TEXTS = SETTINGS_TEXTS.cities
+
+type TypedCity = { name: string; isServed: boolean; from: string; to: string }
+
+const typedCity = ({ name, isServed, deliveryMinutes: { from, to } }: City): TypedCity => ({
+  name,
+  isServed,
+  from: String(from),
+  to: String(to),
+})
+const storedCity = ({ name, isServed, from, to }: TypedCity) => ({
+  name: name.trim(),
+  isServed,
+  deliveryMinutes: { from: readField('number', from), to: readField('number', to) },
+})
+const NEW_CITY: TypedCity = { name: '', isServed: false, from: '45', to: '75' }
+
+/** Where shoppers can order to. A city is switched off and not removed, because orders name it. */
+export function CitiesForm({ desk }: { desk: SettingDesk<'cities'> }) {
+  const { key, value, mayChange, isPending } = desk
+  const draft = useDraft(value.map(typedCity), desk)
+  const cities = draft.value
+  const next = cities.map(storedCity)
+  const faults = checkSetting(key, next).faults ?? []
+  const faultOf = (index: number) => faults.find(({ path }) => path.split('.')[0] === String(index))?.message
+  const found = Object.fromEntries(cities.map((_, index) => [index, faultOf(index)]))
+  const form = useCheckedForm<string>({ found, onSend: () => draft.isChanged && draft.save(next) })
+  const put = (at: number, change: Partial<TypedCity>) =>
+    draft.change(cities.map((city, index) => (index === at ? { ...city, ...change } : city)))
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-2">
+        {cities.map((city, index) => {
+          const name = city.name === '' ? TEXTS.fresh : city.name
+          const fault = form.faults[index]
+          const isWrong = fault !== undefined || undefined
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cities are only added, at the end
+            <div key={index} className="border-line border-b pb-2">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                {index < value.length ? (
+                  <Checkbox
+                    className="min-w-36"
+                    label={city.name}
+                    aria-label={TEXTS.served(city.name)}
+                    checked={city.isServed}
+                    onCheckedChange={(isServed) => put(index, { isServed })}
+                  />
+                ) : (
+                  <>
+                    <Input
+                      className="w-44"
+                      aria-label={TEXTS.name}
+                      aria-invalid={isWrong}
+                      placeholder={TEXTS.name}
+                      value={city.name}
+                      onChange={(event) => put(index, { name: event.target.value })}
+                    />
+                    <Checkbox
+                      label={TEXTS.served(name)}
+                      checked={city.isServed}
+                      onCheckedChange={(isServed) => put(index, { isServed })}
+                    />
+                  </>
+                )}
+                <span className="flex items-center gap-2">
+                  {(['from', 'to'] as const).map((end) => (
+                    <Input
+                      key={end}
+                      className="tabular w-20"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      aria-label={TEXTS[end](name)}
+                      aria-invalid={isWrong}
+                      value={city[end]}
+                      onChange={(event) => put(index, { [end]: event.target.value })}
+                    />
+                  ))}
+                  <span aria-hidden className="text-muted text-sm">
+                    min
+                  </span>
+                </span>
+              </div>
+              <FaultText fault={fault} />
+            </div>
+          )
+        })}
+      </fieldset>
+      {mayChange && (
+        <>
+          <Button
+            variant="outline"
+            size="lg"
+            className="justify-self-start"
+            onClick={() => draft.change([...cities, NEW_CITY])}
+          >
+            <Plus aria-hidden />
+            {TEXTS.add}
+          </Button>
+          <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, matchPath, Navigate, useLocation } from 'react-router'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import type { EditedKey, EditedSettings } from '#domain/settings/edit-settings-api.ts'
+import { type FormKey, SETTING_FIELDS } from '#domain/settings/setting-fields.ts'
+import { paths, patterns } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAddress } from '../frame/use-address.ts'
+import { ChoicesForm } from './choices-form.tsx'
+import { CitiesForm } from './cities-form.tsx'
+import { FieldsForm } from './fields-form.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { SECTION_NAMES, SECTIONS, type SectionName } from './settings-sections.ts'
+import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
+import { SpecialDaysForm } from './special-days-form.tsx'
+import { type SettingDesk, useSettings } from './use-settings.ts'
+import { WeekForm } from './week-form.tsx'
+
+/** The settings of one subject. */
+export function SettingsSectionPage() {
+  const { pathname } = useLocation()
+  const named = matchPath(patterns.settingsSection, pathname)?.params.section
+  const section = SECTION_NAMES.find((name) => name === named)
+  return section ? <Section section={section} /> : <Navigate to={paths.settings} replace />
+}
+
+function Section({ section }: { section: SectionName }) {
+  const { name, about } = TEXTS.sections[section]
+  usePageTitle(name)
+  const target = useAddress().text('field')
+  const { query, save, isPending, bar, mayChange, isLocked } = useSettings()
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
+      <Link to={paths.settings} className="flex min-h-11 items-center gap-2 justify-self-start font-semibold">
+        <ArrowLeft aria-hidden className="size-5" />
+        {TEXTS.back}
+      </Link>
+      <div>
+        <h1 className="text-xl">{name}</h1>
+        <p className="text-muted text-sm">{about}</p>
+      </div>
+      {!mayChange && <p className="rounded-md bg-gold-soft px-4 py-3">{isLocked ? TEXTS.locked : TEXTS.readOnly}</p>}
+      {!query.data ? (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      ) : (
+        <>
+          <OldMark query={query} />
+          {SECTIONS[section].map((key) => {
+            const desk: SettingDesk = {
+              key,
+              value: query.data.settings[key],
+              version: query.data.versions[key] ?? 0,
+              mayChange,
+              isPending: isPending(key),
+              save: (change, onEnd) => save(key, change, onEnd),
+            }
+            return (
+              <SettingCard key={key} desk={desk}>
+                <SettingForm
+                  desk={desk}
+                  examples={key === 'brand' ? query.data.examples : []}
+                  target={target}
+                  settings={query.data.settings}
+                />
+              </SettingCard>
+            )
+          })}
+        </>
+      )}
+      <UndoBar {...bar} />
+    </div>
+  )
+}
+
+type SettingFormProps = {
+  desk: SettingDesk
+  examples: readonly string[]
+  target: string
+  settings: EditedSettings
+}
+
+/** The form of a setting: a table of its own, or its fields one by one. */
+function SettingForm({ desk, examples, target, settings }: SettingFormProps) {
+  const { key } = desk
+  switch (key) {
+    case 'kitchen_hours':
+    case 'delivery_hours':
+      return <WeekForm desk={{ ...desk, key, value: settings[key] }} />
+    case 'special_days':
+      return <SpecialDaysForm desk={{ ...desk, key, value: settings[key] }} />
+    case 'cities':
+      return <CitiesForm desk={{ ...desk, key, value: settings[key] }} />
+    case 'regions':
+      return (
+        <ChoicesForm
+          desk={desk}
+          choices={settings[key].map(({ name, isServed }) => ({ value: name, label: name, isChosen: isServed }))}
+          withChosen={(chosen) => settings[key].map((region) => ({ ...region, isServed: chosen.has(region.name) }))}
+        />
+      )
+    case 'age_confirm':
+      return (
+        <ChoicesForm
+          desk={desk}
+          choices={CATEGORIES.map((category) => ({
+            value: category,
+            label: CATEGORY_NAMES[category],
+            isChosen: settings[key].categories.includes(category),
+          }))}
+          withChosen={(chosen) => ({ categories: CATEGORIES.filter((category) => chosen.has(category)) })}
+        />
+      )
+    default:
+      return isFormKey(key) ? (
+        <FieldsForm desk={{ ...desk, key, value: settings[key] }} examples={examples} target={target} />
+      ) : null
+  }
+}
+
+function isFormKey(key: EditedKey): key is FormKey {
+  return Object.hasOwn(SETTING_FIELDS, key)
+}

@@ -1,0 +1,69 @@
+import { History } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { settingIn } from '#domain/settings/check-setting.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CARD } from '../frame/office-list.tsx'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { fieldWords, valueWords } from './setting-words.ts'
+import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
+import type { SettingDesk } from './use-settings.ts'
+
+/** A setting with its form, and its history. */
+export function SettingCard({ desk, children }: { desk: SettingDesk; children: ReactNode }) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const id = useId()
+  const { key, version, isPending, mayChange, save } = desk
+  const { name, about } = TEXTS.settings[key]
+  return (
+    <section aria-labelledby={id} className={CARD}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 id={id} className="text-lg">
+            {name}
+          </h2>
+          <p className="text-muted text-sm">{about}</p>
+        </div>
+        <Button variant="ghost" aria-label={HISTORY_TEXTS.of(name)} onClick={() => setHistoryOpen(true)}>
+          <History aria-hidden />
+          {HISTORY_TEXTS.open}
+        </Button>
+      </div>
+      {children}
+      {isHistoryOpen && (
+        <HistoryDialog
+          entity="setting"
+          rowKey={key}
+          name={name}
+          fieldWords={(field) => fieldWords(key, field)}
+          valueWords={(field, value) => valueWords(key, field, value)}
+          isPending={isPending}
+          onPutBack={mayChange ? (document) => save({ value: settingIn(document), version }) : undefined}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+type SaveRowProps = { label: string; isChanged: boolean; isPending: boolean; onDiscard: () => void }
+
+/** The end of a form: it says that something is not saved. */
+export function SaveRow({ label, isChanged, isPending, onDiscard }: SaveRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" size="lg" isPending={isPending} aria-label={label}>
+        {TEXTS.save}
+      </Button>
+      {isChanged && (
+        <>
+          <Button variant="outline" size="lg" onClick={onDiscard}>
+            {TEXTS.discard}
+          </Button>
+          <Badge tone="gold-soft">{TEXTS.unsaved}</Badge>
+        </>
+      )}
+    </div>
+  )
+}
