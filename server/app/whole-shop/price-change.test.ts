@@ -29,10 +29,10 @@ test('while 50 people check out and a price changes, each order has the price th
   expect(refused.length, 'after the change').toBeGreaterThan(0)
   for (const { body } of placed) {
     expect(body.total).toBe(SIMPLEST_TOTAL)
-    expect((await shop.view(body.orderId)).lines).toMatchObject([{ unitPrice: OLD }])
+    expect((await shop.view(body.orderId)).lines).toMatchObject([{ lineTotal: OLD }])
   }
   for (const { body } of refused) {
-    expect(body).toMatchObject({ code: 'order.price_changed', details: { quote: { lines: [{ unitPrice: NEW }] } } })
+    expect(body).toMatchObject({ code: 'order.price_changed', details: { quote: { lines: [{ lineTotal: NEW }] } } })
   }
 
   const { details } = refused[0]?.body ?? {}
