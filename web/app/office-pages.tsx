@@ -35,7 +35,9 @@ const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPag
 const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
-const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
+const MenuPage = lazyPart(() => import('../office/menu/menu-page.tsx'), 'MenuPage')
+const ItemPage = lazyPart(() => import('../office/menu/item-page.tsx'), 'ItemPage')
+const NewItemPage = lazyPart(() => import('../office/menu/item-page.tsx'), 'NewItemPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
 
@@ -49,9 +51,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   {
     path: paths.staffMenu,
     right: 'menu.availability',
-    page: AvailabilityPage,
+    page: MenuPage,
     link: { name: 'menu', icon: ChefHat },
   },
+  { path: patterns.newItem, right: 'menu.change', page: NewItemPage },
+  { path: patterns.staffItem, right: 'menu.change', page: ItemPage },
   {
     path: paths.catalogue,
     right: 'catalogue.change',

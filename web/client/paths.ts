@@ -29,6 +29,9 @@ export const paths = {
   payments: '/admin/payments',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
+  staffItem: (itemId: string) => `/admin/menu/${encodeURIComponent(itemId)}`,
+  /** The form of a new item, filled in from another one when it is copied. */
+  newItem: (copied?: string) => `/admin/menu/new${copied === undefined ? '' : `?copy=${encodeURIComponent(copied)}`}`,
   catalogue: '/admin/catalogue',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
@@ -43,4 +46,6 @@ export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
   order: '/admin/orders/:orderId',
+  newItem: '/admin/menu/new',
+  staffItem: '/admin/menu/:itemId',
 } as const
