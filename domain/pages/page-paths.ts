@@ -28,7 +28,7 @@ const PAGES: readonly string[] = [
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
 /** Pages of one thing each, for staff: its id follows. */
-const STAFF_PAGES = /^\/admin\/orders\/[^/]+$/
+const STAFF_PAGES = /^\/admin\/(orders|menu)\/[^/]+$/
 
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

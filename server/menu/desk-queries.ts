@@ -13,10 +13,6 @@ export type WhichItems =
   | { ids: readonly string[] }
   | { category?: string | undefined; q?: string | undefined; cursor?: string | undefined }
 
-const deskItem = sql`(${itemJson}::jsonb || jsonb_build_object('version', ${versionOf('menu_item', sql`i.id`)}))`
-const deskExtra = sql`(${extraJson}::jsonb
-  || jsonb_build_object('position', e.position, 'version', ${versionOf('extra', sql`e.id`)}))`
-
 /** One parameter, because an import has thousands of ids. */
 const isOneOf = (ids: readonly string[]) => sql`in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
@@ -41,20 +37,22 @@ function isOf(which: WhichItems): SQL {
 
 /** Items as staff see them, by name, at most `limit`. */
 export async function listDeskItems(db: Db, which: WhichItems, limit: number): Promise<DeskItem[]> {
-  const rows = await rowsOf<{ item: DeskItem }>(
+  const rows = await rowsOf<{ item: Omit<DeskItem, 'version'>; version: number }>(
     db,
-    sql`select ${deskItem} as item from menu_items i where ${isOf(which)} order by i.name, i.id limit ${limit}`,
+    sql`select ${itemJson} as item, ${versionOf('menu_item', sql`i.id`)} as version
+      from menu_items i where ${isOf(which)} order by i.name, i.id limit ${limit}`,
   )
-  return rows.map(({ item }) => item)
+  return rows.map(({ item, version }) => ({ ...item, version }))
 }
 
 /** All extras as staff see them, in their order. */
 export async function listDeskExtras(db: Db): Promise<DeskExtra[]> {
-  const rows = await rowsOf<{ extra: DeskExtra }>(
+  const rows = await rowsOf<{ extra: Omit<DeskExtra, 'position' | 'version'>; position: number; version: number }>(
     db,
-    sql`select ${deskExtra} as extra from extras e order by e.position, e.name`,
+    sql`select ${extraJson} as extra, e.position, ${versionOf('extra', sql`e.id`)} as version
+      from extras e order by e.position, e.name`,
   )
-  return rows.map(({ extra }) => extra)
+  return rows.map(({ extra, ...more }) => ({ ...extra, ...more }))
 }
 
 /**
