@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { beginWithSecondStep } from './office.ts'
+import { beginWithSecondStep, dropFile } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const price = (page: Page, name: string, size = 'Medium') =>
@@ -63,7 +63,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     const text = await readFile(await file.path(), 'utf8')
     const changed = text.replace(/^(angwa-mo,.*?),41\.50,/m, '$1,44.00,')
     expect(changed).not.toBe(text)
-    await dropFile(page, `${changed.trimEnd()}\n`)
+    await dropFile(page.locator('h1'), 'menu.csv', `${changed.trimEnd()}\n`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/^1 item changes, \d+ stay as they are\./)).toBeVisible()
     await expect(dialog.getByText('GH₵ 44.00')).toBeVisible()
@@ -71,7 +71,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     await dialog.getByRole('button', { name: 'Apply to 1 item' }).click()
     await expect(price(page, 'Angwa Mo')).toHaveValue('44.00')
 
-    await dropFile(page, 'id,price_medium\nangwa-mo,0\n')
+    await dropFile(page.locator('h1'), 'menu.csv', 'id,price_medium\nangwa-mo,0\n')
     await expect(dialog.getByText('Line 2, angwa-mo, price_medium: ', { exact: false })).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -103,12 +103,3 @@ test('a manager changes the menu in its table, by file and by form, and open pag
   await expect(page.getByRole('button', { name: 'Add extra' })).toBeVisible()
   await expectAccessible(page, 'the extras')
 })
-
-/** Drops a CSV file on the page. */
-async function dropFile(page: Page, text: string): Promise<void> {
-  await page.evaluate((content) => {
-    const data = new DataTransfer()
-    data.items.add(new File([content], 'menu.csv', { type: 'text/csv' }))
-    document.querySelector('h1')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
-  }, text)
-}

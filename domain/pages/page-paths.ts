@@ -13,6 +13,7 @@ const PAGES: readonly string[] = [
   '/admin',
   '/admin/board',
   '/admin/cash',
+  '/admin/catalogue',
   '/admin/menu',
   '/admin/orders',
   '/admin/payments',

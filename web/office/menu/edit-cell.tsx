@@ -86,7 +86,8 @@ export function EditCell<Value>({
         className={classNames(
           controlClasses,
           'tabular border-line bg-transparent px-2 hover:border-line-strong',
-          inputMode === 'decimal' && 'text-right',
+          inputMode === 'decimal' && 'text-right max-lg:px-1.5',
+          saved === '' && 'border-dashed',
           className,
         )}
       />

@@ -12,6 +12,7 @@ export const EDIT_TEXTS = {
   failed: 'The menu cannot be read',
   none: { title: 'No such item', text: 'Try other words, or another category.' },
   add: 'Add item',
+  sale: 'What is sold out',
   file: 'Import CSV',
   download: 'CSV',
   downloadOf: 'Export the shown items as CSV',
@@ -21,7 +22,7 @@ export const EDIT_TEXTS = {
   table: {
     caption: 'The menu. Enter saves a price and goes down, Tab goes right, Escape takes back what was typed.',
     select: 'Selected',
-    selectAll: 'Select all shown items',
+    selectAll: 'Select all items of this list',
     selectOf: (name: string) => `Select ${name}`,
     item: 'Item',
     shelf: 'Shelf',
@@ -37,7 +38,8 @@ export const EDIT_TEXTS = {
   },
   bulk: {
     label: 'Change the selected items',
-    selected: (count: number | 'all') => (count === 'all' ? 'All shown items selected' : `${items(count)} selected`),
+    selected: (count: number | 'all') =>
+      count === 'all' ? 'All items of this list selected' : `${items(count)} selected`,
     percent: (share: number) => `${share > 0 ? '+' : '−'}${Math.abs(share)} %`,
     other: 'Other change...',
     clear: 'Clear',

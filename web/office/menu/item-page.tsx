@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Copy, History, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, matchPath, useLocation, useNavigate } from 'react-router'
 import { changesBetween } from '#domain/history/changes-between.ts'
 import { addItem, type DeskItem, readItem } from '#domain/menu/desk-api.ts'
 import { type ItemDocument, newItem } from '#domain/menu/item-document.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { CallError, call } from '../../client/api.ts'
-import { paths } from '../../client/paths.ts'
+import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -32,7 +32,8 @@ const PAGE = 'grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28'
 
 /** One item with everything that can be said of it, beside its card as shoppers see it. */
 export function ItemPage() {
-  const { itemId = '' } = useParams()
+  const { pathname } = useLocation()
+  const itemId = matchPath(patterns.staffItem, pathname)?.params.itemId ?? ''
   const query = useItem(itemId)
   if (!query.data) return <Missing query={query} />
   return <EditItem item={query.data} />
@@ -61,7 +62,9 @@ function Missing({ query }: { query: ReturnType<typeof useItem> }) {
   const isMissing = query.error instanceof CallError && query.error.status < 500 && query.error.status >= 400
   return (
     <div className={PAGE}>
-      <Heading title={EDIT_TEXTS.title} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Heading title={EDIT_TEXTS.title} />
+      </div>
       {isMissing ? (
         <EmptyState icon={PackageSearch} {...TEXTS.missing} />
       ) : (

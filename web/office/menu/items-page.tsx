@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { ChefHat, Download, Plus } from 'lucide-react'
+import { ChefHat, Download, PackageX, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
@@ -65,12 +65,16 @@ export function ItemsPage() {
 
   return (
     <DropZone
-      className="relative grid min-h-dvh grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28"
+      className="relative grid min-h-dvh grid-cols-1 content-start gap-4 p-4 pb-28 lg:p-6 lg:pb-28"
       words={TEXTS.drop}
       onText={importFile}
     >
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
+        <Link to={`${paths.staffMenu}?view=sale`} className={buttonClasses({ variant: 'ghost', size: 'lg' })}>
+          <PackageX aria-hidden />
+          {TEXTS.sale}
+        </Link>
         <Link to={paths.newItem()} className={buttonClasses({ size: 'lg' })}>
           <Plus aria-hidden />
           {TEXTS.add}

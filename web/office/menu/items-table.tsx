@@ -25,7 +25,7 @@ import { RowHistory } from './row-history.tsx'
 import type { useItemSaves } from './use-item-saves.ts'
 
 const TEXTS = EDIT_TEXTS.table
-const HEAD = 'px-1 py-2 text-left font-semibold text-muted text-xs'
+const HEAD = 'sticky top-0 z-10 bg-surface px-1 py-2 text-left font-semibold text-muted text-xs'
 const CELL = 'border-line border-t px-1 py-1 align-middle'
 
 type ItemsTableProps = {
@@ -64,10 +64,11 @@ export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTablePr
               />
             </th>
             <th className={HEAD}>{TEXTS.item}</th>
-            <th className={`${HEAD} hidden lg:table-cell`}>{TEXTS.shelf}</th>
+            <th className={`${HEAD} hidden xl:table-cell`}>{TEXTS.shelf}</th>
             {sizes.map((size) => (
               <th key={size} className={`${HEAD} text-right`}>
-                {SIZE_NAMES[size]}, GH₵
+                {SIZE_NAMES[size]}
+                <span className="max-lg:sr-only">, GH₵</span>
               </th>
             ))}
             <th className={`${HEAD} text-center`}>{TEXTS.onMenu}</th>
@@ -149,9 +150,9 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
           </span>
         </span>
       </td>
-      <td className={`${CELL} hidden text-muted text-sm lg:table-cell`}>{row.grouping}</td>
+      <td className={`${CELL} hidden text-muted text-sm xl:table-cell`}>{row.grouping}</td>
       {sizes.map((size) => (
-        <td key={size} className={`${CELL} w-24`}>
+        <td key={size} className={`${CELL} w-18 lg:w-24`}>
           <EditCell<Pesewas>
             label={TEXTS.priceOf(name, SIZE_NAMES[size])}
             column={size}
@@ -177,7 +178,7 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
           />
         </td>
       ))}
-      <td className={`${CELL} w-16`}>
+      <td className={`${CELL} w-12 lg:w-16`}>
         <Checkbox
           aria-label={TEXTS.onMenuOf(name)}
           label=""
@@ -193,8 +194,8 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
           }
         />
       </td>
-      <td className={`${CELL} w-26`}>
-        <span className="flex justify-end gap-1">
+      <td className={`${CELL} w-24`}>
+        <span className="flex justify-end">
           <Button
             variant={isOut ? 'default' : 'ghost'}
             size="icon"
