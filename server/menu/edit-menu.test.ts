@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DeskItem } from '#domain/menu/desk-api.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
@@ -126,6 +127,16 @@ describe('an added item', () => {
     expect((await deskItem('jollof')).name).toBe('Jollof Rice')
     expect((await ask('POST', '/api/menu/items', { ...document, id: 'new' })).body.code).toBe('request.invalid')
   })
+})
+
+test('two categories that are shown together hold at most 1,000 items, because their document does', async () => {
+  await database.db.execute(sql`insert into menu_items (id, name, description, category, image, "grouping", search_text)
+    select 'x-' || n, 'X', '', 'mains', '', '', 'x' from generate_series(1, 995) n`)
+  const { soldOutUntil: _, ...document } = anItem({ id: 'fried-yam' })
+  const add = (change: object) => ask('POST', '/api/menu/items', { ...document, ...change })
+  // Five are there already.
+  expect((await add({ category: 'beverages' })).body.code).toBe('menu.full')
+  expect((await add({ category: 'bakery' })).status).toBe(200)
 })
 
 test('staff see the items of all shops, by category and words, page by page', async () => {

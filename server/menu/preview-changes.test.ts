@@ -136,6 +136,10 @@ describe('the menu as a file', () => {
     ])
   })
 
+  test('may be larger than other requests', async () => {
+    expect(await read('id', ...Array.from({ length: 70_000 }, () => ''), 'jollof')).toMatchObject({ unchanged: 1 })
+  })
+
   test('an item twice, an unknown column and a missing id are faults of the file', async () => {
     expect((await read('id,name', 'jollof,A', 'jollof,B')).faults).toMatchObject([{ line: 3, column: 'id' }])
     expect((await read('id,prize', 'jollof,3')).faults).toMatchObject([{ line: 1, column: 'prize' }])
