@@ -3,7 +3,7 @@ import { changesBetween } from '#domain/history/changes-between.ts'
 import { type BulkChange, changeInBulk } from '#domain/menu/bulk-change.ts'
 import { CHANGES_MAX, type MenuFault, type MenuPreview } from '#domain/menu/desk-api.ts'
 import { type ItemChanges, ItemDocument, itemFaults, newItem, tidyItem } from '#domain/menu/item-document.ts'
-import { CSV_COLUMNS, type CsvChange, columnOf, isStale, readCsvRow } from '#domain/menu/menu-csv.ts'
+import { CSV_COLUMNS, type CsvChange, columnOf, isStale, openCell, readCsvRow } from '#domain/menu/menu-csv.ts'
 import type { FileFault } from '#domain/text/file-fault.ts'
 import type { Db } from '../db/db.ts'
 import { parseRecords } from '../uploads/read-table.ts'
@@ -12,8 +12,13 @@ import { knownOf } from './edit-menu.ts'
 
 /** Says what a change of many items would make of each, and changes nothing. */
 export async function previewBulk(db: Db, which: WhichItems, change: BulkChange): Promise<MenuPreview> {
-  const known = knownOf(await listDeskItems(db, which, CHANGES_MAX), ItemDocument)
+  const items = await listDeskItems(db, which, CHANGES_MAX + 1)
+  const known = knownOf(items, ItemDocument)
   const preview = emptyPreview()
+  if (items.length > CHANGES_MAX) {
+    const problem = `One change has at most ${CHANGES_MAX} items: choose a category, or search.`
+    preview.faults.push({ line: null, id: '', column: null, problem })
+  }
   for (const [id, { document, version }] of known) {
     const { changes, faults } = changeInBulk(document, change)
     for (const { field, problem } of faults) preview.faults.push({ line: null, id, column: field, problem })
@@ -44,7 +49,8 @@ export async function previewImport(db: Db, text: string): Promise<MenuPreview> 
   if (records.length > CHANGES_MAX) refuse(header.line, '', null, `A file has at most ${CHANGES_MAX} items.`)
   if (preview.faults.length > 0) return preview
 
-  const known = knownOf(await listDeskItems(db, {}, CHANGES_MAX * 2), ItemDocument)
+  const ids = records.map(({ cells }) => openCell(cells[names.indexOf('id')] ?? ''))
+  const known = knownOf(await listDeskItems(db, { ids }, ids.length), ItemDocument)
   const seen = new Set<string>()
   for (const [index, { line, cells }] of records.entries()) {
     if (index % ROWS_AT_ONCE === 0) await nextTurn()

@@ -16,7 +16,6 @@ export const EDIT_TEXTS = {
   file: 'Import CSV',
   download: 'CSV',
   downloadOf: 'Export the shown items as CSV',
-  downloadFailed: 'The file could not be made',
   drop: 'Drop the CSV file to see what it changes',
   reading: 'Reading the file...',
   table: {
@@ -148,7 +147,8 @@ export const EDIT_TEXTS = {
     nothing: 'Nothing was changed.',
     faults: 'Correct what is marked.',
     priceFault: 'Write a price like 35 or 35.50.',
-    unsaved: 'Not saved yet',
+    changed: 'Somebody has changed this item. What you have typed is not saved.',
+    showChanged: 'Show their version',
   },
   extra: {
     caption: 'The extras of main dishes. Enter saves and goes down, Escape takes back what was typed.',

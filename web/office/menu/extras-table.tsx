@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { readHistory } from '#domain/history/history-api.ts'
 import { addExtra, changeExtra, type DeskExtra, listExtras } from '#domain/menu/desk-api.ts'
-import { ExtraChanges, ITEM_LIMITS, isPrice, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
+import { type ExtraChanges, ITEM_LIMITS, isPrice, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
 import { EXTRA_KINDS, type ExtraKind, getExtras } from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
@@ -24,6 +24,7 @@ import { UndoBar } from '../frame/undo-bar.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { EditCell } from './edit-cell.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
+import { extraFields } from './known-fields.ts'
 import { RowHistory } from './row-history.tsx'
 import { type RowSaves, useRowSaves } from './use-row-saves.ts'
 
@@ -83,9 +84,7 @@ export function ExtrasTable({ words }: { words: string }) {
           entity="extra"
           row={shown}
           saves={saves}
-          changesOf={({ id: _, version: _version, soldOutUntil: _until, ...fields }: Partial<DeskExtra>) =>
-            ExtraChanges.parse(fields)
-          }
+          changesOf={extraFields}
           onClose={() => setOpened(undefined)}
         />
       )}

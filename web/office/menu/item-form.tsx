@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { changesBetween } from '#domain/history/changes-between.ts'
 import { ITEM_LIMITS, type ItemDocument } from '#domain/menu/item-document.ts'
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import { ALL_DAYS, CATEGORIES, SHOPS, SIZES, WEEKDAYS } from '#domain/menu/menu-api.ts'
@@ -21,30 +22,48 @@ import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { draftOf, type ItemDraft, readDraft, type ScheduleDraft, type VariationDraft } from './item-draft.ts'
+import { itemFields } from './known-fields.ts'
 
 const TEXTS = EDIT_TEXTS.form
 const FIELDS = EDIT_TEXTS.fields
 const DAYS = [ALL_DAYS, ...WEEKDAYS] as const
 const FLAGS = ['isAvailable', 'popular', 'requiresAgeVerification', 'needsAccompaniment'] as const
 
-type ItemFormProps = {
-  item: ItemDocument
+type ItemFormProps<Item> = {
+  /** As the server has it now. */
+  item: Item
   isNew?: boolean
   soldOutUntil?: string | null
   isPending: boolean
-  onSave: (item: ItemDocument) => void
+  /** @param base what the form was filled in from */
+  onSave: (item: ItemDocument, base: Item) => void
 }
 
 /** Everything of an item in one form, beside the card that shoppers see. */
-export function ItemForm({ item, isNew = false, soldOutUntil = null, isPending, onSave }: ItemFormProps) {
+export function ItemForm<Item extends ItemDocument & { version?: number }>({
+  item,
+  isNew = false,
+  soldOutUntil = null,
+  isPending,
+  onSave,
+}: ItemFormProps<Item>) {
+  const [base, setBase] = useState(item)
   const [draft, setDraft] = useState(() => draftOf(item, newKey))
   const [hasOwnId, setOwnId] = useState(false)
   const set = (change: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...change }))
   const read = readDraft(draft)
+  const begin = () => {
+    setBase(item)
+    setDraft(draftOf(item, newKey))
+  }
+  // What was typed is never lost to somebody else's save; a form that says nothing else follows.
+  const isTyped = (from: Item) => changesBetween(itemFields(from), itemFields(read.item)).length > 0
+  const isOld = item.version !== base.version
+  if (isOld && !(isTyped(base) && isTyped(item))) begin()
   const found = Object.fromEntries(read.faults.toReversed().map(({ field, problem }) => [field, problem]))
   const form = useCheckedForm<string>({
     found,
-    onSend: () => onSave(read.item),
+    onSend: () => onSave(read.item, base),
     onFault: () => showToast(TEXTS.faults, { tone: 'destructive' }),
   })
   const { faults } = form
@@ -58,6 +77,17 @@ export function ItemForm({ item, isNew = false, soldOutUntil = null, isPending, 
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-5">
+        {isOld && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-md bg-brick-soft px-4 py-2 text-brick-text"
+          >
+            <span className="mr-auto font-semibold">{TEXTS.changed}</span>
+            <Button variant="outline" size="lg" onClick={begin}>
+              {TEXTS.showChanged}
+            </Button>
+          </p>
+        )}
         <TextField
           {...text('name')}
           isRequired

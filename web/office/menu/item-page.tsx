@@ -22,8 +22,8 @@ import { useAddress } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
-import { itemFields } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
+import { itemFields } from './known-fields.ts'
 import { RowHistory } from './row-history.tsx'
 import { ITEM_READERS, useItemSaves } from './use-item-saves.ts'
 
@@ -105,19 +105,17 @@ function EditItem({ item }: { item: DeskItem }) {
         </Button>
       </div>
       <ItemForm
-        // A saved version begins the form anew; one that somebody else saved too.
-        key={item.version}
         item={item}
         soldOutUntil={item.soldOutUntil}
         isPending={saves.isPending('save')}
-        onSave={(next) => {
-          const before = itemFields(item)
+        onSave={(next, base) => {
+          const before = itemFields(base)
           const names = changesBetween(before, itemFields(next)).map(({ field }) => field)
           if (names.length === 0) return void showToast(TEXTS.nothing)
           const only = (fields: object) =>
             itemFields(Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field))))
           void saves.save(
-            item,
+            base,
             `${item.name}: ${TEXTS.saved.toLowerCase()}`,
             () => only(next),
             () => only(before),

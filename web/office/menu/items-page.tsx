@@ -85,16 +85,18 @@ export function ItemsPage() {
           pendingText={TEXTS.reading}
           onText={importFile}
         />
-        <Button
-          variant="outline"
-          size="lg"
-          aria-label={TEXTS.downloadOf}
-          isPending={isPending('download')}
-          onClick={download}
-        >
-          <Download aria-hidden />
-          {TEXTS.download}
-        </Button>
+        {group !== 'extras' && (
+          <Button
+            variant="outline"
+            size="lg"
+            aria-label={TEXTS.downloadOf}
+            isPending={isPending('download')}
+            onClick={download}
+          >
+            <Download aria-hidden />
+            {TEXTS.download}
+          </Button>
+        )}
       </div>
       <Input
         ref={search}
