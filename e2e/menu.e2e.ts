@@ -25,7 +25,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
   await expect(link(page, 'Angwa Mo')).toBeVisible()
   await expectAccessible(page, 'the menu as a table')
 
-  await test.step('a price is a cell, a value and Enter, and goes down; a shopper sees it within two seconds', async () => {
+  await test.step('a price is a cell, a value and Enter, and goes down; an open page of a shopper shows it', async () => {
     const cell = price(page, 'Angwa Mo')
     await cell.click()
     await page.keyboard.type('12,5')
@@ -38,7 +38,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     await cell.fill('41.5')
     await page.keyboard.press('Enter')
     await expect(cell).not.toBeFocused()
-    await expect(card.getByText('GH₵ 41.50', { exact: true })).toBeVisible({ timeout: 2_000 })
+    await expect(card.getByText('GH₵ 41.50', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo: Angwa Mo, medium: GH₵ 41.50' }).click()
     await expect(card.getByText('GH₵ 41.50', { exact: true })).toHaveCount(0)
     await shopper.close()

@@ -4,7 +4,7 @@ import { type FieldFault, ITEM_LIMITS, ItemChanges, type ItemDocument, isPrice }
 import { SIZES } from './menu-api.ts'
 
 /** A share of a price is rounded to a multiple of this: the smallest coin in use is 10 pesewas. */
-export const PRICE_STEP = 10
+const PRICE_STEP = 10
 
 /** A change of many items: a share or a sum on every price, or other values of some fields. */
 export const BulkChange = z.discriminatedUnion('kind', [

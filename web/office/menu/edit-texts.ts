@@ -12,7 +12,7 @@ export const EDIT_TEXTS = {
   failed: 'The menu cannot be read',
   none: { title: 'No such item', text: 'Try other words, or another category.' },
   add: 'Add item',
-  sale: 'What is sold out',
+  sale: 'Sold out',
   file: 'Import CSV',
   download: 'CSV',
   downloadOf: 'Export the shown items as CSV',

@@ -117,7 +117,7 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
             />
           )}
         </Field>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Field label={FIELDS.category}>
             {(control) => (
               <Select
@@ -211,7 +211,7 @@ function Variations({ rows, fault, onChange }: RowsProps<VariationDraft>) {
       {rows.map(({ key, name, price, isDefault }, index) => (
         <div
           key={key}
-          className="grid grid-cols-[1fr_auto] items-end gap-3 border-line border-b pb-3 sm:grid-cols-[1fr_9rem_auto_auto]"
+          className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-line border-b pb-3 *:first:col-span-3 sm:grid-cols-[1fr_9rem_auto_auto] sm:*:first:col-span-1"
         >
           <TextField
             label={TEXTS.variation(index + 1)}
@@ -256,7 +256,7 @@ function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
       {rows.map(({ key, dayOfWeek, startTime, endTime }, index) => (
         <div
           key={key}
-          className="grid grid-cols-[1fr_auto] items-end gap-3 border-line border-b pb-3 sm:grid-cols-[1fr_8rem_8rem_auto]"
+          className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-line border-b pb-3 *:first:col-span-3 sm:grid-cols-[1fr_8rem_8rem_auto] sm:*:first:col-span-1"
         >
           <Field label={TEXTS.day(index + 1)}>
             {(control) => (

@@ -69,13 +69,16 @@ export function ItemsPage() {
       words={TEXTS.drop}
       onText={importFile}
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
-        <Link to={`${paths.staffMenu}?view=sale`} className={buttonClasses({ variant: 'ghost', size: 'lg' })}>
+        <Link
+          to={`${paths.staffMenu}?view=sale`}
+          className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-4' })}
+        >
           <PackageX aria-hidden />
           {TEXTS.sale}
         </Link>
-        <Link to={paths.newItem()} className={buttonClasses({ size: 'lg' })}>
+        <Link to={paths.newItem()} className={buttonClasses({ size: 'lg', className: 'px-4' })}>
           <Plus aria-hidden />
           {TEXTS.add}
         </Link>
@@ -89,6 +92,7 @@ export function ItemsPage() {
           <Button
             variant="outline"
             size="lg"
+            className="px-4"
             aria-label={TEXTS.downloadOf}
             isPending={isPending('download')}
             onClick={download}

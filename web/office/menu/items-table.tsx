@@ -25,7 +25,8 @@ import { RowHistory } from './row-history.tsx'
 import type { useItemSaves } from './use-item-saves.ts'
 
 const TEXTS = EDIT_TEXTS.table
-const HEAD = 'sticky top-0 z-10 bg-surface px-1 py-2 text-left font-semibold text-muted text-xs'
+const HEAD =
+  'sticky top-0 z-10 bg-surface first:rounded-tl-lg last:rounded-tr-lg px-1 py-2 text-left font-semibold text-muted text-xs'
 const CELL = 'border-line border-t px-1 py-1 align-middle'
 
 type ItemsTableProps = {
