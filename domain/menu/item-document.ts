@@ -4,6 +4,7 @@ import { Pesewas, pesewas } from '../money.ts'
 import { plainLine } from '../text/plain-line.ts'
 import { parseMinute } from '../time/accra-time.ts'
 import { CATEGORIES, EXTRA_KINDS, ItemSchedule, SHOPS, SIZES, Slug, Variation } from './menu-api.ts'
+import { ItemImage } from './pictures-api.ts'
 
 /** The most and the longest of what staff type. */
 export const ITEM_LIMITS = {
@@ -168,7 +169,7 @@ export function itemFaults(item: ItemDocument): FieldFault[] {
       ],
     ),
     ...[item.image, ...item.images].map(
-      (path): Check => [!isPicture(path), 'image', 'This is no picture of the shop.'],
+      (path): Check => [!ItemImage.safeParse(path).success, 'image', 'This is no picture of the shop.'],
     ),
   )
 }
@@ -203,9 +204,6 @@ function faultsOf(...checks: readonly Check[]): FieldFault[] {
 }
 
 const hasTwice = (values: readonly string[]) => new Set(values).size < values.length
-
-/** A path on our own server, or none. */
-const isPicture = (path: string) => path === '' || /^(\/[\w.-]+)+$/.test(path)
 
 function isSpan(startTime: string, endTime: string): boolean {
   const [start, end] = [startTime === '' ? 0 : parseMinute(startTime), endTime === '' ? 1440 : parseMinute(endTime)]

@@ -20,6 +20,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { draftOf, type ItemDraft, readDraft, type ScheduleDraft, type VariationDraft } from './item-draft.ts'
 import { itemFields } from './known-fields.ts'
@@ -88,6 +89,7 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
             </Button>
           </p>
         )}
+        <PictureField image={draft.image} category={draft.category} onChange={(image) => set({ image })} />
         <TextField
           {...text('name')}
           isRequired
