@@ -131,20 +131,20 @@ export function itemFaults(item: ItemDocument): FieldFault[] {
     [
       variations.length > ITEM_LIMITS.variations,
       'variations',
-      `There can be at most ${ITEM_LIMITS.variations} variations.`,
+      `There can be at most ${ITEM_LIMITS.variations} ways.`,
     ],
-    [hasTwice(variations.map(({ id }) => id)), 'variations', 'Two variations have the same short name.'],
-    [hasTwice(variations.map(({ name }) => name.toLowerCase())), 'variations', 'Two variations have the same name.'],
+    [hasTwice(variations.map(({ id }) => id)), 'variations', 'Two ways have the same short name.'],
+    [hasTwice(variations.map(({ name }) => name.toLowerCase())), 'variations', 'Two ways have the same name.'],
     [
       variations.filter(({ isDefault }) => isDefault).length > 1,
       'variations',
-      'Only one variation can be chosen first.',
+      'Only one way can be chosen first.',
     ],
     ...variations.map(
       ({ name, priceAdjustment }): Check => [
         !isShort(name, ITEM_LIMITS.variation) || name.includes('|') || priceAdjustment > ITEM_LIMITS.price,
         'variations',
-        `A variation needs a name of at most ${ITEM_LIMITS.variation} characters without |, and a price of at most GH₵ 100,000.`,
+        `A way needs a name of at most ${ITEM_LIMITS.variation} characters without |, and a price of at most GH₵ 100,000.`,
       ],
     ),
     [schedules.length > ITEM_LIMITS.schedules, 'schedules', `There can be at most ${ITEM_LIMITS.schedules} lines.`],

@@ -25,7 +25,7 @@ export const CSV_COLUMNS: readonly Column[] = [
   choiceColumn('shop', 'shop', SHOPS),
   ...SIZES.map(priceColumn),
   {
-    name: 'variations',
+    name: 'ways',
     write: ({ variations }) =>
       variations
         .map(
@@ -38,7 +38,7 @@ export const CSV_COLUMNS: readonly Column[] = [
         text,
         readVariation,
         (variations) => ({ variations }),
-        'Write variations like “smoky: Smoky +3.00 | classic: Classic +0 *”.',
+        'Write ways like “smoky: Smoky +3.00 | classic: Classic +0 *”.',
       ),
   },
   {
@@ -222,4 +222,4 @@ export function columnOf(field: string): string | null {
   return COLUMN_OF[name] ?? CSV_COLUMNS.find((column) => column.name === name)?.name ?? null
 }
 
-const COLUMN_OF: Record<string, string> = { grouping: 'shelf', schedules: 'days' }
+const COLUMN_OF: Record<string, string> = { grouping: 'shelf', schedules: 'days', variations: 'ways' }

@@ -89,7 +89,7 @@ describe('the menu as a file', () => {
 
   test('changes the given columns and adds new items, in one transaction', async () => {
     const preview = await read(
-      'ID;Price medium;Name;Category;Days;Variations',
+      'ID;Price medium;Name;Category;Days;Ways',
       'jollof;40;Jollof Rice;mains;;',
       'fried-yam;25.50;Fried Yam;mains;Sunday | Monday 07:00-11:00;Hot +1 *|mild: Mild',
     )

@@ -10,7 +10,7 @@ test.each([
   [
     'variations',
     [{ id: 'a', name: 'Smoky', priceAdjustment: 300, isDefault: true }],
-    'Variations',
+    'Ways',
     'Smoky +GH₵ 3.00 (chosen first)',
   ],
   ['synonyms', [], 'Other words', 'nothing'],
