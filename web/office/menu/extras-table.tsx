@@ -21,6 +21,7 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAddress } from '../frame/use-address.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { EditCell } from './edit-cell.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -49,11 +50,12 @@ export function ExtrasTable({ words }: { words: string }) {
         (known) => known && { extras: known.extras.map((row) => (row.id === extra.id ? extra : row)) },
       ),
   })
-  const [opened, setOpened] = useState<string>()
+  const address = useAddress()
+  const openHistory = (id: string) => address.set({ history: id })
   if (!query.data) return <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />
   const { extras } = query.data
   const folded = foldForSearch(words)
-  const shown = extras.find(({ id }) => id === opened)
+  const shown = extras.find(({ id }) => id === address.text('history'))
   return (
     <div className="grid grid-cols-1 gap-6">
       <OldMark query={query} />
@@ -74,19 +76,13 @@ export function ExtrasTable({ words }: { words: string }) {
           {extras
             .filter(({ name }) => foldForSearch(name).includes(folded))
             .map((row) => (
-              <ExtraRow key={row.id} row={row} saves={saves} onHistory={() => setOpened(row.id)} />
+              <ExtraRow key={row.id} row={row} saves={saves} onHistory={() => openHistory(row.id)} />
             ))}
         </tbody>
       </table>
       <AddExtra next={Math.max(0, ...extras.map(({ position }) => position + 1))} saves={saves} />
       {shown && (
-        <RowHistory
-          entity="extra"
-          row={shown}
-          saves={saves}
-          changesOf={extraFields}
-          onClose={() => setOpened(undefined)}
-        />
+        <RowHistory entity="extra" row={shown} saves={saves} changesOf={extraFields} onClose={() => openHistory('')} />
       )}
       <UndoBar {...saves.bar} />
     </div>

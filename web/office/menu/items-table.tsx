@@ -1,5 +1,5 @@
 import { History, PackageX, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { DeskItem } from '#domain/menu/desk-api.ts'
 import { isPrice, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import type { Selection } from './bulk-bar.tsx'
 import { EditCell } from './edit-cell.tsx'
@@ -39,13 +40,14 @@ type ItemsTableProps = {
 /** Items with their prices. Only sizes that one of them has are columns; the page of an item adds others. */
 export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTableProps) {
   const now = useShopNow(10_000)
-  const [opened, setOpened] = useState<string>()
+  const address = useAddress()
+  const openHistory = (id: string) => address.set({ history: id })
   const sizes = SIZES.filter((size) => rows.some(({ prices }) => prices[size] !== undefined))
   const select = (id: string, isOn: boolean) => {
     const before = selection === 'all' ? rows.map((row) => row.id) : selection
     onSelection(isOn ? [...before, id] : before.filter((one) => one !== id))
   }
-  const shown = rows.find(({ id }) => id === opened)
+  const shown = rows.find(({ id }) => id === address.text('history'))
   return (
     <>
       <p role="status" className="sr-only">
@@ -88,7 +90,7 @@ export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTablePr
               isOut={row.soldOutUntil !== null && now < new Date(row.soldOutUntil)}
               isSelected={selection === 'all' || selection.includes(row.id)}
               onSelect={(isOn) => select(row.id, isOn)}
-              onHistory={() => setOpened(row.id)}
+              onHistory={() => openHistory(row.id)}
             />
           ))}
         </tbody>
@@ -99,7 +101,7 @@ export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTablePr
           row={shown}
           saves={saves}
           changesOf={itemFields}
-          onClose={() => setOpened(undefined)}
+          onClose={() => openHistory('')}
         />
       )}
     </>
