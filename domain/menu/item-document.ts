@@ -128,18 +128,10 @@ export function itemFaults(item: ItemDocument): FieldFault[] {
     [item.grouping.length > ITEM_LIMITS.grouping, 'grouping', `Write at most ${ITEM_LIMITS.grouping} characters.`],
     [sizes.length === 0, 'prices', 'Give at least one size its price.'],
     ...sizes.map((size): Check => [!isPrice(item.prices[size]), `prices.${size}`, PRICE_PROBLEM]),
-    [
-      variations.length > ITEM_LIMITS.variations,
-      'variations',
-      `There can be at most ${ITEM_LIMITS.variations} ways.`,
-    ],
+    [variations.length > ITEM_LIMITS.variations, 'variations', `There can be at most ${ITEM_LIMITS.variations} ways.`],
     [hasTwice(variations.map(({ id }) => id)), 'variations', 'Two ways have the same short name.'],
     [hasTwice(variations.map(({ name }) => name.toLowerCase())), 'variations', 'Two ways have the same name.'],
-    [
-      variations.filter(({ isDefault }) => isDefault).length > 1,
-      'variations',
-      'Only one way can be chosen first.',
-    ],
+    [variations.filter(({ isDefault }) => isDefault).length > 1, 'variations', 'Only one way can be chosen first.'],
     ...variations.map(
       ({ name, priceAdjustment }): Check => [
         !isShort(name, ITEM_LIMITS.variation) || name.includes('|') || priceAdjustment > ITEM_LIMITS.price,
