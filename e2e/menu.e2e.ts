@@ -86,7 +86,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     await expect(page.getByText('Write a price like 35 or 35.50.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Medium' }).fill('70')
     await page.getByRole('button', { name: 'Add day' }).click()
-    await page.getByLabel('Day 1').selectOption('Sunday')
+    await page.getByRole('combobox', { name: 'Day 1' }).selectOption('Sunday')
     await expectAccessible(page, 'the form of a new item')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Angwa Mo feast', level: 1 })).toBeVisible()
