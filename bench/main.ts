@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,6 +21,7 @@ import { checkoutStatements } from './checkout-statements.ts'
 import type { BenchContext, Row } from './measurement.ts'
 import { memory } from './memory.ts'
 import { menuDocument } from './menu-document.ts'
+import { menuImport } from './menu-import.ts'
 import { orderList } from './order-list.ts'
 import { orderRate } from './order-rate.ts'
 import { passwordRate } from './password-rate.ts'
@@ -32,6 +33,7 @@ import { tokenCheck } from './token-check.ts'
 const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   menu: menuDocument,
   search: searchRate,
+  import: menuImport,
   statements: checkoutStatements,
   orders: orderRate,
   passwords: passwordRate,

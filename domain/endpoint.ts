@@ -51,6 +51,8 @@ export type Endpoint = {
   cache: 'never' | 'private' | 'public'
   /** How long a stored answer is used without revalidation; if absent, each use revalidates. `ever`: it never changes. */
   freshSeconds?: number | 'ever'
+  /** The largest body, if it may be larger than usual: a file as text. */
+  mostBytes?: number
   schema: {
     summary: string
     params?: z.ZodType

@@ -47,6 +47,16 @@ export const ERRORS = {
   },
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },
+  'menu.invalid': {
+    kind: 'invalid',
+    title: 'This cannot be saved',
+    text: 'Something in it is not right. Please correct it and save again.',
+  },
+  'menu.full': {
+    kind: 'conflict',
+    title: 'The menu is full',
+    text: 'Two categories that are shown together hold at most 1,000 items.',
+  },
   'item.unavailable': {
     kind: 'conflict',
     title: 'Item unavailable',

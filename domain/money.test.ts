@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bps, formatCedis, minus, parseCedis, pesewas, shareOf, sum, times } from './money.ts'
+import { bps, formatCedis, minus, parseCedis, pesewas, shareOf, sum, times, typedCedis } from './money.ts'
 
 test.each([
   { amount: 1, rate: 5_000, share: 1, why: 'half a pesewa rounds up' },
@@ -45,10 +45,17 @@ test.each([
   ['12.5', 1_250],
   [' 1,234.50 ', 123_450],
   ['0.05', 5],
+  ['1,234,567', 123_456_700],
   ['12.345', undefined],
+  // a comma as in 12.50 would make 125 of it
+  ['12,5', undefined],
   ['-1', undefined],
   ['', undefined],
   ['ten', undefined],
 ])('“%s” cedis are read as %s pesewas', (typed, amount) => {
   expect(parseCedis(typed)).toBe(amount)
+})
+
+test('a sum is written as it is typed, so that it is read back the same', () => {
+  for (const amount of [5, 50, 1_250, 123_456_700].map(pesewas)) expect(parseCedis(typedCedis(amount))).toBe(amount)
 })

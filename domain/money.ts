@@ -52,8 +52,20 @@ export function formatCedis(amount: Pesewas): string {
   return `GH₵ ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
 
-/** Reads a typed sum in cedis, `12`, `12.5` or `1,234.50`. @returns undefined when it is none, or has parts of a pesewa */
+/**
+ * Reads a typed sum in cedis, `12`, `12.5` or `1,234.50`. A comma stands between thousands only: `12,5` is no sum.
+ *
+ * @returns undefined when it is none, or has parts of a pesewa
+ */
 export function parseCedis(typed: string): Pesewas | undefined {
-  const [, whole, rest = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, '')) ?? []
-  return whole === undefined ? undefined : pesewas(Number(whole) * 100 + Number(rest.padEnd(2, '0')))
+  const [, whole, rest = ''] =
+    /^(\d(?:,\d{3}){2}|\d{1,3},\d{3}|\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
+  return whole === undefined
+    ? undefined
+    : pesewas(Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0')))
+}
+
+/** Writes a sum in cedis as it is typed: `1234.50`. */
+export function typedCedis(amount: Pesewas): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { StaffRole } from '#domain/actor.ts'
 import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
 import { placeOrder } from './journey.ts'
@@ -35,4 +35,14 @@ export async function catchPrints(page: Page) {
     }
   })
   return () => page.evaluate(() => (window as unknown as { prints: string[] }).prints)
+}
+
+/** Drops a CSV file on a place. */
+export async function dropFile(place: Locator, name: string, text: string): Promise<void> {
+  const file = { name, text }
+  await place.evaluate((element, given) => {
+    const data = new DataTransfer()
+    data.items.add(new File([given.text], given.name, { type: 'text/csv' }))
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+  }, file)
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
-import { beginWithSecondStep } from './office.ts'
+import { beginWithSecondStep, dropFile } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const WIDE = { width: 1440, height: 900 }
@@ -86,12 +86,7 @@ test('a settlement that is dropped as a file shows what differs, and leads to th
   await expect(page.getByText('0 payments agree.')).toBeVisible()
 
   const text = `Reference,Amount,Fees,Paid at\n${reference},20.00,0.39,2026-05-01 12:00`
-  const data = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([content], 'settlement.csv', { type: 'text/csv' }))
-    return transfer
-  }, text)
-  await page.getByRole('heading', { name: 'Payments', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
+  await dropFile(page.getByRole('heading', { name: 'Payments', level: 1 }), 'settlement.csv', text)
 
   await expect(page.getByText('1 payment of the file stored.')).toBeVisible()
   const pile = page.getByRole('region', { name: 'Only theirs, 1' })

@@ -1,5 +1,6 @@
 import type { ExtraKind } from '#domain/menu/menu-api.ts'
-import { cedis, type SeedExtra, slugOf } from './seed-item.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { cedis, type SeedExtra } from './seed-item.ts'
 
 /** The extras of main dishes, in the order of the dialog; every main needs one accompaniment. */
 export const SEED_EXTRAS: readonly SeedExtra[] = [

@@ -8,6 +8,7 @@ import {
   type Weekday,
 } from '#domain/menu/menu-api.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import type { Recipe } from './pictures/recipe.ts'
 
 /** One item of the opening catalogue; omitted fields get the usual value. */
@@ -85,14 +86,6 @@ export function onDays(days: readonly Weekday[], startTime = '', endTime = ''): 
 /** Sold every day between two times of day. */
 export function between(startTime: string, endTime: string): ItemSchedule[] {
   return [{ dayOfWeek: 'All days', startTime, endTime }]
-}
-
-/** `fresh-red-pepper` from `Fresh Red Pepper`. */
-export function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 /** The path of an item's picture, 256 px wide; there is also one of 512 px. */

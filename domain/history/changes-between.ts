@@ -7,7 +7,7 @@ export function changesBetween(before: RowDocument, after: RowDocument): FieldCh
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return fields
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((change) => asText(change.before) !== asText(change.after))
+    .filter(({ before, after }) => before !== after && asText(before) !== asText(after))
 }
 
 /** JSON whose keys are sorted, because the database does not keep their order. */

@@ -13,6 +13,7 @@ const PAGES: readonly string[] = [
   '/admin',
   '/admin/board',
   '/admin/cash',
+  '/admin/catalogue',
   '/admin/menu',
   '/admin/messages',
   '/admin/orders',
@@ -30,7 +31,7 @@ const PAGES: readonly string[] = [
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
 /** Pages of one thing each, for staff: its id follows. */
-const STAFF_PAGES = /^\/admin\/(orders|settings)\/[^/]+$/
+const STAFF_PAGES = /^\/admin\/(orders|menu|settings)\/[^/]+$/
 
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

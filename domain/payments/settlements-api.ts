@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { cursorWith, PageQuery, pageOf } from '../page.ts'
+import { FileFault } from '../text/file-fault.ts'
 import { PurposeName } from './payments-api.ts'
-import { FileFault, TEXT_MAX } from './statements-api.ts'
+import { TEXT_MAX } from './statements-api.ts'
 
 /**
  * How the provider's settlements differ from the shop's payments. Only ours: `missing`, taken and not in any settlement

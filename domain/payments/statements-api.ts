@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { FileFault } from '../text/file-fault.ts'
 import { StatementLine } from './manual-api.ts'
 
 /** Far more than a day of a shop; a browser sends it as text. */
@@ -8,16 +9,6 @@ export const TEXT_MAX = 50_000
 
 /** A pasted statement, a CSV file of the account, or messages of the network, one a line. */
 const body = z.strictObject({ text: z.string().min(1).max(TEXT_MAX) })
-
-/** Where a statement or a settlement cannot be read. */
-export const FileFault = z.object({
-  /** From 1, as editors count. */
-  line: z.int(),
-  /** The name of the column, as the file has it; null for a whole line. */
-  column: z.string().nullable(),
-  problem: z.string(),
-})
-export type FileFault = z.infer<typeof FileFault>
 
 export const StatementPreview = z.object({
   /** What would be added. */

@@ -48,7 +48,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (request: Served<E>, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>,
 ): void {
-  const { method, url, access, rate, schema } = endpoint
+  const { method, url, access, rate, mostBytes, schema } = endpoint
   const guard = guardOf(app, access)
   const cacheControl = cacheControlOf(endpoint)
   const handle = handler as unknown as RouteHandlerMethod // the schema has validated the parts, the guard the actor
@@ -57,6 +57,7 @@ export function serve<E extends Endpoint>(
     url,
     schema: { ...schema, security: securityOf(access) },
     ...(guard && { onRequest: guard }),
+    ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
     ...(rate !== 'unlimited' && { config: { rateLimit: RATE[rate] } }),
     handler:
       cacheControl === undefined

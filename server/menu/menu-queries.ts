@@ -7,10 +7,11 @@ import { isoText, rowsOf } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
-const MENU_LIMIT = 1000
+/** The most items of a menu document. */
+export const MENU_LIMIT = 1000
 
 /** Any number of texts as a PostgreSQL array. */
-const textArray = (values: readonly string[]) =>
+export const textArray = (values: readonly string[]) =>
   sql`array[${
     values.length === 0
       ? sql``
@@ -25,7 +26,7 @@ const notSoldUntil = sql`greatest(i.sold_out_until, case when i.category = any($
   then (${settingRow('switches')} -> 'lightsOut' ->> 'until')::timestamptz end)`
 
 /** One item of `menu_items i` as the JSON of MenuItem, composed by the database. */
-const itemJson = sql`json_build_object(
+export const itemJson = sql`json_build_object(
   'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
   'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
   'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
@@ -40,7 +41,8 @@ const itemJson = sql`json_build_object(
       'startTime', s.start_time, 'endTime', s.end_time) order by s.day_of_week, s.start_time)
     from menu_item_schedules s where s.menu_item_id = i.id), '[]'::json))`
 
-const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
+/** One extra of `extras e` as the JSON of Extra. */
+export const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
   'isAvailable', e.is_available, 'soldOutUntil', ${isoText(sql`e.sold_out_until`)})`
 
 /** The home shop's items of some categories by name, composed and serialised in one statement; JSON of MenuDocument. */

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
+import { menuDeskRoutes } from './desk-routes.ts'
 import { insertExtras, insertMenuItems } from './menu-queries.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { menuItems } from './menu-tables.ts'
@@ -7,7 +8,7 @@ import { deleteForgottenMenuPictures, menuPictureRoutes } from './pictures/pictu
 
 export const menu: Capability = {
   name: 'menu',
-  routes: [menuRoutes, menuPictureRoutes],
+  routes: [menuRoutes, menuDeskRoutes, menuPictureRoutes],
   jobs: [{ name: 'unused pictures of items', every: HOUR_MS, run: deleteForgottenMenuPictures }],
   seed: {
     table: menuItems,

@@ -1,5 +1,5 @@
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aChoice, anOrderRequest, aPlanRequest } from '../builders.ts'
+import { aChoice, anItem, anOrderRequest, aPlanRequest } from '../builders.ts'
 import type { Json } from './hostile-values.ts'
 
 const ID = '0198c0de-0000-7000-8000-0000000000f1'
@@ -21,6 +21,11 @@ const aMeal = () =>
     accompanimentId: 'with-tilapia',
     extras: [{ extraId: 'plantain', quantity: 2 }],
   })
+
+function aNewItem(): Json {
+  const { soldOutUntil: _, ...document } = anItem({ id: 'fried-yam' })
+  return document
+}
 
 /** A valid body for every operation with one: changed bodies reach more code than noise. */
 export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json> = {
@@ -127,6 +132,23 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'PUT /api/menu/items/{itemId}/sold-out': () => ({ until: 'closing' }),
   'PUT /api/menu/extras/{extraId}/sold-out': () => ({ until: 'closing' }),
   'PUT /api/menu/items/{itemId}/ways/{wayId}/sold-out': () => ({ until: 'closing' }),
+  'PATCH /api/menu/items/{itemId}': () => ({
+    changes: { name: 'Red jollof', prices: { medium: 100 } },
+    expectedVersion: 0,
+  }),
+  'POST /api/menu/items': () => aNewItem(),
+  'PATCH /api/menu/extras/{extraId}': () => ({ changes: { price: 300 }, expectedVersion: 0 }),
+  'POST /api/menu/extras': () => ({
+    id: 'shito',
+    kind: 'topping',
+    name: 'Shito',
+    price: 300,
+    isAvailable: true,
+    position: 1,
+  }),
+  'POST /api/menu/bulk': () => ({ which: { category: 'mains', q: '' }, change: { kind: 'percent', percent: 10 } }),
+  'POST /api/menu/import': () => ({ text: 'id,price_medium\njollof,40' }),
+  'POST /api/menu/changes': () => ({ rows: [{ id: 'jollof', expectedVersion: 0, changes: { name: 'Red jollof' } }] }),
   'POST /api/orders/{orderId}/proposals': () => ({ kind: 'call_me', position: 0, expectedVersion: 2 }),
   'POST /api/orders/{orderId}/proposals/{number}/answer': () => ({ answer: 'refund' }),
   'POST /api/orders/{orderId}/proposals/{number}/withdraw': () => ({ expectedVersion: 2 }),

@@ -40,7 +40,9 @@ const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx
 const SettingsPage = lazyPart(() => import('../office/settings/settings-page.tsx'), 'SettingsPage')
 const SettingsSectionPage = lazyPart(() => import('../office/settings/section-page.tsx'), 'SettingsSectionPage')
 const MessagesPage = lazyPart(() => import('../office/messages/messages-page.tsx'), 'MessagesPage')
-const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
+const MenuPage = lazyPart(() => import('../office/menu/menu-page.tsx'), 'MenuPage')
+const ItemPage = lazyPart(() => import('../office/menu/item-page.tsx'), 'ItemPage')
+const NewItemPage = lazyPart(() => import('../office/menu/item-page.tsx'), 'NewItemPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
 
@@ -54,9 +56,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   {
     path: paths.staffMenu,
     right: 'menu.availability',
-    page: AvailabilityPage,
+    page: MenuPage,
     link: { name: 'menu', icon: ChefHat },
   },
+  { path: patterns.newItem, right: 'menu.change', page: NewItemPage },
+  { path: patterns.staffItem, right: 'menu.change', page: ItemPage },
   {
     path: paths.catalogue,
     right: 'catalogue.change',

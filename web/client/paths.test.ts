@@ -4,7 +4,7 @@ import { isPagePath } from '#domain/pages/page-paths.ts'
 import { paths } from './paths.ts'
 
 test('the server knows every address of the web: it answers 404 to any other', () => {
-  const { category, trackOrder, referral, order, settingsSection, ...plain } = paths
+  const { category, trackOrder, referral, order, settingsSection, staffItem, newItem, ...plain } = paths
   const all = [
     ...Object.values(plain),
     trackOrder(),
@@ -12,6 +12,8 @@ test('the server knows every address of the web: it answers 404 to any other', (
     referral('AMA23'),
     order('7K3QF9M2XA'),
     settingsSection('money'),
+    staffItem('jollof-rice'),
+    newItem('jollof-rice'),
     ...CATEGORIES.map(category),
   ]
   expect(all.filter((address) => !isPagePath(address.split('?')[0] ?? ''))).toEqual([])

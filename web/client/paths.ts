@@ -29,6 +29,9 @@ export const paths = {
   payments: '/admin/payments',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
+  staffItem: (itemId: string) => `/admin/menu/${encodeURIComponent(itemId)}`,
+  /** The form of a new item, filled in from another one when it is copied. */
+  newItem: (copied?: string) => `/admin/menu/new${copied === undefined ? '' : `?copy=${encodeURIComponent(copied)}`}`,
   catalogue: '/admin/catalogue',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
@@ -47,4 +50,6 @@ export const patterns = {
   trackOrder: '/track-order',
   order: '/admin/orders/:orderId',
   settingsSection: '/admin/settings/:section',
+  newItem: '/admin/menu/new',
+  staffItem: '/admin/menu/:itemId',
 } as const

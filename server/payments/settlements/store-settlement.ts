@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Actor, actorName } from '#domain/actor.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
-import type { FileFault } from '#domain/payments/statements-api.ts'
+import type { FileFault } from '#domain/text/file-fault.ts'
 import type { Db } from '../../db/db.ts'
-import { type Columns, readCedis, readTable, readTime } from '../desk/read-table.ts'
+import { type Columns, readCedis, readTable, readTime } from '../../uploads/read-table.ts'
 import {
   findNamed,
   findPulled,

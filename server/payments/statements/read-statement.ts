@@ -1,7 +1,7 @@
 import type { Pesewas } from '#domain/money.ts'
-import type { FileFault } from '#domain/payments/statements-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
-import { type Columns, readCedis, readTable, readTime, type TableRow } from '../desk/read-table.ts'
+import type { FileFault } from '#domain/text/file-fault.ts'
+import { type Columns, readCedis, readTable, readTime, type TableRow } from '../../uploads/read-table.ts'
 
 /** A line of a statement as it was read; `line` is its place in the text. */
 export type ReadLine = {

@@ -1,6 +1,6 @@
 import type { CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
-import { formatCedis, type Pesewas, parseCedis } from '#domain/money.ts'
+import { type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 
 export type FieldName = keyof typeof TEXTS.fields
@@ -42,7 +42,7 @@ export type Typed = string | boolean
 
 const kindOf = (noun: CatalogueNoun, field: string) => FIELDS[noun].find(([name]) => name === field)?.[1] ?? 'text'
 
-const asCedis = (amount: unknown) => formatCedis(amount as Pesewas).replace(/^GH₵ |,/g, '') // a stored price
+const asCedis = (amount: unknown) => typedCedis(amount as Pesewas) // a stored price
 const asLines = (value: unknown) => (Array.isArray(value) ? value.join('\n') : '')
 
 /** A stored value as one types it. */

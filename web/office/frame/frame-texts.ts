@@ -16,6 +16,7 @@ export const FRAME_TEXTS = {
   old: 'This could not be read again and may be old. The screen keeps trying.',
   offline: 'You are offline. What you see may be old.',
   failed: 'Your rights cannot be read',
+  fileFailed: 'This file cannot be read',
   pages: {
     today: 'Today',
     board: 'Board',

@@ -36,7 +36,12 @@ export const KEYS = {
       ['P', 'Print the ticket'],
       ['N', 'Write a note'],
     ],
-    menu: [SEARCH],
+    menu: [
+      SEARCH,
+      ['Enter, ↑ ↓', 'Save the price, and go down or up'],
+      ['Escape', 'Take back what was typed'],
+      ['H', 'Who changed the row'],
+    ],
     payments: [
       ['↑ ↓', 'Move between the payments that wait'],
       ['Enter', 'Confirm the payment'],

@@ -10,6 +10,7 @@ export const HISTORY_TEXTS = {
   created: 'Added',
   empty: 'nothing',
   putBack: 'Put back',
+  putBackDone: (name: string) => `${name}: put back`,
   putBackOf: (version: number) => `Put back version ${version}`,
   now: 'Now',
 } as const

@@ -1,4 +1,4 @@
-import type { FileFault } from '#domain/payments/statements-api.ts'
+import type { FileFault } from '#domain/text/file-fault.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 /** What cannot be read of a file, by line and column. */

@@ -1,7 +1,7 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DropZone } from '../frame/drop-zone.tsx'
 import { useAddress } from '../frame/use-address.ts'
 import { HeldTab } from './held-tab.tsx'
 import { PaymentDetails } from './payment-details.tsx'
@@ -25,28 +25,10 @@ export function PaymentsPage() {
   const tab = read('tab', TABS) ?? 'waiting'
   const goTo = (next: Tab) => replace(next === 'waiting' ? {} : { tab: next })
   const [file, setFile] = useState<GivenFile>()
-  const [isDragged, setDragged] = useState(false)
 
-  const takeFile = async (given: File) => {
-    const content = await given.text()
+  const takeFile = (content: string) => {
     if (tab !== 'settlements' && tab !== 'waiting') goTo('waiting')
     setFile((before) => ({ text: content, number: (before?.number ?? 0) + 1 }))
-  }
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return
-      event.preventDefault()
-      setDragged(true)
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragged(false)
-    },
-    onDrop: (event: DragEvent) => {
-      const [dropped] = event.dataTransfer.files
-      event.preventDefault()
-      setDragged(false)
-      if (dropped) takeFile(dropped).catch(() => showToast(TEXTS.fileFailed, { tone: 'destructive' }))
-    },
   }
   const shown: Record<Tab, ReactNode> = {
     waiting: <WaitingTab file={file} />,
@@ -57,7 +39,11 @@ export function PaymentsPage() {
   }
   const opened = text('payment')
   return (
-    <div {...drag} className="relative grid min-h-dvh content-start gap-4 px-4 py-4 md:px-6">
+    <DropZone
+      className="relative grid min-h-dvh content-start gap-4 px-4 py-4 md:px-6"
+      words={TEXTS.drop}
+      onText={takeFile}
+    >
       <h1 className="text-xl">{TEXTS.title}</h1>
       <Tabs
         label={TEXTS.tabsLabel}
@@ -71,11 +57,6 @@ export function PaymentsPage() {
         {shown[tab]}
       </Tabs>
       {opened !== '' && <PaymentDetails paymentId={opened} onClose={() => set({ payment: '' })} />}
-      {isDragged && (
-        <div className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-4 border-gold border-dashed bg-scrim">
-          <p className="rounded-lg bg-surface px-6 py-4 font-semibold text-lg">{TEXTS.drop}</p>
-        </div>
-      )}
-    </div>
+    </DropZone>
   )
 }

@@ -27,7 +27,6 @@ export const PAYMENTS_TEXTS = {
   drop: 'Drop the CSV file',
   tooLong: 'This text is too long. Send at most 50,000 characters at once.',
   failed: 'This list cannot be read',
-  fileFailed: 'This file cannot be read',
   waiting: {
     label: 'Payments to confirm',
     hint: 'Arrow keys move between the payments. Enter confirms one whose ID, sum and sender agree.',

@@ -68,23 +68,6 @@ export const MENU_TEXTS = {
     text: 'These are sold on other days. Have a look at the rest of the menu.',
     back: 'Back to the menu',
   },
-  card: {
-    order: 'Order Now!',
-    add: 'Add to cart',
-    opening: 'Opening…',
-    rating: (rating: string) => `Rated ${rating} of 5`,
-    promo: '28%',
-    noPrice: 'Ask for the price',
-    from: 'from',
-    withAccompaniment: 'with accompaniment from',
-    cheapest: (name: string) => `(${name})`,
-    addOne: (name: string) => `Add one ${name} now`,
-    oneMore: (name: string) => `One ${name} more`,
-    oneLess: (name: string) => `One ${name} less`,
-    inCart: (name: string) => `${name} in your cart`,
-    hours: (hours: string) => `Sold ${hours}`,
-    soldOut: (when: string) => `Sold out ${when}`,
-  },
   age: {
     notice: (count: number) => (count === 1 ? '1 item is 18+.' : `${count} items are 18+.`),
     foundHidden: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}, shown after you confirm your age`,
@@ -133,7 +116,6 @@ export const MENU_TEXTS = {
     pause: 'Pause the tips',
     play: 'Play the tips',
   },
-  sizes: { medium: 'Medium', large: 'Large', regular: 'Regular', double: 'Double' },
 } as const
 
 /** The first line that shows while the menu loads. */

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { RenderFirstCards } from '#domain/menu/first-menu.ts'
 import { cheapestAccompaniment } from '#domain/menu/main-dishes.ts'
+import { CARD_TEXTS } from '../../../client/item/card-texts.ts'
+import { ItemCard } from '../../../client/item/item-card.tsx'
 import { paths } from '../../../client/paths.ts'
-import { ItemCard } from '../item/item-card.tsx'
-import { MENU_TEXTS } from '../menu-texts.ts'
 import { popularItems } from '../search/popular-items.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -19,7 +19,7 @@ export const renderFirstCards: RenderFirstCards = ({ items, extras, bestSold, no
   const cheapest = cheapestAccompaniment(extras, now)
   const markup = renderToStaticMarkup(
     <StaticRouter location={paths.home}>
-      <div data-first-cards={MENU_TEXTS.card.opening}>
+      <div data-first-cards={CARD_TEXTS.opening}>
         <CategoryTiles />
         <section {...MENU_PLACE}>
           {popular.length > 0 && (

@@ -6,6 +6,7 @@ import { requiresAccompaniment, takesExtras, takesNote } from '#domain/menu/main
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
 import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/orders/cart-line.ts'
 import { type PricedLine, priceLine } from '#domain/orders/price-line.ts'
+import { furtherPictures, hoursWhenNotNow, soldOutWords } from '../../../client/item/card-facts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -18,9 +19,9 @@ import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { Money } from '../../../ui/words/money.tsx'
+import { SIZE_NAMES } from '../../../ui/words/size-names.ts'
 import { useExtras } from '../menu-hooks.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
-import { furtherPictures, hoursWhenNotNow, soldOutWords } from './card-facts.ts'
 import { ExtraList } from './extra-list.tsx'
 import { draftTotal, startDraft, withExtra } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
@@ -209,7 +210,7 @@ type ChoiceProps = { item: MenuItem; draft: LineChoice; onChange: (changes: Part
 function Sizes({ item, draft, onChange }: ChoiceProps) {
   const sizes = SIZES.flatMap((size) => {
     const price = item.prices[size]
-    return price === undefined ? [] : [{ value: size, label: MENU_TEXTS.sizes[size], aside: <Money amount={price} /> }]
+    return price === undefined ? [] : [{ value: size, label: SIZE_NAMES[size], aside: <Money amount={price} /> }]
   })
   if (sizes.length < 2) return null
   return (

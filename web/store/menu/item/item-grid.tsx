@@ -1,10 +1,10 @@
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
+import { ItemCard } from '../../../client/item/item-card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { SkipToCart } from '../../orders/cart/skip-to-cart.tsx'
 import { CardGrid, gridClasses } from '../home/card-grid.tsx'
 import { useExtras } from '../menu-hooks.ts'
-import { ItemCard } from './item-card.tsx'
 import { useQuickAdd } from './use-quick-add.ts'
 
 type ItemGridProps = {

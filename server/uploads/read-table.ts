@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Pesewas, pesewas } from '#domain/money.ts'
-import type { FileFault } from '#domain/payments/statements-api.ts'
+import type { FileFault } from '#domain/text/file-fault.ts'
 
 const DELIMITERS = [',', ';', '\t']
 
@@ -60,7 +60,8 @@ export function readTable<Name extends string, Row>(
 
 type CsvRecord = { record: string[]; info: { lines: number } }
 
-function parseRecords(text: string, faults: FileFault[]): { line: number; cells: string[] }[] {
+/** The records of a CSV file with their lines, the header first. @param faults gets what cannot be read */
+export function parseRecords(text: string, faults: FileFault[]): { line: number; cells: string[] }[] {
   const [first = ''] = text.split('\n', 1)
   const count = (delimiter: string) => first.split(delimiter).length
   const delimiter = DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
+import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 
 type FileButtonProps = { label: string; isPending?: boolean; pendingText?: string; onText: (text: string) => void }
 
@@ -21,10 +21,7 @@ export function FileButton({ label, isPending = false, pendingText = label, onTe
           const [file] = target.files ?? []
           // The same file can be chosen again.
           target.value = ''
-          file
-            ?.text()
-            .then(onText)
-            .catch(() => showToast(TEXTS.fileFailed, { tone: 'destructive' }))
+          if (file) readText(file, onText)
         }}
       />
       <Button
@@ -39,4 +36,12 @@ export function FileButton({ label, isPending = false, pendingText = label, onTe
       </Button>
     </>
   )
+}
+
+/** Reads a chosen or dropped file as text, and says so when it cannot be read. */
+export function readText(file: File, onText: (text: string) => void): void {
+  file
+    .text()
+    .then(onText)
+    .catch(() => showToast(TEXTS.fileFailed, { tone: 'destructive' }))
 }

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart-line.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { ItemPicture } from '../../../ui/item-picture.tsx'
-import { Money } from '../../../ui/words/money.tsx'
-import { MENU_TEXTS } from '../menu-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { Money } from '../../ui/words/money.tsx'
 import {
   cardPrice,
   FIXED_RATING,
@@ -18,11 +17,13 @@ import {
   priceWithAccompaniment,
   soldOutWords,
 } from './card-facts.ts'
-import type { QuickAdd } from './use-quick-add.ts'
+import { CARD_TEXTS as TEXTS } from './card-texts.ts'
 
-const TEXTS = MENU_TEXTS.card
 /** Extends a button in the card over the whole card. */
 const WHOLE_CARD = 'outline-none after:absolute after:inset-0 after:rounded-lg'
+
+/** The quantity of an item in the cart, and how to change it without the dialog. */
+export type QuickAdd = { quantity: number; onQuantityChange: (quantity: number) => void }
 
 type ItemCardProps = {
   item: MenuItem

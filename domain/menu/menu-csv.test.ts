@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pesewas } from '../money.ts'
+import { type ItemDocument, itemFaults, newItem, tidyItem } from './item-document.ts'
+import { ALL_DAYS, CATEGORIES, SHOPS, SIZES, WEEKDAYS } from './menu-api.ts'
+import { CSV_HEADER, columnOf, csvRow, openCell, readCsvRow } from './menu-csv.ts'
+
+const words = fc.string({ unit: fc.constantFrom(...`aB9ɛ -+=@'"*,;:.\t/()`), maxLength: 20 })
+const id = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,4}){0,2}$/)
+const price = fc.integer({ min: 1, max: 10_000_000 }).map(pesewas)
+const time = fc.constantFrom('', '07:00', '11:30')
+
+const items: fc.Arbitrary<ItemDocument> = fc
+  .record({
+    name: words,
+    description: words,
+    grouping: words,
+    category: fc.constantFrom(...CATEGORIES),
+    shop: fc.constantFrom(...SHOPS),
+    prices: fc.dictionary(fc.constantFrom(...SIZES), price, { minKeys: 1 }),
+    variations: fc.array(
+      fc.record({ id, name: words, priceAdjustment: fc.nat(99_999).map(pesewas), isDefault: fc.boolean() }),
+      { maxLength: 3 },
+    ),
+    schedules: fc.array(
+      fc.record({ dayOfWeek: fc.constantFrom(ALL_DAYS, ...WEEKDAYS), startTime: time, endTime: time }),
+      { maxLength: 3 },
+    ),
+    synonyms: fc.array(words, { maxLength: 3 }),
+    isAvailable: fc.boolean(),
+    popular: fc.boolean(),
+    requiresAgeVerification: fc.boolean(),
+    needsAccompaniment: fc.boolean(),
+  })
+  .map((fields) => tidyItem({ ...newItem('jollof'), ...fields }))
+  .filter((item) => itemFaults(item).length === 0)
+
+const cellsOf = (item: ItemDocument) => {
+  const cells = csvRow(item, 3)
+  return new Map(CSV_HEADER.map((name, index) => [name, cells[index] ?? '']))
+}
+
+test('every item that can be saved comes back from its row as it was', () => {
+  fc.assert(
+    fc.property(items, (item) => {
+      const read = readCsvRow(cellsOf(item), () => ({ document: newItem('jollof'), version: 3 }))
+      if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+      expect({ ...newItem('jollof'), ...read.row.changes }).toEqual(item)
+    }),
+    { seed: 20_261_122 },
+  )
+})
+
+test('no cell begins like a formula, and an apostrophe that somebody typed stays', () => {
+  const cells = cellsOf({ ...newItem('jollof'), name: '=1+1', description: "'t Hof", grouping: '-' })
+  expect([...cells.values()].filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+  expect(['name', 'description', 'shelf'].map((name) => openCell(cells.get(name) ?? ''))).toEqual([
+    '=1+1',
+    "'t Hof",
+    '-',
+  ])
+  expect(openCell("'n bietjie")).toBe("'n bietjie")
+})
+
+test('a price that was emptied is a fault and never nothing, and an empty size that was never there stays so', () => {
+  const known = { document: { ...newItem('jollof'), name: 'Jollof', prices: { medium: pesewas(3_500) } }, version: 3 }
+  const row = (size: string) =>
+    readCsvRow(
+      new Map([
+        ['id', 'jollof'],
+        [`price_${size}`, ''],
+      ]),
+      () => known,
+    )
+  expect(row('medium')).toMatchObject({ faults: [{ column: 'price_medium' }] })
+  expect(row('large')).toMatchObject({ row: { changes: {} } })
+})
+
+test('a fault of a field is shown at its column', () => {
+  expect(['prices.medium', 'grouping', 'schedules', 'name', 'prices'].map(columnOf)).toEqual([
+    ...['price_medium', 'shelf', 'days', 'name'],
+    null,
+  ])
+})

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { beginWithSecondStep, dropFile } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+const price = (page: Page, name: string, size = 'Medium') =>
+  page.getByRole('textbox', { name: `${name}: ${size}, GH₵`, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('a manager changes the menu in its table, by file and by form, and open pages of shoppers show it', async ({
+  page,
+  browser,
+  request,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginWithSecondStep(page, request, shop, 'manager')
+  const shopper = await browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce' })
+  await shopper.goto('/category/mains')
+  const card = shopper.locator('[data-item=angwa-mo]')
+  await expect(card.getByText(/^GH₵ \d/).first()).toBeVisible()
+  await page.goto('/admin/menu')
+  await expect(link(page, 'Angwa Mo')).toBeVisible()
+  await expectAccessible(page, 'the menu as a table')
+
+  await test.step('a price is a cell, a value and Enter, and goes down; an open page of a shopper shows it', async () => {
+    const cell = price(page, 'Angwa Mo')
+    await cell.click()
+    await page.keyboard.type('12,5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Write a price above 0/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await cell.fill('')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Write a price\. /), 'empty is never nothing').toBeVisible()
+    await cell.fill('41.5')
+    await page.keyboard.press('Enter')
+    await expect(cell).not.toBeFocused()
+    await expect(card.getByText('GH₵ 41.50', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo: Angwa Mo, medium: GH₵ 41.50' }).click()
+    await expect(card.getByText('GH₵ 41.50', { exact: true })).toHaveCount(0)
+    await shopper.close()
+  })
+
+  await test.step('the history opens by H, and puts a version back', async () => {
+    await price(page, 'Angwa Mo').focus()
+    await page.keyboard.press('h')
+    const history = page.getByRole('dialog')
+    await expect(history.getByText('Medium GH₵ 41.50', { exact: false }).first()).toBeVisible()
+    await history.getByRole('button', { name: 'Put back version 1' }).click()
+    await expect(history).toHaveCount(0)
+    await expect(price(page, 'Angwa Mo')).toHaveValue('41.50')
+  })
+
+  await test.step('what the table shows is exported, and a file that is dropped shows what it changes', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the shown items as CSV' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    const changed = text.replace(/^(angwa-mo,.*?),41\.50,/m, '$1,44.00,')
+    expect(changed).not.toBe(text)
+    await dropFile(page.locator('h1'), 'menu.csv', `${changed.trimEnd()}\n`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^1 item changes, \d+ stay as they are\./)).toBeVisible()
+    await expect(dialog.getByText('GH₵ 44.00')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply to 1 item' }).click()
+    await expect(price(page, 'Angwa Mo')).toHaveValue('44.00')
+
+    await dropFile(page.locator('h1'), 'menu.csv', 'id,price_medium\nangwa-mo,0\n')
+    await expect(dialog.getByText('Line 2, angwa-mo, price_medium: ', { exact: false })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+    // The check makes the screen as narrow as a phone, where there is no table.
+    await expectAccessible(page, 'the faults of a file')
+  })
+
+  await test.step('an item is copied and changed on its page, beside its card', async () => {
+    await link(page, 'Angwa Mo').click()
+    await page.getByRole('link', { name: 'Copy' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Angwa Mo feast')
+    await page.getByRole('textbox', { name: 'Large' }).fill('')
+    await page.getByRole('textbox', { name: 'Medium' }).fill('x')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Write a price like 35 or 35.50.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Medium' }).fill('70')
+    await page.getByRole('button', { name: 'Add day' }).click()
+    await page.getByRole('combobox', { name: 'Day 1' }).selectOption('Sunday')
+    await expectAccessible(page, 'the form of a new item')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Angwa Mo feast', level: 1 })).toBeVisible()
+    const items = (await (await request.get('/api/menu/mains-beverages')).json()).items
+    expect(items.find(({ id }: { id: string }) => id === 'angwa-mo-feast')).toMatchObject({
+      name: 'Angwa Mo feast',
+      prices: { medium: 7_000 },
+      schedules: [{ dayOfWeek: 'Sunday' }],
+    })
+  })
+
+  await page.goto('/admin/menu?category=extras')
+  await expect(page.getByRole('button', { name: 'Add extra' })).toBeVisible()
+  await expectAccessible(page, 'the extras')
+})

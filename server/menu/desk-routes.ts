@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Refusal } from '#domain/errors.ts'
+import * as api from '#domain/menu/desk-api.ts'
+import { CSV_HEADER, csvRow } from '#domain/menu/menu-csv.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import { serve } from '../http/serve.ts'
+import { listDeskExtras, listDeskItems, type WhichItems } from './desk-queries.ts'
+import { saveExtras, saveItems } from './edit-menu.ts'
+import { previewBulk, previewImport } from './preview-changes.ts'
+
+/** Items of an export that are read and held at once. */
+const EXPORT_STEP = 500
+
+/** How managers edit the menu. */
+export const menuDeskRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock } = app.deps
+  const { db } = app.database
+
+  serve(app, api.listItems, async ({ query: { limit, ...which } }) => {
+    const items = await listDeskItems(db, which, limit + 1)
+    const rows = items.slice(0, limit)
+    return { rows, next: items.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  })
+
+  serve(app, api.readItem, ({ params: { itemId } }) => itemOf(db, itemId))
+
+  serve(app, api.changeItem, ({ actor, params: { itemId: id }, body }) =>
+    db.transaction(async (tx) => {
+      await saveItems(tx, actor, [{ id, ...body }], clock())
+      return itemOf(tx, id)
+    }),
+  )
+
+  serve(app, api.addItem, ({ actor, body: { id, ...changes } }) =>
+    db.transaction(async (tx) => {
+      await saveItems(tx, actor, [{ id, expectedVersion: null, changes }], clock())
+      return itemOf(tx, id)
+    }),
+  )
+
+  serve(app, api.listExtras, async () => ({ extras: await listDeskExtras(db) }))
+
+  serve(app, api.changeExtra, ({ actor, params: { extraId: id }, body }) =>
+    db.transaction(async (tx) => {
+      await saveExtras(tx, actor, [{ id, ...body }], clock())
+      return extraOf(tx, id)
+    }),
+  )
+
+  serve(app, api.addExtra, ({ actor, body: { id, ...changes } }) =>
+    db.transaction(async (tx) => {
+      await saveExtras(tx, actor, [{ id, expectedVersion: null, changes }], clock())
+      return extraOf(tx, id)
+    }),
+  )
+
+  serve(app, api.previewBulk, ({ body: { which, change } }) => previewBulk(db, which, change))
+
+  serve(app, api.previewImport, ({ body }) => previewImport(db, body.text))
+
+  serve(app, api.applyChanges, async ({ actor, body }) => {
+    const versions = await db.transaction((tx) => saveItems(tx, actor, body.rows, clock()))
+    return { changed: [...versions].map(([id, version]) => ({ id, version })) }
+  })
+
+  serve(app, api.exportMenu, ({ query }, reply) => {
+    // The byte order mark tells spreadsheets that the letters are UTF-8.
+    const csv = stringify({ header: true, bom: true, columns: [...CSV_HEADER] })
+    const rows = Readable.from(csvRows(db, query))
+    rows.on('error', (error) => csv.destroy(error))
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="menu-${serviceDay(clock())}.csv"`)
+      .send(rows.pipe(csv))
+  })
+}
+
+async function itemOf(db: Db, id: string) {
+  const [item] = await listDeskItems(db, { ids: [id] }, 1)
+  if (!item) throw new Refusal('menu.missing')
+  return item
+}
+
+async function extraOf(db: Db, id: string) {
+  const extra = (await listDeskExtras(db)).find((one) => one.id === id)
+  if (!extra) throw new Refusal('menu.missing')
+  return extra
+}
+
+async function* csvRows(db: Db, which: Exclude<WhichItems, { ids: unknown }>) {
+  let cursor: string | undefined
+  do {
+    const items = await listDeskItems(db, { ...which, cursor }, EXPORT_STEP)
+    for (const item of items) yield csvRow(item, item.version)
+    cursor = items.length < EXPORT_STEP ? undefined : items.at(-1)?.id
+  } while (cursor !== undefined)
+}

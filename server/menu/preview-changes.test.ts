@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuPreview } from '#domain/menu/desk-api.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+
+const shop = await testShop()
+const { app, post } = shop
+const MANAGER = aStaffMember({ role: 'manager' })
+
+const ask = async (url: string, body: object) => {
+  shop.as(MANAGER)
+  return (await post(url, body)).json()
+}
+const bulk = (which: object, change: object): Promise<MenuPreview> => ask('/api/menu/bulk', { which, change })
+const read = (...lines: string[]): Promise<MenuPreview> => ask('/api/menu/import', { text: lines.join('\n') })
+const exported = async (query = '') => {
+  shop.as(MANAGER)
+  return app.inject(`/api/menu/export.csv${query}`)
+}
+const apply = ({ rows }: MenuPreview) =>
+  ask('/api/menu/changes', {
+    rows: rows.map(({ id, expectedVersion, changes }) => ({ id, expectedVersion, changes })),
+  })
+const pricesOf = async (id: string) => {
+  shop.as(MANAGER)
+  return (await app.inject(`/api/menu/items/${id}`)).json().prices
+}
+
+describe('a change of many items', () => {
+  test('is shown from old to new, and applied to all of them with the versions that were seen', async () => {
+    const preview = await bulk({ category: 'mains', q: 'rice' }, { kind: 'percent', percent: 10 })
+    expect(preview.faults).toEqual([])
+    expect(preview.rows.map(({ id }) => id)).toEqual(['jollof', 'waakye'])
+    expect(preview.rows[0]).toEqual({
+      id: 'jollof',
+      name: 'Jollof Rice',
+      expectedVersion: 0,
+      before: { prices: { medium: 3_500, large: 5_000 } },
+      changes: { prices: { medium: 3_850, large: 5_500 } },
+    })
+    expect(await pricesOf('jollof'), 'a preview changes nothing').toEqual({ medium: 3_500, large: 5_000 })
+
+    expect((await apply(preview)).changed).toContainEqual({ id: 'waakye', version: 1 })
+    expect(await pricesOf('jollof')).toEqual({ medium: 3_850, large: 5_500 })
+  })
+
+  test('changes nothing at all when somebody has changed one of them since the preview', async () => {
+    const preview = await bulk({ ids: ['jollof', 'waakye'] }, { kind: 'sum', sum: 200 })
+    await apply(await bulk({ ids: ['waakye'] }, { kind: 'set', fields: { popular: true } }))
+
+    expect(await apply(preview)).toMatchObject({ code: 'row.changed', details: { key: 'waakye', fields: ['popular'] } })
+    expect(await pricesOf('jollof')).toEqual({ medium: 3_500, large: 5_000 })
+  })
+
+  test('leaves out what it would not change, and refuses a price of nothing', async () => {
+    expect(await bulk({ ids: ['jollof', 'fufu'] }, { kind: 'set', fields: { isAvailable: true } })).toMatchObject({
+      rows: [{ id: 'fufu', changes: { isAvailable: true } }],
+      unchanged: 1,
+    })
+    const { faults } = await bulk({ ids: ['bread'] }, { kind: 'sum', sum: -1_500 })
+    expect(faults).toMatchObject([{ line: null, id: 'bread', column: 'prices.regular' }])
+  })
+})
+
+describe('the menu as a file', () => {
+  test('an untouched export that is imported again changes nothing', async () => {
+    const { body, headers } = await exported()
+    expect(headers['content-type']).toContain('text/csv')
+    expect(body.split('\n')[0]).toMatch(/^\uFEFFid,version,name,/)
+    expect(await read(body)).toEqual({ rows: [], unchanged: 8, faults: [] })
+    expect(
+      await read(body.replaceAll(',', ';').replaceAll('Rice; with', 'Rice, with')),
+      'with semicolons',
+    ).toMatchObject({ rows: [], unchanged: 8 })
+  })
+
+  test('is exported as filtered', async () => {
+    const { body } = await exported('?category=bakery')
+    expect(body.trim().split('\n')).toHaveLength(2)
+  })
+
+  test('a cell that begins like a formula is guarded, and comes back unchanged', async () => {
+    const name = '=HYPERLINK("https://evil.example")'
+    await apply(await read('id,name', `jollof,"${name.replaceAll('"', '""')}"`))
+    const { body } = await exported()
+    expect(body).toContain(`"'=HYPERLINK(`)
+    expect(await read(body)).toMatchObject({ rows: [], faults: [] })
+  })
+
+  test('changes the given columns and adds new items, in one transaction', async () => {
+    const preview = await read(
+      'ID;Price medium;Name;Category;Days;Ways',
+      'jollof;40;Jollof Rice;mains;;',
+      'fried-yam;25.50;Fried Yam;mains;Sunday | Monday 07:00-11:00;Hot +1 *|mild: Mild',
+    )
+    expect(preview.faults).toEqual([])
+    expect(preview.rows).toMatchObject([
+      { id: 'jollof', expectedVersion: 0, changes: { prices: { medium: 4_000, large: 5_000 } } },
+      { id: 'fried-yam', expectedVersion: null, before: null, changes: { prices: { medium: 2_550 } } },
+    ])
+    expect((await apply(preview)).changed).toHaveLength(2)
+    shop.as(MANAGER)
+    expect((await app.inject('/api/menu/items/fried-yam')).json()).toMatchObject({
+      schedules: [
+        { dayOfWeek: 'Monday', startTime: '07:00', endTime: '11:00' },
+        { dayOfWeek: 'Sunday', startTime: '', endTime: '' },
+      ],
+      variations: [
+        { id: 'hot', name: 'Hot', priceAdjustment: 100, isDefault: true },
+        { id: 'mild', name: 'Mild', priceAdjustment: 0, isDefault: false },
+      ],
+    })
+  })
+
+  test('each fault names line and column, and nothing is applied by halves', async () => {
+    const { faults } = await read(
+      'id,name,category,price_medium,on_menu',
+      'jollof,,mains,40,yes',
+      'waakye,Waakye,soups,,perhaps',
+      'rice-sack,Rice,supermarket,0,yes',
+      'jollof,Jollof Rice,mains,"12,5",yes',
+      'no-such-item,Yam,,25,yes',
+      'Jollof Rice,Jollof,mains,25,yes',
+      'bread,Bread,bakery',
+    )
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'name'],
+      [3, 'category'],
+      [3, 'price_medium'],
+      [3, 'on_menu'],
+      [4, 'price_medium'],
+      [5, 'price_medium'],
+      [6, 'id'],
+      [7, 'id'],
+      [8, null],
+    ])
+  })
+
+  test('may be larger than other requests', async () => {
+    expect(await read('id', ...Array.from({ length: 70_000 }, () => ''), 'jollof')).toMatchObject({ unchanged: 1 })
+  })
+
+  test('an item twice, an unknown column and a missing id are faults of the file', async () => {
+    expect((await read('id,name', 'jollof,A', 'jollof,B')).faults).toMatchObject([{ line: 3, column: 'id' }])
+    expect((await read('id,prize', 'jollof,3')).faults).toMatchObject([{ line: 1, column: 'prize' }])
+    expect((await read('name', 'Jollof')).faults).toMatchObject([{ line: 1, column: null }])
+    expect((await read('id,"name', 'jollof,3')).faults).toHaveLength(1)
+    expect((await read('\n')).faults).toHaveLength(1)
+  })
+
+  test('a row that was changed since its export is refused, unless it says what is there already', async () => {
+    const { body } = await exported()
+    await apply(await read('id,price_medium', 'jollof,40'))
+    const [fault, ...others] = (await read(body)).faults
+    expect(others).toEqual([])
+    expect(fault).toMatchObject({ id: 'jollof', column: 'version' })
+    expect((await read(body.replace(/^(jollof,.*?),35\.00,/m, '$1,40.00,'))).faults).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { BulkChange } from '#domain/menu/bulk-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { EDIT_TEXTS } from './edit-texts.ts'
+
+const TEXTS = EDIT_TEXTS.bulk
+const SHARES = [-10, -5, 5, 10] as const
+
+/** Ids of items, or everything that the filter finds, shown or not. */
+export type Selection = 'all' | readonly string[]
+
+type BulkBarProps = {
+  selection: Selection
+  isPending: boolean
+  onChange: (change: BulkChange) => void
+  onClear: () => void
+}
+
+/** What can be done with the selected items. Everything shows first what it would change. */
+export function BulkBar({ selection, isPending, onChange, onClear }: BulkBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section
+      aria-label={TEXTS.label}
+      className="sticky bottom-(--office-bar) z-20 -mx-1 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-card"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {TEXTS.selected(selection === 'all' ? 'all' : selection.length)}
+      </p>
+      {SHARES.map((percent) => (
+        <Button
+          key={percent}
+          variant="outline"
+          size="lg"
+          className="px-4"
+          isPending={isPending}
+          onClick={() => onChange({ kind: 'percent', percent })}
+        >
+          {TEXTS.percent(percent)}
+        </Button>
+      ))}
+      <Button variant="outline" size="lg" onClick={() => setOpen(true)}>
+        {TEXTS.other}
+      </Button>
+      <Button variant="ghost" size="lg" onClick={onClear}>
+        {TEXTS.clear}
+      </Button>
+      {isOpen && (
+        <BulkDialog
+          onChange={(change) => {
+            setOpen(false)
+            onChange(change)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

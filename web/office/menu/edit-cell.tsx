@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClasses } from '../../ui/form/input.tsx'
+
+type EditCellProps<Value> = {
+  label: string
+  /** Its column, for going up and down. */
+  column: string
+  /** As it is saved. */
+  saved: string
+  inputMode?: 'decimal' | 'text'
+  /** Reads what was typed: a value, or what is wrong with it. Not asked for what is saved already. */
+  read: (typed: string) => { value: Value } | { fault: string }
+  /** Resolves when the row is as the server has it. */
+  onSave: (value: Value) => Promise<void>
+  /** `H`, in a cell that takes no letters. */
+  onHistory?: () => void
+  className?: string
+}
+
+/** A cell of a table that is edited in place. Enter and the arrows save and go down or up, Escape takes back. */
+export function EditCell<Value>({
+  label,
+  column,
+  saved,
+  inputMode = 'text',
+  className,
+  ...cell
+}: EditCellProps<Value>) {
+  const { read, onSave, onHistory } = cell
+  const faultId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const isSaving = useRef(false)
+
+  /** Whether the cell can be left. */
+  function commit(): boolean {
+    if (isSaving.current || typed === undefined) return true
+    if (typed.trim() === saved) {
+      setTyped(undefined)
+      setFault(undefined)
+      return true
+    }
+    const found = read(typed.trim())
+    if ('fault' in found) {
+      setFault(found.fault)
+      return false
+    }
+    setFault(undefined)
+    isSaving.current = true
+    void onSave(found.value).finally(() => {
+      isSaving.current = false
+      setTyped(undefined)
+    })
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const down = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (down !== undefined) {
+      event.preventDefault()
+      if (commit()) neighbour(event.currentTarget, column, down)?.focus()
+    } else if (event.key === 'Escape') {
+      setTyped(undefined)
+      setFault(undefined)
+    } else if (onHistory && event.key.toLowerCase() === 'h' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      onHistory()
+    }
+  }
+
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        data-cell={column}
+        inputMode={inputMode}
+        autoComplete="off"
+        value={typed ?? saved}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          controlClasses,
+          'tabular border-line bg-transparent px-2 hover:border-line-strong',
+          inputMode === 'decimal' && 'text-right max-lg:px-1.5',
+          saved === '' && 'border-dashed',
+          className,
+        )}
+      />
+      {fault !== undefined && (
+        <p id={faultId} role="alert" className="mt-1 text-brick-text text-xs">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The cell of the same column in the next row, or the one before. */
+function neighbour(cell: HTMLElement, column: string, step: number): HTMLElement | null | undefined {
+  const row = cell.closest('tr')
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
+  return next?.querySelector<HTMLElement>(`[data-cell="${column}"]`)
+}

@@ -1,0 +1,343 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { changesBetween } from '#domain/history/changes-between.ts'
+import { ITEM_LIMITS, type ItemDocument } from '#domain/menu/item-document.ts'
+import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
+import { ALL_DAYS, CATEGORIES, SHOPS, SIZES, WEEKDAYS } from '#domain/menu/menu-api.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { ItemCard } from '../../client/item/item-card.tsx'
+import { useClock } from '../../client/shop/clock.tsx'
+import { extrasQuery } from '../../client/shop/menu-query.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { SIZE_NAMES } from '../../ui/words/size-names.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { EDIT_TEXTS } from './edit-texts.ts'
+import { draftOf, type ItemDraft, readDraft, type ScheduleDraft, type VariationDraft } from './item-draft.ts'
+import { itemFields } from './known-fields.ts'
+
+const TEXTS = EDIT_TEXTS.form
+const FIELDS = EDIT_TEXTS.fields
+const DAYS = [ALL_DAYS, ...WEEKDAYS] as const
+const FLAGS = ['isAvailable', 'popular', 'requiresAgeVerification', 'needsAccompaniment'] as const
+
+type ItemFormProps<Item> = {
+  /** As the server has it now. */
+  item: Item
+  isNew?: boolean
+  soldOutUntil?: string | null
+  isPending: boolean
+  /** @param base what the form was filled in from */
+  onSave: (item: ItemDocument, base: Item) => void
+}
+
+/** Everything of an item in one form, beside the card that shoppers see. */
+export function ItemForm<Item extends ItemDocument & { version?: number }>({
+  item,
+  isNew = false,
+  soldOutUntil = null,
+  isPending,
+  onSave,
+}: ItemFormProps<Item>) {
+  const [base, setBase] = useState(item)
+  const [draft, setDraft] = useState(() => draftOf(item, newKey))
+  const [hasOwnId, setOwnId] = useState(false)
+  const set = (change: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const read = readDraft(draft)
+  const begin = () => {
+    setBase(item)
+    setDraft(draftOf(item, newKey))
+  }
+  // What was typed is never lost to somebody else's save; a form that says nothing else follows.
+  const isTyped = (from: Item) => changesBetween(itemFields(from), itemFields(read.item)).length > 0
+  const isOld = item.version !== base.version
+  if (isOld && !(isTyped(base) && isTyped(item))) begin()
+  const found = Object.fromEntries(read.faults.toReversed().map(({ field, problem }) => [field, problem]))
+  const form = useCheckedForm<string>({
+    found,
+    onSend: () => onSave(read.item, base),
+    onFault: () => showToast(TEXTS.faults, { tone: 'destructive' }),
+  })
+  const { faults } = form
+  const text = (field: 'name' | 'grouping' | 'synonyms') => ({
+    label: FIELDS[field],
+    error: faults[field],
+    autoComplete: 'off',
+    value: draft[field],
+    onValueChange: (value: string) => set({ [field]: value }),
+  })
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-5">
+        {isOld && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-md bg-brick-soft px-4 py-2 text-brick-text"
+          >
+            <span className="mr-auto font-semibold">{TEXTS.changed}</span>
+            <Button variant="outline" size="lg" onClick={begin}>
+              {TEXTS.showChanged}
+            </Button>
+          </p>
+        )}
+        <PictureField image={draft.image} category={draft.category} onChange={(image) => set({ image })} />
+        <TextField
+          {...text('name')}
+          isRequired
+          onValueChange={(name) => set({ name, ...(isNew && !hasOwnId && { id: slugOf(name) }) })}
+        />
+        {isNew && (
+          <TextField
+            label={FIELDS.id}
+            hint={TEXTS.idHint}
+            error={faults.id}
+            isRequired
+            autoComplete="off"
+            value={draft.id}
+            onValueChange={(id) => {
+              setOwnId(true)
+              set({ id })
+            }}
+          />
+        )}
+        <Field label={FIELDS.description} error={faults.description}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={ITEM_LIMITS.description}
+              value={draft.description}
+              onChange={({ target }) => set({ description: target.value })}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+          <Field label={FIELDS.category}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.category}
+                onValueChange={(category) => set({ category })}
+                options={CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))}
+              />
+            )}
+          </Field>
+          <TextField {...text('grouping')} hint={TEXTS.shelfHint} />
+        </div>
+        <Group title={TEXTS.sizes} hint={TEXTS.sizesHint} fault={faults.prices}>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {SIZES.map((size) => (
+              <TextField
+                key={size}
+                label={SIZE_NAMES[size]}
+                error={faults[`prices.${size}`]}
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.prices[size] ?? ''}
+                onValueChange={(price) => set({ prices: { ...draft.prices, [size]: price } })}
+              />
+            ))}
+          </div>
+        </Group>
+        <Variations rows={draft.variations} fault={faults.variations} onChange={(variations) => set({ variations })} />
+        <Schedules rows={draft.schedules} fault={faults.schedules} onChange={(schedules) => set({ schedules })} />
+        <Group title={TEXTS.flags}>
+          {FLAGS.filter((flag) => flag !== 'needsAccompaniment' || takesExtras(draft)).map((flag) => (
+            <Checkbox
+              key={flag}
+              label={FIELDS[flag]}
+              checked={draft[flag]}
+              onCheckedChange={(isOn) => set({ [flag]: isOn })}
+            />
+          ))}
+        </Group>
+        <TextField {...text('synonyms')} hint={TEXTS.synonymsHint} />
+        <Field label={FIELDS.shop} className="max-w-xs">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.shop}
+              onValueChange={(shop) => set({ shop })}
+              options={SHOPS.map((value) => ({ value, label: EDIT_TEXTS.shops[value] }))}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" className="justify-self-start" isPending={isPending} pendingText={TEXTS.saving}>
+          {TEXTS.save}
+        </Button>
+      </form>
+      <Preview item={read.item} soldOutUntil={soldOutUntil} />
+    </div>
+  )
+}
+
+const newKey = () => crypto.randomUUID()
+
+type GroupProps = { title: string; hint?: string; fault?: string | undefined; children: ReactNode }
+
+function Group({ title, hint, fault, children }: GroupProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-4">
+      <legend className="px-1 font-semibold text-sm">{title}</legend>
+      {hint !== undefined && <p className="text-muted text-xs">{hint}</p>}
+      {children}
+      {fault !== undefined && (
+        <p role="alert" className="font-medium text-brick-text text-sm">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type RowsProps<Row> = { rows: readonly Row[]; fault: string | undefined; onChange: (rows: Row[]) => void }
+
+function Variations({ rows, fault, onChange }: RowsProps<VariationDraft>) {
+  const set = (key: string, change: Partial<VariationDraft>) =>
+    onChange(
+      rows.map((row) =>
+        // One variation is chosen first.
+        row.key === key ? { ...row, ...change } : { ...row, ...(change.isDefault && { isDefault: false }) },
+      ),
+    )
+  return (
+    <Group title={TEXTS.variations} fault={fault}>
+      {rows.map(({ key, name, price, isDefault }, index) => (
+        <div
+          key={key}
+          className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-line border-b pb-3 *:first:col-span-3 sm:grid-cols-[1fr_9rem_auto_auto] sm:*:first:col-span-1"
+        >
+          <TextField
+            label={TEXTS.variation(index + 1)}
+            autoComplete="off"
+            maxLength={ITEM_LIMITS.variation}
+            value={name}
+            onValueChange={(value) => set(key, { name: value })}
+          />
+          <TextField
+            label={TEXTS.surcharge}
+            inputMode="decimal"
+            autoComplete="off"
+            value={price}
+            onValueChange={(value) => set(key, { price: value })}
+          />
+          <Checkbox
+            label={TEXTS.isDefault}
+            checked={isDefault}
+            onCheckedChange={(isOn) => set(key, { isDefault: isOn })}
+          />
+          <RemoveButton
+            label={TEXTS.removeVariation(index + 1)}
+            onPress={() => onChange(rows.filter((row) => row.key !== key))}
+          />
+        </div>
+      ))}
+      <AddButton
+        label={TEXTS.addVariation}
+        onPress={() =>
+          onChange([...rows, { key: newKey(), id: null, name: '', price: '0', isDefault: rows.length === 0 }])
+        }
+      />
+    </Group>
+  )
+}
+
+function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
+  const set = (key: string, change: Partial<ScheduleDraft>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  return (
+    <Group title={TEXTS.schedules} hint={TEXTS.schedulesHint} fault={fault}>
+      {rows.map(({ key, dayOfWeek, startTime, endTime }, index) => (
+        <div
+          key={key}
+          className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-line border-b pb-3 *:first:col-span-3 sm:grid-cols-[1fr_8rem_8rem_auto] sm:*:first:col-span-1"
+        >
+          <Field label={TEXTS.day(index + 1)}>
+            {(control) => (
+              <Select
+                {...control}
+                value={dayOfWeek}
+                onValueChange={(day) => set(key, { dayOfWeek: day })}
+                options={DAYS.map((value) => ({ value, label: value }))}
+              />
+            )}
+          </Field>
+          <TextField
+            label={TEXTS.from}
+            placeholder="00:00"
+            maxLength={5}
+            autoComplete="off"
+            value={startTime}
+            onValueChange={(value) => set(key, { startTime: value })}
+          />
+          <TextField
+            label={TEXTS.until}
+            placeholder="24:00"
+            maxLength={5}
+            autoComplete="off"
+            value={endTime}
+            onValueChange={(value) => set(key, { endTime: value })}
+          />
+          <RemoveButton
+            label={TEXTS.removeSchedule(index + 1)}
+            onPress={() => onChange(rows.filter((row) => row.key !== key))}
+          />
+        </div>
+      ))}
+      {rows.length > 0 && <p className="text-muted text-xs">{TEXTS.timeHint}</p>}
+      <AddButton
+        label={TEXTS.addSchedule}
+        onPress={() => onChange([...rows, { key: newKey(), dayOfWeek: ALL_DAYS, startTime: '', endTime: '' }])}
+      />
+    </Group>
+  )
+}
+
+type RowButtonProps = { label: string; onPress: () => void }
+
+function AddButton({ label, onPress }: RowButtonProps) {
+  return (
+    <Button variant="outline" size="lg" className="justify-self-start" onClick={onPress}>
+      <Plus aria-hidden />
+      {label}
+    </Button>
+  )
+}
+
+function RemoveButton({ label, onPress }: RowButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" className="size-11" aria-label={label} title={TEXTS.remove} onClick={onPress}>
+      <Trash2 aria-hidden />
+    </Button>
+  )
+}
+
+/** The card as shoppers see it now, for looking at only. */
+function Preview({ item, soldOutUntil }: { item: ItemDocument; soldOutUntil: string | null }) {
+  const now = useShopNow(10_000)
+  const extras = useQuery(extrasQuery(useClock())).data?.extras
+  return (
+    <section
+      aria-label={TEXTS.preview}
+      className="order-first grid content-start gap-2 lg:sticky lg:top-4 lg:order-last"
+    >
+      <h2 className="text-muted text-sm">{TEXTS.preview}</h2>
+      <ul inert className="max-w-56">
+        <ItemCard
+          item={{ ...item, soldOutUntil }}
+          now={now}
+          cheapest={extras && cheapestAccompaniment(extras, now)}
+          onOpen={() => undefined}
+        />
+      </ul>
+    </section>
+  )
+}

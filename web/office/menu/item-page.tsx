@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Copy, History, PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import { changesBetween } from '#domain/history/changes-between.ts'
+import { addItem, type DeskItem, readItem } from '#domain/menu/desk-api.ts'
+import { type ItemDocument, newItem } from '#domain/menu/item-document.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { CallError, call } from '../../client/api.ts'
+import { paths, patterns } from '../../client/paths.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { WaitingRows } from '../frame/office-list.tsx'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { usePageKeys } from '../frame/use-page-keys.ts'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { EDIT_TEXTS } from './edit-texts.ts'
+import { ItemForm } from './item-form.tsx'
+import { itemFields } from './known-fields.ts'
+import { RowHistory } from './row-history.tsx'
+import { ITEM_READERS, useItemSaves } from './use-item-saves.ts'
+
+const TEXTS = EDIT_TEXTS.form
+const PAGE = 'grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28'
+
+/** One item with everything that can be said of it, beside its card as shoppers see it. */
+export function ItemPage() {
+  const { pathname } = useLocation()
+  const itemId = matchPath(patterns.staffItem, pathname)?.params.itemId ?? ''
+  const query = useItem(itemId)
+  if (!query.data) return <Missing query={query} />
+  return <EditItem item={query.data} />
+}
+
+/** The form of a new item, empty or filled in from another one. */
+export function NewItemPage() {
+  usePageTitle(TEXTS.newTitle)
+  const copied = useAddress().text('copy')
+  const query = useItem(copied)
+  if (copied === '') return <AddItem from={newItem('')} />
+  if (!query.data) return <Missing query={query} />
+  const { name } = query.data
+  const copyName = TEXTS.copyOf(name)
+  return <AddItem from={{ ...newItem(''), ...itemFields(query.data), id: slugOf(copyName), name: copyName }} />
+}
+
+function useItem(itemId: string) {
+  const { userId: person } = useOwner()
+  return useQuery(
+    queryOf(readItem, { person, params: { itemId } }, { staleTime: 0, enabled: itemId !== '', retry: false }),
+  )
+}
+
+function Missing({ query }: { query: ReturnType<typeof useItem> }) {
+  const isMissing = query.error instanceof CallError && query.error.status < 500 && query.error.status >= 400
+  return (
+    <div className={PAGE}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Heading title={EDIT_TEXTS.title} />
+      </div>
+      {isMissing ? (
+        <EmptyState icon={PackageSearch} {...TEXTS.missing} />
+      ) : (
+        <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />
+      )}
+    </div>
+  )
+}
+
+function Heading({ title }: { title: string }) {
+  return (
+    <>
+      <Link to={paths.staffMenu} className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-3' })}>
+        <ArrowLeft aria-hidden />
+        {TEXTS.back}
+      </Link>
+      <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
+    </>
+  )
+}
+
+function EditItem({ item }: { item: DeskItem }) {
+  usePageTitle(item.name)
+  const saves = useItemSaves()
+  const [isOpen, setOpen] = useState(false)
+  usePageKeys({ h: () => setOpen(true) })
+  return (
+    <div className={PAGE}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Heading title={item.name} />
+        <Link to={paths.newItem(item.id)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+          <Copy aria-hidden />
+          {TEXTS.copy}
+        </Link>
+        <Button variant="outline" size="lg" title={`${HISTORY_TEXTS.open} (H)`} onClick={() => setOpen(true)}>
+          <History aria-hidden />
+          {HISTORY_TEXTS.open}
+        </Button>
+      </div>
+      <ItemForm
+        item={item}
+        soldOutUntil={item.soldOutUntil}
+        isPending={saves.isPending('save')}
+        onSave={(next, base) => {
+          const before = itemFields(base)
+          const names = changesBetween(before, itemFields(next)).map(({ field }) => field)
+          if (names.length === 0) return void showToast(TEXTS.nothing)
+          const only = (fields: object) =>
+            itemFields(Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field))))
+          void saves.save(
+            base,
+            `${item.name}: ${TEXTS.saved.toLowerCase()}`,
+            () => only(next),
+            () => only(before),
+          )
+        }}
+      />
+      {isOpen && (
+        <RowHistory entity="menu_item" row={item} saves={saves} changesOf={itemFields} onClose={() => setOpen(false)} />
+      )}
+      <UndoBar {...saves.bar} />
+    </div>
+  )
+}
+
+function AddItem({ from }: { from: ItemDocument }) {
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { act, isPending } = useAct(ITEM_READERS)
+  return (
+    <div className={PAGE}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Heading title={TEXTS.newTitle} />
+      </div>
+      <ItemForm
+        item={from}
+        isNew
+        isPending={isPending('add')}
+        onSave={(item) =>
+          act('add', async () => {
+            const added = await call(addItem, { body: item })
+            queries.setQueryData(keyOf(readItem, { person, params: { itemId: added.id } }), added)
+            showToast(TEXTS.added, { tone: 'success' })
+            await navigate(paths.staffItem(added.id), { replace: true })
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ChefHat, Download, PackageX, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { BulkChange } from '#domain/menu/bulk-change.ts'
+import { exportMenu, listItems, type MenuPreview, previewBulk, previewImport } from '#domain/menu/desk-api.ts'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
+import { call, callFile } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { DropZone } from '../frame/drop-zone.tsx'
+import { FileButton } from '../frame/file-button.tsx'
+import { OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAddress } from '../frame/use-address.ts'
+import { usePageKeys } from '../frame/use-page-keys.ts'
+import { BulkBar, type Selection } from './bulk-bar.tsx'
+import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
+import { ExtrasTable } from './extras-table.tsx'
+import { ItemsTable } from './items-table.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { useItemSaves } from './use-item-saves.ts'
+
+const GROUPS = ['all', ...CATEGORIES, 'extras'] as const
+type Group = (typeof GROUPS)[number]
+
+const groupName = (group: Group) =>
+  group === 'all' ? TEXTS.all : group === 'extras' ? TEXTS.extras : CATEGORY_NAMES[group]
+
+/** The menu as a table that managers edit in place. A CSV file that is dropped anywhere on it shows what it changes. */
+export function ItemsPage() {
+  usePageTitle(TEXTS.title)
+  const address = useAddress()
+  const clock = useClock()
+  const saves = useItemSaves()
+  const { act, isPending } = saves
+  const search = useRef<HTMLInputElement>(null)
+  usePageKeys({ '/': () => search.current?.focus() })
+  // The router writes the address later than one types.
+  const [q, setTyped] = useState(address.text('q'))
+  // Words are looked for in the whole menu, unless a category is chosen.
+  const group = address.read('category', GROUPS) ?? (q === '' ? 'mains' : 'all')
+  const category = CATEGORIES.find((one) => one === group)
+  const filter = { q, ...(category && { category }) }
+  const [preview, setPreview] = useState<MenuPreview>()
+
+  const look = (read: () => Promise<MenuPreview>) => act('preview', async () => setPreview(await read()))
+  const importFile = (text: string) => look(() => call(previewImport, { body: { text } }))
+  const download = () =>
+    act('download', async () => {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await callFile(exportMenu, { querystring: filter }))
+      link.download = `menu-${serviceDay(clock())}.csv`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    })
+
+  return (
+    <DropZone
+      className="relative grid min-h-dvh grid-cols-1 content-start gap-4 p-4 pb-28 lg:p-6 lg:pb-28"
+      words={TEXTS.drop}
+      onText={importFile}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
+        <Link
+          to={`${paths.staffMenu}?view=sale`}
+          className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-4' })}
+        >
+          <PackageX aria-hidden />
+          {TEXTS.sale}
+        </Link>
+        <Link to={paths.newItem()} className={buttonClasses({ size: 'lg', className: 'px-4' })}>
+          <Plus aria-hidden />
+          {TEXTS.add}
+        </Link>
+        <FileButton
+          label={TEXTS.file}
+          isPending={isPending('preview')}
+          pendingText={TEXTS.reading}
+          onText={importFile}
+        />
+        {group !== 'extras' && (
+          <Button
+            variant="outline"
+            size="lg"
+            className="px-4"
+            aria-label={TEXTS.downloadOf}
+            isPending={isPending('download')}
+            onClick={download}
+          >
+            <Download aria-hidden />
+            {TEXTS.download}
+          </Button>
+        )}
+      </div>
+      <Input
+        ref={search}
+        type="search"
+        className="max-w-xl"
+        aria-label={TEXTS.search}
+        placeholder={TEXTS.search}
+        maxLength={80}
+        value={q}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          address.set({ q: target.value })
+        }}
+      />
+      <Tabs
+        label={TEXTS.groups}
+        value={group}
+        onValueChange={(value) => address.set({ category: value })}
+        tabs={GROUPS.map((value) => ({ value, label: groupName(value) }))}
+      >
+        {group === 'extras' ? (
+          <ExtrasTable words={q} />
+        ) : (
+          <Items
+            filter={filter}
+            saves={saves}
+            isLooking={isPending('preview')}
+            onBulk={(which, change) => look(() => call(previewBulk, { body: { which, change } }))}
+          />
+        )}
+      </Tabs>
+      {preview && (
+        <PreviewDialog
+          preview={preview}
+          isPending={isPending('apply')}
+          onApply={() => saves.apply(preview, TEXTS.preview.applied(preview.rows.length), () => setPreview(undefined))}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
+      <UndoBar {...saves.bar} />
+    </DropZone>
+  )
+}
+
+type Filter = { category?: (typeof CATEGORIES)[number]; q: string }
+
+type ItemsProps = {
+  filter: Filter
+  saves: ReturnType<typeof useItemSaves>
+  isLooking: boolean
+  onBulk: (which: Filter | { ids: string[] }, change: BulkChange) => void
+}
+
+function Items({ filter, saves, isLooking, onBulk }: ItemsProps) {
+  const { userId: person } = useOwner()
+  const found = `${filter.category} ${filter.q}`
+  // What was selected belongs to what was shown.
+  const [selected, setSelected] = useState<{ found: string; selection: Selection }>({ found, selection: [] })
+  const selection = selected.found === found ? selected.selection : []
+  const setSelection = (next: Selection) => setSelected({ found, selection: next })
+  const query = useInfiniteQuery({
+    ...pagesOf(listItems, person, filter, (cursor, signal) =>
+      call(listItems, { querystring: { ...filter, ...cursor }, signal }),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <OfficeList query={query} icon={ChefHat} failed={TEXTS.failed} empty={TEXTS.none}>
+        {(rows) => <ItemsTable rows={rows} saves={saves} selection={selection} onSelection={setSelection} />}
+      </OfficeList>
+      {selection.length > 0 && (
+        <BulkBar
+          selection={selection}
+          isPending={isLooking}
+          onChange={(change) => onBulk(selection === 'all' ? filter : { ids: [...selection] }, change)}
+          onClear={() => setSelection([])}
+        />
+      )}
+    </>
+  )
+}

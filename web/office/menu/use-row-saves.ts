@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { useAct } from '../frame/use-act.ts'
+import { useSaves } from '../frame/use-saves.ts'
+
+type Versioned = { id: string; version: number }
+
+/** The fields to change, of the row as it is when its turn has come. */
+type ChangesOf<Row, Changes> = (row: Row) => Changes
+
+/** How a row is saved and shown. */
+type Kind<Row, Changes> = {
+  send: (row: Row, changes: Changes) => Promise<Row>
+  /** Shows the saved row before the list is read again. */
+  show: (row: Row) => void
+}
+
+/**
+ * Saves rows of a table, each as soon as it is typed, with the undo of the last saves. One row is saved by one request
+ * after the other, each made from the answer to the one before, so that nobody is in their own way.
+ */
+export function useRowSaves<Row extends Versioned, Changes>(
+  readers: readonly Pick<Endpoint, 'method' | 'url'>[],
+  { send, show }: Kind<Row, Changes>,
+) {
+  const acts = useAct(readers)
+  const { remember, bar } = useSaves(acts)
+  const [own] = useState(() => new Map<string, Row>())
+  const [turns] = useState(() => new Map<string, Promise<unknown>>())
+
+  function inTurn(seen: Row, changesOf: ChangesOf<Row, Changes>): Promise<void> {
+    const saved = (turns.get(seen.id) ?? Promise.resolve()).then(async () => {
+      const last = own.get(seen.id)
+      const row = last && last.version > seen.version ? last : seen
+      const next = await send(row, changesOf(row))
+      own.set(seen.id, next)
+      show(next)
+    })
+    // A refused save does not hold up the next one.
+    turns.set(
+      seen.id,
+      saved.catch(() => undefined),
+    )
+    return saved
+  }
+
+  return {
+    ...acts,
+    bar,
+    remember,
+    /** Resolves when the row is as the server has it, whether the save was taken or refused. */
+    save: (row: Row, words: string, changesOf: ChangesOf<Row, Changes>, undoOf: ChangesOf<Row, Changes>) =>
+      new Promise<void>((done) => {
+        // Each under a name of its own: no save is left out because another one runs.
+        acts.act(crypto.randomUUID(), () =>
+          inTurn(row, changesOf)
+            .then(() => remember({ id: row.id, words, undo: () => inTurn(row, undoOf) }))
+            .finally(done),
+        )
+      }),
+  }
+}
+
+export type RowSaves<Row extends Versioned, Changes> = ReturnType<typeof useRowSaves<Row, Changes>>
