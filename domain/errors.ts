@@ -118,6 +118,11 @@ export const ERRORS = {
     title: 'Very many orders today',
     text: 'Too many orders came from your connection today. Please sign in and order again, or call us and we will take your order by phone.',
   },
+  'shop.blocked': {
+    kind: 'conflict',
+    title: 'Let us talk first',
+    text: 'We cannot take this here just now. Please call us, and we will gladly sort it out together.',
+  },
   'order.transition_refused': {
     kind: 'conflict',
     title: 'Not possible now',
@@ -447,6 +452,16 @@ export const ERRORS = {
     text: 'This needs your second step. Set up two-step verification in your account, then sign in with it.',
   },
   'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
+  'staff.exists': {
+    kind: 'conflict',
+    title: 'On the staff already',
+    text: 'This person has a role. Change it in the list of the staff.',
+  },
+  'staff.own': {
+    kind: 'conflict',
+    title: 'Your own account',
+    text: 'Somebody else of the staff does this for you.',
+  },
   'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
   'upload.picture_too_large': {
     kind: 'too_large',

@@ -11,14 +11,17 @@ const PAGES: readonly string[] = [
   '/terms',
   '/account',
   '/admin',
+  '/admin/audit',
   '/admin/board',
   '/admin/cash',
   '/admin/menu',
   '/admin/orders',
   '/admin/payments',
+  '/admin/people',
   '/admin/requests',
   '/admin/ride',
   '/admin/riders',
+  '/admin/staff',
   '/admin/today',
   '/auth/callback',
   '/auth/confirm',
@@ -28,7 +31,7 @@ const PAGES: readonly string[] = [
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
 /** Pages of one thing each, for staff: its id follows. */
-const STAFF_PAGES = /^\/admin\/orders\/[^/]+$/
+const STAFF_PAGES = /^\/admin\/(orders|people)\/[^/]+$/
 
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

@@ -59,6 +59,11 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/orders/{orderId}/notes': () => ({ id: ID, text: 'Ring twice' }),
   'POST /api/orders/{orderId}/prints': () => ({ id: ID, paper: 'ticket', version: 1, device: ID }),
   'POST /api/messages/{messageId}/resend': () => ({ key: ID }),
+  'POST /api/blocks': () => ({ id: ID, contact: '0244123456', reason: 'never pays', days: 30 }),
+  'POST /api/people/{personId}/block': () => ({ id: ID, reason: 'never pays', days: 30 }),
+  'POST /api/people/{personId}/notes': () => ({ id: ID, text: 'Prefers calls' }),
+  'POST /api/staff/invitations': () => ({ contact: 'eve@example.com', role: 'rider' }),
+  'PUT /api/staff/{userId}/role': () => ({ role: 'rider', before: 'kitchen' }),
   'POST /api/paystack/initiate': ({ orderId }) => ({ purpose: 'order', subjectId: orderId }),
   'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
 

@@ -5,10 +5,13 @@ import {
   ClipboardCheck,
   ClipboardList,
   Coins,
+  History,
   Library,
   Navigation,
   ReceiptText,
   Sun,
+  UserCog,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
@@ -36,6 +39,10 @@ const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
+const PeoplePage = lazyPart(() => import('../office/people/people-page.tsx'), 'PeoplePage')
+const PersonPage = lazyPart(() => import('../office/people/person-page.tsx'), 'PersonPage')
+const StaffPage = lazyPart(() => import('../office/staff/staff-page.tsx'), 'StaffPage')
+const AuditPage = lazyPart(() => import('../office/audit/audit-page.tsx'), 'AuditPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
 
@@ -67,4 +74,8 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
   { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
+  { path: paths.people, right: 'people.read', page: PeoplePage, link: { name: 'people', icon: UsersRound } },
+  { path: patterns.person, right: 'people.read', page: PersonPage },
+  { path: paths.staff, right: 'staff.change', page: StaffPage, link: { name: 'staff', icon: UserCog } },
+  { path: paths.audit(), right: 'audit.read', page: AuditPage, link: { name: 'audit', icon: History } },
 ]

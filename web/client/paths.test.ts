@@ -4,13 +4,15 @@ import { isPagePath } from '#domain/pages/page-paths.ts'
 import { paths } from './paths.ts'
 
 test('the server knows every address of the web: it answers 404 to any other', () => {
-  const { category, trackOrder, referral, order, ...plain } = paths
+  const { category, trackOrder, referral, order, person, audit, ...plain } = paths
   const all = [
     ...Object.values(plain),
     trackOrder(),
     trackOrder('7K3QF9M2XA'),
     referral('AMA23'),
     order('7K3QF9M2XA'),
+    person('7K3QF9M2XA'),
+    audit({ entity: 'settings', key: 'tariff' }),
     ...CATEGORIES.map(category),
   ]
   expect(all.filter((address) => !isPagePath(address.split('?')[0] ?? ''))).toEqual([])

@@ -34,6 +34,12 @@ export const paths = {
   ride: '/admin/ride',
   riders: '/admin/riders',
   cash: '/admin/cash',
+  people: '/admin/people',
+  /** A person by the account, or by one of the orders of a guest. */
+  person: (personId: string) => `/admin/people/${encodeURIComponent(personId)}`,
+  staff: '/admin/staff',
+  /** Who changed what; of one row when it is named. */
+  audit: (row?: { entity: string; key: string }) => `/admin/audit${row ? `?${new URLSearchParams(row)}` : ''}`,
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const
@@ -43,4 +49,5 @@ export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
   order: '/admin/orders/:orderId',
+  person: '/admin/people/:personId',
 } as const

@@ -27,7 +27,11 @@ export const FRAME_TEXTS = {
     requests: 'Requests',
     menu: 'Menu',
     catalogue: 'Catalogue',
+    people: 'People',
+    staff: 'Staff',
+    audit: 'Audit',
   },
+  find: 'Search',
   undo: {
     label: 'What can be undone',
     button: 'Undo',

@@ -17,6 +17,7 @@ export const KEYS = {
   description: 'They work while nothing is being typed.',
   anywhere: [
     ['G, then B, O, P, M or R', 'Go to board, orders, payments, menu or riders'],
+    ['Ctrl + K', 'Search for any screen, order, person or item'],
     ['?', 'Show these keys'],
   ] satisfies Table,
   of: {
@@ -37,6 +38,7 @@ export const KEYS = {
       ['N', 'Write a note'],
     ],
     menu: [SEARCH],
+    people: [SEARCH],
     payments: [
       ['↑ ↓', 'Move between the payments that wait'],
       ['Enter', 'Confirm the payment'],
