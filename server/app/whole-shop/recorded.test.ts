@@ -28,6 +28,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/cash/entries': OWN('cash_entries.made_by'),
   'POST /api/cash/handins': OWN('cash_handins.rider_id'),
   'POST /api/cash/handins/:id/count': OWN('cash_handins.counted_by'),
+  'POST /api/cash/handins/:id/write-off': OWN('cash_entries.made_by'),
   'PUT /api/catalogue': OWN('row_versions.saved_by'),
   'POST /api/deliveries': STEP,
   'PUT /api/menu/extras/:extraId/sold-out': AUDIT('extras'),
