@@ -132,7 +132,9 @@ export function BlockFacts({ block }: { block: BlockView }) {
         </p>
         <p className="font-semibold text-brick-text">{TEXTS.until(momentYearWords(block.until))}</p>
         <p className="wrap-anywhere">{block.reason}</p>
-        <p className="text-muted text-xs">{TEXTS.by(whoWords(block, userId, PEOPLE_TEXTS.you), momentWords(block.at))}</p>
+        <p className="text-muted text-xs">
+          {TEXTS.by(whoWords(block, userId, PEOPLE_TEXTS.you), momentWords(block.at))}
+        </p>
       </div>
       {may('people.change') && (
         <Button

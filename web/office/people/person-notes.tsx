@@ -10,8 +10,8 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { useAct } from '../frame/use-act.ts'
-import { Section } from '../orders/section.tsx'
 import { whoWords } from '../frame/who-words.ts'
+import { Section } from '../orders/section.tsx'
 import { PEOPLE_TEXTS } from './people-texts.ts'
 
 const TEXTS = PEOPLE_TEXTS.page.notes

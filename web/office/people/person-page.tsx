@@ -301,7 +301,12 @@ function Data({ personId, view }: PersonProps) {
     <Section title={DATA.title}>
       <p className="text-muted text-sm">{DATA.about}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="lg" isPending={isPending('export')} onClick={() => void act('export', download)}>
+        <Button
+          variant="outline"
+          size="lg"
+          isPending={isPending('export')}
+          onClick={() => void act('export', download)}
+        >
           <Download aria-hidden />
           {DATA.export}
         </Button>
