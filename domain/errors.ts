@@ -457,11 +457,7 @@ export const ERRORS = {
     title: 'On the staff already',
     text: 'This person has a role. Change it in the list of the staff.',
   },
-  'staff.own': {
-    kind: 'conflict',
-    title: 'Your own account',
-    text: 'Somebody else of the staff does this for you.',
-  },
+  'staff.own': { kind: 'conflict', title: 'Your own account', text: 'Somebody else does this for you.' },
   'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
   'upload.picture_too_large': {
     kind: 'too_large',

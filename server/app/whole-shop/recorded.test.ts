@@ -35,6 +35,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'PUT /api/menu/items/:itemId/sold-out': AUDIT('menu_items'),
   // The item that uses the picture is recorded; one that nobody uses is deleted.
   'POST /api/menu/pictures': AUDIT('menu_items'),
+  'PUT /api/menu/items/:itemId/ways/:wayId/sold-out': AUDIT('menu_item_options'),
   'POST /api/messages/:messageId/resend': ACT,
   // The key of the message names its sender.
   'POST /api/notify/telegram': OWN('outbox.dedupe_key'),
