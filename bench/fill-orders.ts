@@ -7,7 +7,7 @@ const LAST =
 
 /**
  * Fills an empty, migrated database with `count` orders of three years, with lines, events, payments, refunds and search
- * terms: 93 of 100 delivered, 6 cancelled, two of 100 with a refund, one of 1,000 in a city that is not served any more,
+ * terms, and a quarter as many accounts: 93 of 100 delivered, 6 cancelled, two of 100 with a refund, one of 1,000 in a city that is not served any more,
  * the newest ones open or unpaid.
  */
 export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
@@ -29,6 +29,8 @@ const TABLES = [
   'payment_intents',
   'payment_attempts',
   'refunds',
+  'auth_users',
+  'profiles',
 ]
 /** Ten characters of the alphabet of order ids, spread like random ones. */
 const ID = `(select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (('x' || substr(md5('order' || n), 3 * c - 2, 2))::bit(8)::int & 31), 1), '')
@@ -75,6 +77,11 @@ function statements(count: number): string[] {
       select md5('refund' || n)::uuid, md5('intent' || n)::uuid, 'CHZ-' || id || '-1', 17640, true, 'order cancelled',
         case when n % 25000 = 0 then 'requested' else 'processed' end, at, at
       from made where n % 50 = 0`,
+    `insert into auth_users (id, email, email_confirmed_at, created_at, updated_at)
+      select md5('user' || n)::uuid, lower(replace(name, ' ', '.')) || n || '@example.com', at, at, at
+      from made where n % 4 = 0`,
+    `insert into profiles (user_id, full_name, phone, referral_code, created_at, updated_at)
+      select md5('user' || n)::uuid, name, '0' || substr(phone, 5), md5('code' || n), at, at from made where n % 4 = 0`,
     'set session_replication_role = origin',
   ]
 }

@@ -1,7 +1,9 @@
 import { listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
+import { listPeople, PERSON_KINDS, type PersonKind } from '#domain/people/people-api.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { listOrders } from '#server/orders/desk/list-orders.ts'
+import { viewAccounts, viewGuests } from '#server/people/view-person.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
@@ -17,7 +19,7 @@ const SLOWEST = 0.05
 type Query = Record<string, string>
 type Known = { id: string; phone: string }
 
-/** Measures pages of the list of orders and searches of it, as the endpoint answers them, at a million orders. */
+/** Measures pages of the list of orders, searches of it and of people, as the endpoint answers them, at a million orders. */
 export async function orderList(bench: BenchContext): Promise<Row[]> {
   const url = await bench.newDatabase('order_list')
   // Opening it migrates it.
@@ -33,12 +35,17 @@ export async function orderList(bench: BenchContext): Promise<Row[]> {
 async function measure(db: Db): Promise<Row[]> {
   const page = (query: Query) => listOrders(db, MANAGER, listEndpoint.schema.querystring.parse(query))
   const rows: Row[] = []
-  const time = async (what: string, budgetMs: number, queryOf: (turn: number) => Query) => {
+  const time = async (
+    what: string,
+    budgetMs: number,
+    queryOf: (turn: number) => Query,
+    read: (query: Query) => Promise<unknown> = page,
+  ) => {
     const took: number[] = []
     for (let turn = 0; turn < TIMES; turn += 1) {
       const query = queryOf(turn)
       const begin = performance.now()
-      await page(query)
+      await read(query)
       if (turn >= WARMING) took.push(performance.now() - begin)
     }
     const slowest = took.toSorted((a, b) => a - b).at(-Math.ceil(took.length * SLOWEST)) ?? Number.NaN
@@ -70,6 +77,22 @@ async function measure(db: Db): Promise<Row[]> {
   await time('by id', 10, (turn) => ({ q: one(turn).id }))
   await time('by the end of the id', 100, (turn) => ({ q: one(turn).id.slice(5) }))
   await time('by a name of 50,000 orders', 100, () => ({ q: 'ofo' }))
+
+  const people = (kind: PersonKind) => (query: Query) => {
+    const { kind: _, ...page } = listPeople.schema.querystring.parse({ kind, ...query })
+    const now = new Date()
+    return kind === 'account' ? viewAccounts(db, page, now) : viewGuests(db, MANAGER, page, now)
+  }
+  for (const kind of PERSON_KINDS) {
+    const found = (what: string, queryOf: (turn: number) => Query) =>
+      time(`people, ${kind}: ${what}`, 100, queryOf, people(kind))
+    await found('first page', () => ({}))
+    await found('by full phone', (turn) => ({ q: one(turn).phone }))
+    await found('by the last four digits', (turn) => ({ q: one(turn).phone.slice(-4) }))
+    await found('by order id', (turn) => ({ q: one(turn).id }))
+    await found('by a name', () => ({ q: 'ofori' }))
+    await found('by an address', (turn) => ({ q: `ama.mensah${turn * 400}@exam` }))
+  }
   return rows
 }
 

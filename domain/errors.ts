@@ -1,3 +1,5 @@
+import { STAFF_ERRORS } from './staff-errors.ts'
+
 /** Kinds of refusal; one handler in server/ maps them to a status, one in web/ to a tone. */
 export type Kind =
   | 'invalid'
@@ -20,13 +22,14 @@ export const KIND_STATUS = {
   unavailable: 503,
 } satisfies Record<Kind, number>
 
-type Entry = { kind: Kind; title: string; text: string }
+export type ErrorEntry = { kind: Kind; title: string; text: string }
 
 /**
  * Every expected refusal of the shop. Codes are API: never rename one, add a new one. `title` and `text` are shown to
  * shoppers; where the specification gives them they are copied literally.
  */
 export const ERRORS = {
+  ...STAFF_ERRORS,
   'request.invalid': {
     kind: 'invalid',
     title: 'Check your entry',
@@ -47,16 +50,6 @@ export const ERRORS = {
   },
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },
-  'menu.invalid': {
-    kind: 'invalid',
-    title: 'This cannot be saved',
-    text: 'Something in it is not right. Please correct it and save again.',
-  },
-  'menu.full': {
-    kind: 'conflict',
-    title: 'The menu is full',
-    text: 'Two categories that are shown together hold at most 1,000 items.',
-  },
   'item.unavailable': {
     kind: 'conflict',
     title: 'Item unavailable',
@@ -128,6 +121,11 @@ export const ERRORS = {
     title: 'Very many orders today',
     text: 'Too many orders came from your connection today. Please sign in and order again, or call us and we will take your order by phone.',
   },
+  'shop.blocked': {
+    kind: 'conflict',
+    title: 'Let us talk first',
+    text: 'We cannot take this here just now. Please call us, and we will gladly sort it out together.',
+  },
   'order.transition_refused': {
     kind: 'conflict',
     title: 'Not possible now',
@@ -165,27 +163,6 @@ export const ERRORS = {
     title: 'Somebody was faster',
     text: 'This order has changed since you saw it. Please look at it again.',
   },
-  'row.changed': {
-    kind: 'conflict',
-    title: 'Somebody was faster',
-    text: 'This has changed since you saw it. Please look at it again.',
-  },
-  'row.exists': {
-    kind: 'conflict',
-    title: 'In use',
-    text: 'Another row has this short name. Please choose another one.',
-  },
-  'row.missing': { kind: 'missing', title: 'Not found', text: 'There is no such row.' },
-  'catalogue.free_plan': {
-    kind: 'conflict',
-    title: 'This plan is for everybody',
-    text: 'Whoever has no plan has this one: it costs nothing, gives no discount and is always offered.',
-  },
-  'catalogue.no_city': {
-    kind: 'conflict',
-    title: 'No such city',
-    text: 'Add the city in the settings first.',
-  },
   'proposal.missing': { kind: 'missing', title: 'Not found', text: 'There is no such question about this order.' },
   'proposal.ended': {
     kind: 'conflict',
@@ -217,93 +194,11 @@ export const ERRORS = {
     title: 'The price would rise',
     text: 'With this delivery time the order loses its pre-order discount. Choose a later time, or cancel it and order anew.',
   },
-  'message.missing': { kind: 'missing', title: 'Not found', text: 'There is no such message to a shopper.' },
-  'message.no_address': {
-    kind: 'conflict',
-    title: 'No address',
-    text: 'Your account has no mail address that a test could go to.',
-  },
-  'message.not_resendable': {
-    kind: 'conflict',
-    title: 'Cannot be sent again',
-    text: 'This message still waits to be sent, or its text is erased.',
-  },
   'order.rider_unknown': { kind: 'invalid', title: 'No such rider', text: 'This person delivers no orders.' },
-  'ride.age_missing': {
-    kind: 'conflict',
-    title: 'Date of birth missing',
-    text: 'This order has an item for adults. Ask for an ID and type the date of birth.',
-  },
-  'ride.under_age': {
-    kind: 'conflict',
-    title: 'Under 18',
-    text: 'Do not hand this order over. Record that it was not delivered.',
-  },
-  'ride.proof_missing': {
-    kind: 'conflict',
-    title: 'Code missing',
-    text: 'Type the four digits of the shopper, or take a photo.',
-  },
-  'ride.code_wrong': {
-    kind: 'conflict',
-    title: 'Wrong code',
-    text: 'These are not the four digits of this order. Ask the shopper again.',
-  },
-  'ride.code_locked': {
-    kind: 'conflict',
-    title: 'Too many wrong codes',
-    text: 'Take a photo of the hand-over, or call the shop.',
-  },
-  'ride.too_late': {
-    kind: 'conflict',
-    title: 'Too old',
-    text: 'This is more than a day old and was not recorded. Tell the shop.',
-  },
-  'cash.more_than_in_hand': {
-    kind: 'conflict',
-    title: 'More than you have',
-    text: 'You have less cash than this. Check the sum.',
-  },
-  'cash.handin_waits': {
-    kind: 'conflict',
-    title: 'Already handed in',
-    text: 'Your last hand-in is not counted yet.',
-  },
-  'cash.handin_missing': {
-    kind: 'missing',
-    title: 'Nothing to count',
-    text: 'There is no such hand-in, or somebody has counted it.',
-  },
-  'cash.nothing_missing': {
-    kind: 'conflict',
-    title: 'Nothing to write off',
-    text: 'Only a count that is smaller than what was declared can be written off.',
-  },
-  'cash.own_count': {
-    kind: 'forbidden',
-    title: 'Your own cash',
-    text: 'Somebody else counts what you hand in.',
-  },
   'order.undo_refused': {
     kind: 'conflict',
     title: 'Cannot be undone',
     text: 'This step cannot be undone any more. Within 15 minutes it can be, with a reason.',
-  },
-  'refund.missing': { kind: 'missing', title: 'Not found', text: 'There is no such refund to record.' },
-  'refund.too_much': {
-    kind: 'conflict',
-    title: 'More than can be refunded',
-    text: 'This is more than can still be refunded of this payment. Please check the amount.',
-  },
-  'refund.above_part': {
-    kind: 'conflict',
-    title: 'More than it cost',
-    text: 'This is more than is left of that line or fee. Please check the amount.',
-  },
-  'refund.key_reused': {
-    kind: 'conflict',
-    title: 'Already recorded',
-    text: 'This refund was recorded already, with other details.',
   },
   'payment.starting': {
     kind: 'conflict',
@@ -334,11 +229,6 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Not offered',
     text: 'Mobile money cannot be sent by hand just now. Please choose another way to pay.',
-  },
-  'statement.line_unfit': {
-    kind: 'conflict',
-    title: 'This line does not fit',
-    text: 'This line of the statement has another sum, or has paid for something else. Please look at it again.',
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
   'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'You already have this plan.' },
@@ -475,7 +365,7 @@ export const ERRORS = {
     title: 'Could not get your address',
     text: 'Please enter your address manually',
   },
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof ERRORS
 

@@ -16,7 +16,8 @@ import {
   authTries,
   authUsers,
 } from '#server/auth/auth-tables.ts'
-import { staffMembers } from '#server/auth/staff/staff-tables.ts'
+import { staffInvitations, staffMembers } from '#server/auth/staff/staff-tables.ts'
+import { blocks } from '#server/blocks/block-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { rowVersions } from '#server/history/history-tables.ts'
@@ -36,6 +37,7 @@ import {
 } from '#server/payments/payment-tables.ts'
 import { settlementPulls, settlementRows, settlements } from '#server/payments/settlements/settlement-tables.ts'
 import { statementLines } from '#server/payments/statements/statement-tables.ts'
+import { personNotes } from '#server/people/people-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
@@ -352,6 +354,21 @@ async function fillAccounts(db: Db): Promise<void> {
     at: AT,
   })
   await db.insert(staffMembers).values({ userId: AMA, role: 'admin', addedBy: 'system:command', addedAt: AT })
+  const id = '0198c0de-0000-7000-8000-0000000000e1'
+  await db
+    .insert(staffInvitations)
+    .values({ id, phone: '233244123456', role: 'rider', invitedBy: `staff:${AMA}`, invitedAt: AT, expiresAt: AT })
+  await db
+    .insert(personNotes)
+    .values({ id, userId: AMA, text: 'Says “no pepper”', writtenBy: `staff:${AMA}`, writtenAt: AT })
+  await db.insert(blocks).values({
+    id,
+    phone: '+233244123456',
+    reason: 'Nobody home,\ntwice',
+    until: AT,
+    madeBy: `staff:${AMA}`,
+    madeAt: AT,
+  })
 }
 
 async function fillProfiles(db: Db): Promise<void> {

@@ -3,11 +3,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../page.ts'
 
 /** One change of a row that staff edit: the changed columns alone. */
-const AuditEntry = z.object({
+export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   /** Who changed it, e.g. `staff:0198…`; `system:database` when the change named nobody. */
   actor: z.string(),
+  /** The name of that member of staff; null for others, and for accounts that are erased. */
+  name: z.string().nullable(),
   /** The table, and the key of the row in it; parts of a key are joined by a slash. */
   entity: z.string(),
   key: z.string(),
@@ -15,6 +17,8 @@ const AuditEntry = z.object({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 })
+
+export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const readAudit = {
   method: 'GET',
@@ -29,6 +33,9 @@ export const readAudit = {
       /** The key of a row; rows that belong to it are included. */
       key: z.string().max(120).optional(),
       actor: z.string().max(80).optional(),
+      /** Days on which it was changed, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
     }),
     response: { 200: pageOf(AuditEntry) },
   },

@@ -12,6 +12,8 @@ export type OrderSearch = {
   phoneEnding: string | null
   /** The last five characters of an order id, which cards show large. */
   idEnding: string | null
+  /** The term of an e-mail address, whose end may be missing. */
+  email: string | null
   /** The words of a name, folded; the last one may be incomplete. */
   words: string[]
 }
@@ -20,27 +22,41 @@ export type OrderSearch = {
 const NUMBER_SIGNS = /[\s+().-]/g
 
 /**
- * Reads the words of a search: an order id in any spelling, a phone number in any form or its last digits, or a name.
+ * Reads the words of a search: an order id in any spelling, a phone number in any form or its last digits, an e-mail
+ * address or a name.
  * Ten digits may be an id as well as a phone, and five letters an ending of an id as well as a name.
  */
 export function readOrderSearch(typed: string): OrderSearch {
   const digits = typed.replace(NUMBER_SIGNS, '')
   const isNumber = /^\d+$/.test(digits)
+  const isEmail = typed.includes('@')
   const phone = isNumber ? (parsePhone(typed) ?? null) : null
   return {
-    orderId: parseOrderId(typed) ?? null,
+    orderId: isEmail ? null : (parseOrderId(typed) ?? null),
     phone,
     phoneEnding: isNumber && phone === null && digits.length >= PHONE_ENDING ? digits : null,
-    idEnding: parseOrderIdEnding(typed) ?? null,
-    words: isNumber ? [] : words(typed),
+    idEnding: isEmail ? null : (parseOrderIdEnding(typed) ?? null),
+    email: isEmail ? emailTerm(typed) : null,
+    words: isNumber || isEmail ? [] : words(typed),
   }
 }
 
 /** The terms that an order is found by, beside its whole id and phone. */
-export function searchTermsOf(order: { id: string; customerName: string; customerPhone: string }): string[] {
+export function searchTermsOf(order: {
+  id: string
+  customerName: string
+  customerPhone: string
+  customerEmail: string | null
+}): string[] {
   const ending = order.customerPhone.slice(-PHONE_ENDING)
-  const terms = [order.id.slice(-ORDER_ID_ENDING).toLowerCase(), ...words(order.customerName)]
+  const email = order.customerEmail === null ? [] : [emailTerm(order.customerEmail)]
+  const terms = [order.id.slice(-ORDER_ID_ENDING).toLowerCase(), ...email, ...words(order.customerName)]
   return [...new Set(/^\d{4}$/.test(ending) ? [ending, ...terms] : terms)]
+}
+
+/** The sign in front keeps addresses apart from names that begin alike. */
+function emailTerm(address: string): string {
+  return `@${address.trim().toLowerCase()}`
 }
 
 function words(text: string): string[] {

@@ -11,6 +11,7 @@ const PAGES: readonly string[] = [
   '/terms',
   '/account',
   '/admin',
+  '/admin/audit',
   '/admin/board',
   '/admin/cash',
   '/admin/catalogue',
@@ -18,10 +19,12 @@ const PAGES: readonly string[] = [
   '/admin/messages',
   '/admin/orders',
   '/admin/payments',
+  '/admin/people',
   '/admin/requests',
   '/admin/ride',
   '/admin/riders',
   '/admin/settings',
+  '/admin/staff',
   '/admin/today',
   '/auth/callback',
   '/auth/confirm',
@@ -31,7 +34,7 @@ const PAGES: readonly string[] = [
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
 /** Pages of one thing each, for staff: its id follows. */
-const STAFF_PAGES = /^\/admin\/(orders|menu|settings)\/[^/]+$/
+const STAFF_PAGES = /^\/admin\/(orders|menu|people|settings)\/[^/]+$/
 
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { listAuthEvents, listSessions, provedContacts, readUserParts, userView } from '../auth/auth.ts'
-import type { OwnPicture, Privacy } from '../capability/capability.ts'
+import type { OwnPicture, Privacy, ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { listMessagesOf, type RecipientQueue } from '../notifications/outbox-queries.ts'
 import { readOrdersOf } from '../orders/own-order-queries.ts'
@@ -25,22 +25,38 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
   const parts = await readUserParts(tx, userId)
   if (!parts) throw new Refusal('session.ended')
   const proved = provedContacts(parts)
-  const { orders, lines, events, adjustments, proposals } = await readOrdersOf(tx, actor, proved)
-  const ids = orders.map(({ id }) => id)
+  const { data, pictures } = await collectData(tx, actor, proved, now, privacy)
   const sessions = await listSessions(tx, userId)
   const avatar = await findOwnAvatar(tx, actor)
-  const pictures: OwnPicture[] = []
-  const collected: Record<string, unknown> = {}
-  for (const part of privacy) {
-    collected[part.exportedAs] = await part.export(tx, actor, ids)
-    pictures.push(...((await part.pictures?.(tx, actor, ids)) ?? []))
-  }
   if (avatar) pictures.push({ file: 'profile.webp', bytes: avatar })
-  const data = {
-    collectedAt: now.toISOString(),
+  const account = {
     account: userView(parts),
     profile: await viewProfile(tx, actor, now),
     sessions: sessions.map(({ userId: _, ...session }) => session),
+    events: await listAuthEvents(tx, userId, MOST_EVENTS),
+  }
+  return { data: { ...account, ...data }, pictures }
+}
+
+/** What is stored about a person beside the account. Of somebody without one, their verified contacts say what is theirs. */
+export async function collectData(
+  tx: Db,
+  actor: Person,
+  proved: ProvedContacts,
+  now: Date,
+  privacy: readonly Privacy[],
+) {
+  const { userId } = actor
+  const { orders, lines, events, adjustments, proposals } = await readOrdersOf(tx, actor, proved)
+  const ids = orders.map(({ id }) => id)
+  const pictures: OwnPicture[] = []
+  const collected: Record<string, unknown> = {}
+  for (const part of privacy) {
+    collected[part.exportedAs] = await part.export(tx, actor, ids, proved)
+    pictures.push(...((await part.pictures?.(tx, actor, ids)) ?? []))
+  }
+  const data = {
+    collectedAt: now.toISOString(),
     orders: orders.map(
       ({ idempotencyKey: _, requestHash: __, userId: ___, riderId: ____, acknowledgedBy: _____, ...order }) => ({
         ...order,
@@ -57,13 +73,12 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
     ...collected,
     payments: await listPaymentsOf(tx, actor, ids),
     messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: queuesOf(proved) }),
-    events: await listAuthEvents(tx, userId, MOST_EVENTS),
   }
   return { data, pictures }
 }
 
 /** The recipient queues of a person's verified contacts. */
-export function queuesOf({ emails, phones }: ReturnType<typeof provedContacts>): RecipientQueue[] {
+export function queuesOf({ emails, phones }: ProvedContacts): RecipientQueue[] {
   return [
     ...emails.map((recipient) => ({ channel: 'email' as const, recipient })),
     ...phones.map((recipient) => ({ channel: 'sms' as const, recipient })),

@@ -10,7 +10,7 @@ import {
   recordAuthEvent,
   refuseLastAdmin,
 } from '../auth/auth.ts'
-import type { Privacy } from '../capability/capability.ts'
+import type { Privacy, ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
@@ -56,16 +56,27 @@ export async function eraseAccount(
   const { userId } = person
   const { email, emailConfirmedAt } = leaving.user
   const proved = provedContacts(leaving)
-  const orderIds = await forgetCustomer(tx, person, proved, now)
-  for (const { erase } of privacy) await erase(tx, person, orderIds)
-  await wipePayer(tx, person, orderIds)
-  await wipeMessagesOf(tx, { userId, orderIds, proved: queuesOf(proved) })
+  await eraseData(tx, person, proved, now, privacy)
   await deleteAuthEvents(tx, userId)
   await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes are deleted with it
   const key = newId(now, deps.random)
   await recordAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
   if (email === null || emailConfirmedAt === null) return // it may be a stranger's
   await queueAccountMail(tx, { kind: 'account_deleted', userId: null, to: email, key }, now)
+}
+
+/** Erases what is stored about a person beside the account. @throws Refusal account.orders_under_way */
+export async function eraseData(
+  tx: Db,
+  person: Person,
+  proved: ProvedContacts,
+  now: Date,
+  privacy: readonly Privacy[],
+): Promise<void> {
+  const orderIds = await forgetCustomer(tx, person, proved, now)
+  for (const { erase } of privacy) await erase(tx, person, orderIds, proved)
+  await wipePayer(tx, person, orderIds)
+  await wipeMessagesOf(tx, { userId: person.userId, orderIds, proved: queuesOf(proved) })
 }
 
 /**

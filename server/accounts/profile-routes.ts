@@ -1,13 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Person } from '#domain/actor.ts'
 import { deviceName } from '#domain/auth/device-name.ts'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { listSessions } from '../auth/auth.ts'
-import { type OwnPicture, privacyOf } from '../capability/capability.ts'
+import { privacyOf } from '../capability/capability.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { listMyOrders } from '../orders/list-my-orders.ts'
@@ -17,6 +16,7 @@ import { viewProfile } from '../profiles/view-profile.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
+import { packMyData, READ_ONLY } from './pack-my-data.ts'
 
 /** The routes of a signed-in person's own profile. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -79,15 +79,4 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     if (outcome === 'code_wrong') throw new Refusal('account.code_wrong')
     return { deleted: true as const }
   })
-}
-
-/** Reads all parts in one snapshot, however long it takes. */
-const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-
-/** The export file: data as JSON, and pictures. */
-function packMyData({ data, pictures }: { data: unknown; pictures: readonly OwnPicture[] }, now: Date): Buffer {
-  const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
-  // Pictures are compressed already.
-  for (const { file, bytes } of pictures) files[`pictures/${file}`] = [bytes, { level: 0 }]
-  return Buffer.from(zipSync(files, { mtime: now }))
 }

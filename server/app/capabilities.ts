@@ -1,8 +1,8 @@
 import { accounts } from '../accounts/accounts.ts'
 import { airtime } from '../airtime/airtime.ts'
 import type { AirtimeDeps } from '../airtime/airtime-jobs.ts'
-import { audit } from '../audit/audit.ts'
 import { authentication } from '../auth/auth.ts'
+import { blocks } from '../blocks/blocks.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { dispatch } from '../dispatch/dispatch.ts'
@@ -13,15 +13,18 @@ import { notifications } from '../notifications/notifications.ts'
 import { orders } from '../orders/orders.ts'
 import type { ComparisonDeps } from '../payments/comparison/comparison-jobs.ts'
 import { payments } from '../payments/payments.ts'
+import { people } from '../people/people.ts'
 import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
 import { requests } from '../requests/requests.ts'
 import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
+import { search } from '../search/search.ts'
 import { services } from '../services/services.ts'
 import { settings } from '../settings/settings.ts'
 import { setup } from '../setup/setup.ts'
+import { staff } from '../staff/staff.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 import { today } from '../today/today.ts'
 
@@ -37,6 +40,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   authentication,
   plans,
   profiles,
+  blocks,
   menu,
   payments,
   orders,
@@ -49,7 +53,9 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   services,
   catalogue,
   accounts,
-  audit,
+  people,
+  staff,
+  search,
   history,
   setup,
   today,

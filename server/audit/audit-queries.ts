@@ -1,13 +1,25 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lt, or, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { PageQuery } from '#domain/page.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { auditLog } from './audit-tables.ts'
 
-/** Names the actor of `tx` to the triggers that record changes. */
-export async function nameActor(tx: Db, actor: Actor): Promise<void> {
-  await tx.execute(sql`select set_config('chillz.actor', ${actorName(actor)}, true)`)
+/** Names the actor of `tx`, or their name in histories, to the triggers that record changes. */
+export async function nameActor(tx: Db, actor: Actor | string): Promise<void> {
+  const name = typeof actor === 'string' ? actor : actorName(actor)
+  await tx.execute(sql`select set_config('chillz.actor', ${name}, true)`)
+}
+
+/** Records an act of staff that changes no row that a trigger watches. @param act what was done, without personal data */
+export async function recordAct(
+  tx: Db,
+  actor: Actor,
+  { entity, key, act }: { entity: string; key: string; act: string },
+): Promise<void> {
+  const row = { actor: actorName(actor), entity, key, action: 'update' as const, before: {}, after: { act } }
+  await tx.insert(auditLog).values(row)
 }
 
 /** Records a change of a row whose table has no trigger, because most of its changes are not made by staff. */
@@ -22,9 +34,15 @@ export async function recordChange(
 /** Recorded changes, the newest first, one more than a page has. @param key also gives rows that belong to it */
 export async function listChanges(
   db: Db,
-  query: PageQuery & { entity?: string | undefined; key?: string | undefined; actor?: string | undefined },
+  query: PageQuery & {
+    entity?: string | undefined
+    key?: string | undefined
+    actor?: string | undefined
+    from?: string | undefined
+    to?: string | undefined
+  },
 ) {
-  const { entity, key, actor } = query
+  const { entity, key, actor, from, to } = query
   const { after, orderBy, limit } = onPage(auditLog.at, auditLog.id, 'newest', query)
   return db
     .select()
@@ -36,6 +54,8 @@ export async function listChanges(
           ? undefined
           : or(eq(auditLog.key, key), like(auditLog.key, `${key.replaceAll(/[\\%_]/g, '\\$&')}/%`)),
         actor === undefined ? undefined : eq(auditLog.actor, actor),
+        from === undefined ? undefined : gte(auditLog.at, new Date(from)),
+        to === undefined ? undefined : lt(auditLog.at, new Date(Date.parse(to) + DAY_MS)),
         after,
       ),
     )

@@ -19,6 +19,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_by_time').on(table.at, table.id),
+    index('audit_log_by_actor').on(table.actor, table.at, table.id),
     index('audit_log_by_row').on(table.entity, table.key, table.at),
   ],
 )

@@ -9,6 +9,7 @@ import { deleteEndedTokens } from './proofs/one-time-token-queries.ts'
 import { deleteIdleSessions, deleteUsedRefreshTokens } from './sessions/session-queries.ts'
 import { rotateSigningKeys } from './sessions/signing-keys.ts'
 import { deleteEndedFlows } from './social/flow-queries.ts'
+import { deleteEndedInvitations } from './staff/invitation-queries.ts'
 
 /** An idle session ends after this long, in milliseconds. */
 const IDLE_MS = 90 * DAY_MS
@@ -27,6 +28,7 @@ export async function tidyAccounts(
   await deleteEndedTries(db, now)
   await deleteEndedChallenges(db, now)
   await deleteAbandonedFactors(db, ago(DAY_MS))
+  await deleteEndedInvitations(db, now)
   await deleteEndedFlows(db, ago(HOUR_MS))
   await deleteUsedRefreshTokens(db, ago(TOKEN_HISTORY_MS))
   await deleteIdleSessions(db, ago(IDLE_MS))

@@ -52,6 +52,8 @@ export const authUsers = pgTable(
     uniqueIndex('auth_users_email').on(table.email),
     uniqueIndex('auth_users_phone').on(table.phone),
     index('auth_users_by_age').on(table.createdAt),
+    // Staff search by any part.
+    index('auth_users_search').using('gin', sql`${table.email} gin_trgm_ops`, sql`${table.phone} gin_trgm_ops`),
     check('auth_users_email_small', sql`${table.email} = lower(${table.email})`),
   ],
 )

@@ -1,7 +1,8 @@
 /** The public interface of the auth server: what the rest of the shop may use. Nobody else reads its tables. */
 
 export { contactOf } from './accounts/contact.ts'
-export { emailOf, phoneOf } from './accounts/contact-queries.ts'
+export { accountsWith, emailOf, phoneOf } from './accounts/contact-queries.ts'
+export { endSessionsOf } from './accounts/end-sessions.ts'
 export type { Invitation } from './accounts/invite-user.ts'
 export { provedContacts } from './accounts/proved-contacts.ts'
 export {
@@ -26,7 +27,16 @@ export { listSessions } from './sessions/session-queries.ts'
 export { ANNOUNCED_MS, rotateSigningKeys } from './sessions/signing-keys.ts'
 export type { ProviderAccount } from './social/provider-account.ts'
 export { type BeginCopy, fetchProviderPicture } from './social/provider-picture.ts'
-export { addToStaff, refuseLastAdmin, removeFromStaff } from './staff/change-staff.ts'
+export { addToStaff, refuseLastAdmin, removeFromStaff, setStaffRole } from './staff/change-staff.ts'
+export { deleteInvitationsOf, listInvitations } from './staff/invitation-queries.ts'
+export { inviteToStaff, withdrawInvitation } from './staff/invite-staff.ts'
 export { requireRight } from './staff/require-right.ts'
 export { cacheStaff } from './staff/staff-cache.ts'
-export { findRole, listStaff, readStaffFacts, readStaffRoles, staffRoleOf } from './staff/staff-queries.ts'
+export {
+  findRole,
+  listStaff,
+  lockStaffMember,
+  readStaffFacts,
+  readStaffRoles,
+  staffRoleOf,
+} from './staff/staff-queries.ts'

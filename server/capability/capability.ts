@@ -139,17 +139,23 @@ export type RequestDesk = {
   isKnown: (db: Db, id: string, by: string | null) => Promise<boolean>
 }
 
-/** What a capability stores about people beside orders and payments. `orderIds`: all orders that count as theirs. */
+/** Verified e-mail addresses in lower case and phones in international digits. */
+export type ProvedContacts = { emails: readonly string[]; phones: readonly string[] }
+
+/**
+ * What a capability stores about people beside orders and payments. `orderIds`: all orders that count as theirs. `proved`:
+ * their verified contacts.
+ */
 export type Privacy = {
   /** Its name in the export. */
   exportedAs: string
-  export: (db: Db, actor: Person, orderIds: readonly string[]) => Promise<unknown>
+  export: (db: Db, actor: Person, orderIds: readonly string[], proved: ProvedContacts) => Promise<unknown>
   /** The pictures that the actor attached, and those of their orders. */
   pictures?: (db: Db, actor: Person, orderIds: readonly string[]) => Promise<OwnPicture[]>
   /** Ids of what is in progress; it prevents the deletion of the account. */
   open?: (tx: Db, actor: Person) => Promise<string[]>
   /** Erases the actor from rows that stay. */
-  erase: (tx: Db, actor: Person, orderIds: readonly string[]) => Promise<void>
+  erase: (tx: Db, actor: Person, orderIds: readonly string[], proved: ProvedContacts) => Promise<void>
 }
 
 /** A picture as a file: its name holds the id that the data beside it refers to. */

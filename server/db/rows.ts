@@ -20,6 +20,11 @@ export async function emptyTables(db: Db, tables: readonly PgTable[]): Promise<S
   return new Set(tables.filter((_, index) => row?.[index]))
 }
 
+/** The pattern of `like` for texts that contain this one. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
 /** An instant as the text that `Date.toISOString` writes, for JSON that the database composes. */
 export function isoText(instant: SQL): SQL<string> {
   return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

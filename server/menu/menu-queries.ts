@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Category, Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
-import { isoText, rowsOf } from '../db/rows.ts'
+import { containing, isoText, rowsOf } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
@@ -100,6 +100,16 @@ export async function findMenuItems(db: Db, words: readonly string[], limit: num
       limit ${limit}`,
   )
   return rows.map((row) => row.item)
+}
+
+/** Items of both shops whose texts contain every word, for staff: also those that are not sold now. */
+export function findItemNames(db: Db, words: readonly string[], limit: number) {
+  return db
+    .select({ id: menuItems.id, name: menuItems.name })
+    .from(menuItems)
+    .where(and(...words.map((word) => like(menuItems.searchText, containing(word)))))
+    .orderBy(asc(menuItems.name), asc(menuItems.id))
+    .limit(limit)
 }
 
 /** Searchable items, at most `limit`. */

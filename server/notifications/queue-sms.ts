@@ -5,8 +5,8 @@ import { queueMessages } from './outbox-queries.ts'
 export type NewSms = {
   /** International digits without a plus. */
   to: string
-  /** The account it is about. */
-  userId: string
+  /** The account it is about; null without one. */
+  userId: string | null
   text: string
   /** The event it reports: the same key is never sent twice. Holds no phone number. */
   key: string

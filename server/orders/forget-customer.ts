@@ -1,16 +1,11 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
+import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { lockPaymentsOf } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
-import {
-  listOrdersOf,
-  listOwnOpenOrders,
-  lockOrdersOf,
-  type ProvedContacts,
-  wipeCustomers,
-} from './own-order-queries.ts'
+import { listOrdersOf, listOwnOpenOrders, lockOrdersOf, wipeCustomers } from './own-order-queries.ts'
 
 /** The actor's orders in progress. Unpaid ones do not count. */
 export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {

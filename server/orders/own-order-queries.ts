@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notInArray, o
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
@@ -12,9 +13,6 @@ import { orderProposals } from './proposals/proposal-tables.ts'
 const FINAL = ORDER_STATUSES.filter(isFinal)
 
 const own = (actor: Person) => eq(orders.userId, actor.userId)
-
-/** Verified e-mail addresses in lower case and phones in international digits. */
-export type ProvedContacts = { emails: readonly string[]; phones: readonly string[] }
 
 /** Orders placed without signing in, with an address or phone of the actor. */
 function asVisitor({ emails, phones }: ProvedContacts): SQL | undefined {

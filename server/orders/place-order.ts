@@ -28,7 +28,7 @@ export type PlaceOrderDeps = { now: Date; random: (bytes: number) => Uint8Array;
  *
  * @throws Refusal order.fields_missing, order.phone_invalid, order.city_not_served, order.slot_unavailable,
  * order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
- * order.key_reused
+ * order.key_reused, shop.blocked
  */
 export async function placeOrder(
   db: Db,
@@ -37,16 +37,22 @@ export async function placeOrder(
   deps: PlaceOrderDeps,
 ): Promise<OrderReceipt> {
   const phone = contactOf(input)
-  const cart = { context: input.context, lines: input.lines, scheduledFor: input.scheduledFor }
+  const email = input.customer.email || null
+  const cart = {
+    context: input.context,
+    lines: input.lines,
+    scheduledFor: input.scheduledFor,
+    contact: { phone, email },
+  }
   const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, deps.now)
   if (pricedCart.known) return receiptOf(pricedCart.known, input)
+  if (pricedCart.isBlocked) throw new Refusal('shop.blocked')
 
   const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
   checkCart(input, pricedCart)
 
   const { quote, priced } = pricedCart
   const id = orderIdFrom(deps.random(10))
-  const email = input.customer.email || null
   const scheduledFor = input.scheduledFor === null ? null : new Date(input.scheduledFor)
   const order = {
     id,

@@ -8,25 +8,32 @@ import { planDiscount } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
-import { type KnownOrder, loadForPricing } from './order-queries.ts'
+import type { KnownOrder } from './order-queries.ts'
+import { loadForPricing, type OrderContact } from './pricing-queries.ts'
 
 type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
-export type PricedCart = { quote: Quote; priced: PricedChoice[]; settings: Settings; known: KnownOrder | null }
+export type PricedCart = {
+  quote: Quote
+  priced: PricedChoice[]
+  settings: Settings
+  known: KnownOrder | null
+  isBlocked: boolean
+}
 
 /**
  * Prices a cart from the database, the same way for a quote and for an order. A member with a running plan gets its
- * discount on the items.
+ * discount on the items. With contacts it also says whether who orders is blocked.
  */
 export async function priceCart(
   db: Db,
   actor: Actor,
-  cart: Cart,
+  cart: Cart & { contact?: OrderContact },
   idempotencyKey: string | null,
   now: Date,
 ): Promise<PricedCart> {
-  const wanted = { ...idsOf(cart.lines), idempotencyKey }
-  const { catalogue, settings, plan, known } = await loadForPricing(db, actor, wanted)
+  const wanted = { ...idsOf(cart.lines), idempotencyKey, contact: cart.contact, now }
+  const { catalogue, settings, plan, known, isBlocked } = await loadForPricing(db, actor, wanted)
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
   const pause = cart.scheduledFor === null ? pauseAt(settings.switches, now) : undefined
@@ -39,7 +46,7 @@ export async function priceCart(
     subscriptionBps: planDiscount(plan, now),
     now,
   })
-  return { quote: { ...quote, ...(pause && { pause }) }, priced, settings, known }
+  return { quote: { ...quote, ...(pause && { pause }) }, priced, settings, known, isBlocked }
 }
 
 /** The settings that delivery slots are made from. */

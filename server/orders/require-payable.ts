@@ -22,7 +22,7 @@ const SHOP: Actor = { kind: 'system', name: 'recheck' }
  *
  * Runs outside a transaction: the cancellation must stay although the caller is refused.
  *
- * @throws Refusal order.missing; payment.not_due; order.pay_time_over, order.out_of_date (with what no longer holds)
+ * @throws Refusal order.missing; payment.not_due; shop.blocked; order.pay_time_over, order.out_of_date (with what no longer holds)
  */
 export async function requirePayable(db: Db, orderId: string, now: Date): Promise<void> {
   const order = await findUnpaid(db, orderId)
@@ -39,8 +39,14 @@ type Found = { code: ErrorCode; details: Omit<OutOfDate, 'isCancelled'> }
 
 async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<Found | undefined> {
   const lines = StoredRequest.parse(order.request).lines
-  const cart = { context: order.context, lines, scheduledFor: order.scheduledFor?.toISOString() ?? null }
-  const { quote, settings } = await priceCart(db, ownerOf(order), cart, null, now)
+  const cart = {
+    context: order.context,
+    lines,
+    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    contact: { phone: order.customerPhone, email: order.customerEmail },
+  }
+  const { quote, settings, isBlocked } = await priceCart(db, ownerOf(order), cart, null, now)
+  if (isBlocked) throw new Refusal('shop.blocked')
   const payUntil = order.placedAt.getTime() + settings.orders.payMinutes * MINUTE_MS
   const details = {
     isSlotGone: order.scheduledFor !== null && !isStillSlot(slotRulesOf(settings), order.scheduledFor, now),

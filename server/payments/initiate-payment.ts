@@ -45,7 +45,7 @@ const MAX_DUPLICATES = 5
  * again first. Runs outside any transaction because it calls the provider.
  *
  * @throws Refusal payment.missing, or the purchase's own code; payment.not_due, payment.starting,
- * payment.initiate_failed, payment.misconfigured; as the purchase's `requirePayable` does
+ * payment.initiate_failed, payment.misconfigured; shop.blocked; as the purchase's `requirePayable` does
  */
 export async function initiatePayment(
   deps: InitiateDeps,
@@ -60,7 +60,10 @@ export async function initiatePayment(
     const begun = await begin()
     if (!begun) throw new Refusal(missing ?? 'payment.missing')
     if (begun.intentStatus !== 'open') throw new Refusal('payment.not_due')
-    const lookAgain = async () => begun.isJustMade || (await requirePayable?.(deps.db, subjectId, deps.clock()))
+    const lookAgain = async () => {
+      if (begun.isBlocked) throw new Refusal('shop.blocked')
+      if (!begun.isJustMade) await requirePayable?.(deps.db, subjectId, deps.clock())
+    }
     if (begun.fresh !== null) {
       try {
         await lookAgain()

@@ -3,6 +3,7 @@ import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { isBlocked } from '../blocks/block-queries.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -46,6 +47,8 @@ export type BegunAttempt = {
   fields: Intent['fields']
   /** Whether the subject was validated within the last minute, when it was placed. */
   isJustMade: boolean
+  /** Whether the caller or the payer is blocked. */
+  isBlocked: boolean
   /** The newest attempt before this call, if any. */
   latest: {
     reference: string
@@ -73,6 +76,7 @@ export async function beginAttempt(
   end = '',
 ): Promise<BegunAttempt | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const payer = { userId: userIdOf(actor), phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
   const [row] = await rowsOf<BegunAttempt>(
     db,
     sql`with intent as (
@@ -97,7 +101,7 @@ export async function beginAttempt(
         case when latest.reference is null then null else json_build_object('reference', latest.reference,
           'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url)
         end as latest,
-        fresh.reference as fresh
+        fresh.reference as fresh, ${isBlocked(payer, now)} as "isBlocked"
       from intent left join latest on true left join fresh on true`,
   )
   return row

@@ -6,6 +6,7 @@ import { formatCedis, type Pesewas } from '#domain/money.ts'
 import type { PurchaseAnswer, Purpose } from '#domain/payments/payments-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
+import { isPersonBlocked } from '../blocks/block-queries.ts'
 import type { Purchase } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
@@ -59,7 +60,7 @@ export type PurchaseDeps = { now: Date; random: Random; mailDomain: string }
  * for them is refunded automatically.
  *
  * @throws Refusal request.price_changed (with the right total); payment.key_reused when the id belongs to another request or
- * another person; payment.too_many_unpaid when payments of all three started a moment ago; profile.missing; and as the
+ * another person; payment.too_many_unpaid when payments of all three started a moment ago; profile.missing; shop.blocked; and as the
  * purchase's `price` does
  */
 export async function requestPurchase<Input extends { id: string }, Stored extends Record<string, unknown>>(
@@ -75,6 +76,8 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
   const made = await purchase.findMade(tx, actor, input)
   if (made?.isSame) return { id, amount: made.amount, isPaid: true, reference: made.reference }
   if (made) throw new Refusal('payment.key_reused')
+
+  if (await isPersonBlocked(tx, actor.userId, now)) throw new Refusal('shop.blocked')
 
   const { amount, seen, request, shown, payableMs = DAY_MS, ...priced } = await purchase.price(tx, actor, input, now)
   if (amount !== seen) throw new Refusal('request.price_changed', { total: amount })

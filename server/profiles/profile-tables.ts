@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#domain/profiles/profiles-api.ts'
 import { authUsers } from '../auth/auth-tables.ts'
@@ -38,7 +39,12 @@ export const profiles = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('profiles_by_plan').on(table.subscriptionPlan, table.subscriptionExpiresAt)],
+  (table) => [
+    index('profiles_by_plan').on(table.subscriptionPlan, table.subscriptionExpiresAt),
+    index('profiles_by_time').on(table.createdAt, table.userId),
+    // Staff search by any part.
+    index('profiles_search').using('gin', sql`${table.fullName} gin_trgm_ops`, sql`${table.phone} gin_trgm_ops`),
+  ],
 )
 
 /** A shopper's picture, cropped and re-encoded. Its id is random, so that the URL cannot be guessed. */

@@ -128,7 +128,9 @@ describe('a rider', () => {
     await collect(RIDER, 5_000)
     expect(await privacy?.open?.(db, RIDER)).toEqual(['cash'])
     expect(await privacy?.open?.(db, OTHER_RIDER)).toEqual([])
-    expect(await privacy?.export(db, RIDER, [])).toMatchObject({ cash: [{ amount: 5_000 }] })
+    expect(await privacy?.export(db, RIDER, [], { emails: [], phones: [] })).toMatchObject({
+      cash: [{ amount: 5_000 }],
+    })
   })
 })
 

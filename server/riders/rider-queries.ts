@@ -29,6 +29,15 @@ export function readRiders(db: Db, ids: readonly string[], shiftsSince: Date) {
   )
 }
 
+/** Who delivers now. @param since shifts that began before it are over */
+export async function listOnShift(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ riderId: riderShifts.riderId })
+    .from(riderShifts)
+    .where(and(isNull(riderShifts.endedAt), gt(riderShifts.beganAt, since)))
+  return rows.map(({ riderId }) => riderId)
+}
+
 /** The begin of the actor's shift; undefined when they have none. @param since shifts that began before it are over */
 export async function findShift(db: Db, actor: Staff, since: Date): Promise<Date | undefined> {
   const [row] = await db

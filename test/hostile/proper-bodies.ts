@@ -68,6 +68,11 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'PUT /api/settings/{key}': () => ({ value: { ...SEED_SETTINGS.kitchen }, expectedVersion: 0 }),
   'PUT /api/templates/{key}': () => ({ subject: 'Order {order}', body: 'Hello {name}', expectedVersion: 0 }),
   'POST /api/templates/{key}/test': () => ({ subject: 'Order {order}', body: 'Hello {name}' }),
+  'POST /api/blocks': () => ({ id: ID, contact: '0244123456', reason: 'never pays', days: 30 }),
+  'POST /api/people/{personId}/block': () => ({ id: ID, reason: 'never pays', days: 30 }),
+  'POST /api/people/{personId}/notes': () => ({ id: ID, text: 'Prefers calls' }),
+  'POST /api/staff/invitations': () => ({ contact: 'eve@example.com', role: 'rider' }),
+  'PUT /api/staff/{userId}/role': () => ({ role: 'rider', before: 'kitchen' }),
   'POST /api/paystack/initiate': ({ orderId }) => ({ purpose: 'order', subjectId: orderId }),
   'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
 

@@ -8,6 +8,7 @@ import { useProfileStep } from '../client/steps/profile-step.ts'
 import { FRAME_TEXTS as TEXTS } from '../office/frame/frame-texts.ts'
 import { OfficeFrame } from '../office/frame/office-frame.tsx'
 import { type StaffAccess, StaffContext, useStaffAccess } from '../office/frame/staff-access.ts'
+import { PaletteButton } from '../office/palette/palette-button.tsx'
 import { SignedInOnly } from '../store/auth/signed-in-only.tsx'
 import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -66,10 +67,11 @@ function Office({ access, allowed }: OfficeProps) {
     return isSigningIn ? null : <Navigate to={{ pathname: allowed[0]?.path ?? paths.home, search }} replace />
   }
   const { right, page: Page } = here
+  const links = allowed.flatMap(({ path, link }) => (link ? [{ ...link, path }] : []))
   return (
     <StaffContext value={access}>
       <OfficeFrame
-        links={allowed.flatMap(({ path, link }) => (link ? [{ ...link, path }] : []))}
+        links={links}
         logo={
           <Link to={paths.home} className="flex min-h-11 items-center text-ink">
             <Logo className="h-7" />
@@ -77,6 +79,7 @@ function Office({ access, allowed }: OfficeProps) {
         }
         tools={
           <>
+            <PaletteButton links={links} />
             <ThemeToggle />
             <AccountButton onOpen={() => undefined} />
           </>

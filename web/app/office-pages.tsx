@@ -5,12 +5,15 @@ import {
   ClipboardCheck,
   ClipboardList,
   Coins,
+  History,
   Library,
   Mail,
   Navigation,
   ReceiptText,
   Settings,
   Sun,
+  UserCog,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
@@ -43,6 +46,10 @@ const MessagesPage = lazyPart(() => import('../office/messages/messages-page.tsx
 const MenuPage = lazyPart(() => import('../office/menu/menu-page.tsx'), 'MenuPage')
 const ItemPage = lazyPart(() => import('../office/menu/item-page.tsx'), 'ItemPage')
 const NewItemPage = lazyPart(() => import('../office/menu/item-page.tsx'), 'NewItemPage')
+const PeoplePage = lazyPart(() => import('../office/people/people-page.tsx'), 'PeoplePage')
+const PersonPage = lazyPart(() => import('../office/people/person-page.tsx'), 'PersonPage')
+const StaffPage = lazyPart(() => import('../office/staff/staff-page.tsx'), 'StaffPage')
+const AuditPage = lazyPart(() => import('../office/audit/audit-page.tsx'), 'AuditPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
 
@@ -76,6 +83,10 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
   { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
+  { path: paths.people, right: 'people.read', page: PeoplePage, link: { name: 'people', icon: UsersRound } },
+  { path: patterns.person, right: 'people.read', page: PersonPage },
+  { path: paths.staff, right: 'staff.change', page: StaffPage, link: { name: 'staff', icon: UserCog } },
+  { path: paths.audit(), right: 'audit.read', page: AuditPage, link: { name: 'audit', icon: History } },
   { path: paths.messages, right: 'messages.read', page: MessagesPage, link: { name: 'messages', icon: Mail } },
   { path: paths.settings, right: 'settings.read', page: SettingsPage, link: { name: 'settings', icon: Settings } },
   { path: patterns.settingsSection, right: 'settings.read', page: SettingsSectionPage },

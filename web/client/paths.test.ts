@@ -4,7 +4,7 @@ import { isPagePath } from '#domain/pages/page-paths.ts'
 import { paths } from './paths.ts'
 
 test('the server knows every address of the web: it answers 404 to any other', () => {
-  const { category, trackOrder, referral, order, settingsSection, staffItem, newItem, ...plain } = paths
+  const { category, trackOrder, referral, order, person, audit, settingsSection, staffItem, newItem, ...plain } = paths
   const all = [
     ...Object.values(plain),
     trackOrder(),
@@ -14,6 +14,8 @@ test('the server knows every address of the web: it answers 404 to any other', (
     settingsSection('money'),
     staffItem('jollof-rice'),
     newItem('jollof-rice'),
+    person('7K3QF9M2XA'),
+    audit({ entity: 'settings', key: 'tariff' }),
     ...CATEGORIES.map(category),
   ]
   expect(all.filter((address) => !isPagePath(address.split('?')[0] ?? ''))).toEqual([])

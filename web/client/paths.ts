@@ -40,6 +40,12 @@ export const paths = {
   messages: '/admin/messages',
   settings: '/admin/settings',
   settingsSection: (section: string) => `/admin/settings/${section}`,
+  people: '/admin/people',
+  /** A person by the account, or by one of the orders of a guest. */
+  person: (personId: string) => `/admin/people/${encodeURIComponent(personId)}`,
+  staff: '/admin/staff',
+  /** Who changed what; of one row when it is named. */
+  audit: (row?: { entity: string; key: string }) => `/admin/audit${row ? `?${new URLSearchParams(row)}` : ''}`,
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const
@@ -52,4 +58,5 @@ export const patterns = {
   settingsSection: '/admin/settings/:section',
   newItem: '/admin/menu/new',
   staffItem: '/admin/menu/:itemId',
+  person: '/admin/people/:personId',
 } as const

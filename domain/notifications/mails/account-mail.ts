@@ -36,6 +36,7 @@ export type NoticeMail = {
     | 'factor_added'
     | 'factor_removed'
     | 'account_deleted'
+    | 'staff_invited'
   /** The event it reports: the same key is never mailed twice. Holds no address. */
   key: string
   to: string
@@ -235,6 +236,13 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
       'Your account and your details are gone. Of past orders we keep what the law asks for, without your profile. Thank you for your time with us.',
     detailLabel: null,
     notYou: 'Tell us at once.',
+  }),
+  staff_invited: (name) => ({
+    subject: `You are invited to the staff of ${name}`,
+    title: `You are invited to the staff of ${name}`,
+    happened: 'Sign out and in again with this address within seven days, and your new screens are there.',
+    detailLabel: null,
+    notYou: 'If you do not know why, tell us, and do not sign in with it until we have answered.',
   }),
 }
 

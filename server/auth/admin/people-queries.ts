@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { containing } from '../../db/rows.ts'
 import { authFactors, authIdentities, authUsers } from '../auth-tables.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
 
@@ -30,7 +31,7 @@ export async function listPeople(db: Db, page: { limit: number; offset: number; 
 }
 
 function matching(filter: string): SQL | undefined {
-  const like = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(filter)
   const digits = filter.replace(/[\s+]/g, '')
   return or(
     ilike(authUsers.email, like),

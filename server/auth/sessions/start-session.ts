@@ -5,6 +5,7 @@ import { recordAuthEvent, updateUser } from '../accounts/user-queries.ts'
 import { viewSelf } from '../accounts/view-user.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
+import { acceptInvitations } from '../staff/invite-staff.ts'
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
 import {
   insertRefreshToken,
@@ -18,7 +19,7 @@ const REFRESH_TOKEN_BYTES = 32
 /** How much of the user agent the list of sessions keeps, in characters. */
 const USER_AGENT_LENGTH = 300
 
-/** Starts a session for a user who has just proved their identity. */
+/** Starts a session for a user who has just proved their identity. An invitation to the staff is accepted by it. */
 export async function startSession(
   tx: Db,
   deps: AuthDeps,
@@ -45,6 +46,7 @@ export async function startSession(
     ip: caller.ip,
     at: now,
   })
+  await acceptInvitations(tx, deps, userId)
   return answerWith(tx, deps, session, await firstRefreshToken(tx, deps, session.id))
 }
 

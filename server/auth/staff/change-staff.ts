@@ -45,20 +45,21 @@ export async function addToStaff(
 /**
  * Sets a person's role, and records the change with its actor.
  *
+ * @param actor who does it, or their name in histories
  * @returns the role before; undefined for a new staff member
  * @throws Refusal account.last_admin
  */
-async function setStaffRole(
+export async function setStaffRole(
   tx: Db,
   deps: Deps,
-  actor: Actor,
+  actor: Actor | string,
   { userId, role }: { userId: string; role: StaffRole },
 ): Promise<StaffRole | undefined> {
   if (role !== 'admin') await refuseLastAdmin(tx, userId)
   const before = await findRole(tx, userId)
   if (before === role) return before
   await nameActor(tx, actor)
-  await saveStaffMember(tx, { userId, role, addedBy: actorName(actor), addedAt: deps.clock() })
+  await saveStaffMember(tx, { userId, role, addedBy: nameOf(actor), addedAt: deps.clock() })
   await recordRoleChange(tx, deps, actor, userId, 'role_given')
   return before
 }
@@ -82,13 +83,15 @@ export async function removeFromStaff(
   return before
 }
 
+const nameOf = (actor: Actor | string) => (typeof actor === 'string' ? actor : actorName(actor))
+
 async function recordRoleChange(
   tx: Db,
   { clock, random }: Deps,
-  actor: Actor,
+  actor: Actor | string,
   userId: string,
   action: 'role_given' | 'role_taken',
 ) {
   const at = clock()
-  await recordAuthEvent(tx, { id: newId(at, random), userId, action, actor: actorName(actor), at })
+  await recordAuthEvent(tx, { id: newId(at, random), userId, action, actor: nameOf(actor), at })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/actor.ts'
 import type { Db } from '../../db/db.ts'
+import { isoText } from '../../db/rows.ts'
 import { authFactors, authUsers } from '../auth-tables.ts'
 import { staffMembers } from './staff-tables.ts'
 
@@ -28,10 +29,17 @@ export async function readStaffFacts(db: Db): Promise<{ members: number; hasSecu
 export async function listStaff(db: Db) {
   return db
     .select({
+      userId: staffMembers.userId,
       email: authUsers.email,
       phone: authUsers.phone,
       role: staffMembers.role,
+      addedBy: staffMembers.addedBy,
       addedAt: staffMembers.addedAt,
+      hasSecondFactor: sql<boolean>`exists (select from auth_factors f where f.user_id = ${authUsers.id}
+        and f.status = 'verified')`,
+      /** When one of their sessions was last renewed. */
+      seenAt: sql<string | null>`(select ${isoText(sql`max(s.refreshed_at)`)} from auth_sessions s
+        where s.user_id = ${authUsers.id})`,
       confirmedAt: authUsers.emailConfirmedAt,
     })
     .from(staffMembers)
@@ -45,6 +53,12 @@ export async function listStaff(db: Db) {
  */
 export async function lockStaffOf(tx: Db, role: StaffRole): Promise<StaffRow[]> {
   return tx.select().from(staffMembers).where(eq(staffMembers.role, role)).orderBy(staffMembers.userId).for('update')
+}
+
+/** Locks somebody of the staff until `tx` ends. */
+export async function lockStaffMember(tx: Db, userId: string): Promise<StaffRow | undefined> {
+  const [row] = await tx.select().from(staffMembers).where(eq(staffMembers.userId, userId)).for('update')
+  return row
 }
 
 /** The role of a person; undefined for others than staff. */

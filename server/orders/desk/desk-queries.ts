@@ -144,6 +144,7 @@ export async function listWithoutTerms(tx: Db, overlapMs: number, limit: number)
       id: orders.id,
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
+      customerEmail: orders.customerEmail,
       placedAt: orders.placedAt,
     })
     .from(orders)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { resendMessage as resendMessageEndpoint } from '#domain/notifications/messages-api.ts'
 import * as api from '#domain/orders/order-desk-api.ts'
 import { listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
+import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
 import { resendMessage } from '../../notifications/resend-message.ts'
 import { changeDelivery } from './change-delivery.ts'
@@ -29,9 +30,12 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction((tx) => writeNote(tx, actor, { ...params, ...body }, clock())),
   )
 
-  serve(app, resendMessageEndpoint, async ({ params, body }) => {
+  serve(app, resendMessageEndpoint, async ({ actor, params, body }) => {
     const asked = { id: params.messageId, key: body.key }
-    await db.transaction((tx) => resendMessage(tx, asked, confirmationNow, clock()))
+    await db.transaction(async (tx) => {
+      await resendMessage(tx, asked, confirmationNow, clock())
+      await recordAct(tx, actor, { entity: 'outbox', key: params.messageId, act: 'sent_again' })
+    })
     return { queued: true as const }
   })
 

@@ -3,7 +3,7 @@ import type { Staff } from '#domain/actor.ts'
 import type { ListedOrder, listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
 import { type OrderSearch, readOrderSearch } from '#domain/orders/order-search.ts'
 import { orderState } from '#domain/orders/order-status.ts'
-import { cutPageBy, type Page } from '#domain/page.ts'
+import { cutPageBy, type Page, type PageQuery } from '#domain/page.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
@@ -17,17 +17,28 @@ type Query = z.output<(typeof listEndpoint)['schema']['querystring']>
  * ends of phone and id and by names. Whoever may not read contacts does not search by phones.
  */
 export async function listOrders(db: Db, actor: Staff, query: Query): Promise<Page<ListedOrder>> {
+  const { rows, next } = await findOrders(db, actor, query, filtersOf(query))
   const seesContacts = mayDo(actor, 'contacts.read')
-  const rows = await find(db, query, seesContacts)
-  const { rows: page, next } = cutPageBy(rows, query.limit, ({ order }) => ({
-    createdAt: order.placedAt,
-    id: order.id,
-  }))
-  return { rows: page.map((row) => view(row, seesContacts)), next }
+  return { rows: rows.map((row) => viewListed(row, seesContacts)), next }
 }
 
-async function find(db: Db, query: Query, seesContacts: boolean): Promise<ListedRow[]> {
-  const filters = filtersOf(query)
+/** One page of the rows of orders that a search and filters find. */
+export async function findOrders(
+  db: Db,
+  actor: Staff,
+  query: PageQuery & { q?: string | undefined },
+  filters: OrderFilters,
+): Promise<Page<ListedRow>> {
+  const rows = await find(db, query, filters, mayDo(actor, 'contacts.read'))
+  return cutPageBy(rows, query.limit, ({ order }) => ({ createdAt: order.placedAt, id: order.id }))
+}
+
+async function find(
+  db: Db,
+  query: PageQuery & { q?: string | undefined },
+  filters: OrderFilters,
+  seesContacts: boolean,
+): Promise<ListedRow[]> {
   if (query.q === undefined) return listByTime(db, query, filters)
   const search = searchFor(query.q, seesContacts)
   const exact = search.orderId === null && search.phone === null ? [] : await listExact(db, query, filters, search)
@@ -36,7 +47,7 @@ async function find(db: Db, query: Query, seesContacts: boolean): Promise<Listed
 
 function searchFor(q: string, seesContacts: boolean): OrderSearch {
   const search = readOrderSearch(q)
-  return seesContacts ? search : { ...search, phone: null, phoneEnding: null }
+  return seesContacts ? search : { ...search, phone: null, phoneEnding: null, email: null }
 }
 
 function filtersOf({ state, city, pay, from, to }: Query): OrderFilters {
@@ -49,7 +60,8 @@ function filtersOf({ state, city, pay, from, to }: Query): OrderFilters {
   }
 }
 
-function view({ order, items, payment, refundDueBy }: ListedRow, seesContacts: boolean): ListedOrder {
+/** An order of the list as staff see it. */
+export function viewListed({ order, items, payment, refundDueBy }: ListedRow, seesContacts: boolean): ListedOrder {
   return {
     orderId: order.id,
     version: order.version,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PayFilter } from '#domain/orders/order-list-api.ts'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { type OrderState, statusIn } from '#domain/orders/order-status.ts'
@@ -20,7 +20,14 @@ export type OrderFilters = {
   /** Placed at this instant or later, and before the other. */
   from?: Date | undefined
   before?: Date | undefined
+  /** Only the newest order of each guest: of whoever has ordered with this phone without signing in. */
+  isNewestOfGuest?: boolean
+  /** Only those of one person. */
+  of?: OrdersOf
 }
+
+/** Whose orders: the account's, and those that were placed with these phones (E.164) without signing in. */
+export type OrdersOf = { userId: string | null; phones: readonly string[] }
 
 /** How many words a search completes the last one to. */
 const COMPLETIONS = 20
@@ -37,11 +44,12 @@ export function listExact(db: Db, page: PageQuery, filters: OrderFilters, { orde
   return listed(db, page, filters, or(ofId, phone === null ? undefined : eq(orders.customerPhone, phone)))
 }
 
-/** A page of the orders whose phone or id ends so, or whose name has these words. */
+/** A page of the orders whose phone or id ends so, whose address begins so, or whose name has these words. */
 export async function listByTerms(db: Db, page: PageQuery, filters: OrderFilters, search: OrderSearch) {
-  const { phoneEnding, idEnding } = search
+  const { phoneEnding, idEnding, email } = search
   const [last, ...others] = search.words.toReversed()
-  const names = last === undefined ? [] : await completionsOf(db, last)
+  const begun = email ?? last
+  const names = begun === undefined ? [] : await completionsOf(db, begun)
   const found = await rowsOf<{ id: string }>(
     db,
     sql.join(
@@ -96,14 +104,30 @@ async function completionsOf(db: Db, word: string): Promise<string[]> {
   return rows.map(({ term }) => term)
 }
 
-function isWithin({ state, city, pay, from, before }: OrderFilters): SQL | undefined {
+function isWithin({ state, city, pay, from, before, isNewestOfGuest, of }: OrderFilters): SQL | undefined {
   return and(
     state === undefined ? undefined : isIn(state),
     city === undefined ? undefined : eq(orders.city, city),
     pay === undefined ? undefined : PAID[pay],
     from === undefined ? undefined : gte(orders.placedAt, from),
     before === undefined ? undefined : lt(orders.placedAt, before),
+    isNewestOfGuest ? newestOfGuest : undefined,
+    of && ordersOf(of),
   )
+}
+
+const newestOfGuest = and(
+  isNull(orders.userId),
+  ne(orders.customerPhone, ''),
+  ne(orders.status, 'awaiting_payment'),
+  sql`not exists (select from orders newer where newer.customer_phone = ${orders.customerPhone} and newer.user_id is null
+    and newer.status <> 'awaiting_payment' and (newer.placed_at, newer.id) > (${orders.placedAt}, ${orders.id}))`,
+)
+
+/** The orders of a person, as a condition. */
+export function ordersOf({ userId, phones }: OrdersOf): SQL | undefined {
+  const asGuest = and(isNull(orders.userId), inArray(orders.customerPhone, [...phones]))
+  return userId === null ? asGuest : or(eq(orders.userId, userId), asGuest)
 }
 
 /** The status has an index, which a state beside it does not. A cancelled order that nobody has seen is cancelled too. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/refunds-api.ts'
+import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
 import { recordSent } from './ask-refund.ts'
 import { listOpenRefunds } from './refund-queries.ts'
@@ -13,8 +14,11 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     cutPageBy(await listOpenRefunds(db, page, list), page.limit, ({ id, dueBy }) => ({ id, createdAt: dueBy })),
   )
 
-  serve(app, api.recordRefundSent, async ({ params: { refundId: id }, body }) => {
-    await db.transaction((tx) => recordSent(tx, id, body.transactionId, clock()))
+  serve(app, api.recordRefundSent, async ({ actor, params: { refundId: id }, body }) => {
+    await db.transaction(async (tx) => {
+      await recordSent(tx, id, body.transactionId, clock())
+      await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'sent_by_hand' })
+    })
     return { id, status: 'processed' as const }
   })
 }

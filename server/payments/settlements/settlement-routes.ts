@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/settlements-api.ts'
+import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
 import { settlementDepsOf } from '../settling/settlement-deps.ts'
 import { pullSettlements } from './pull-jobs.ts'
@@ -17,7 +18,10 @@ export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
     return { ...page, ...(await countDay(db, day)), pull: await findPullState(db, domain) }
   })
 
-  serve(app, api.pullSettlements, ({ actor }) => pullSettlements(deps, actor, true))
+  serve(app, api.pullSettlements, async ({ actor }) => {
+    await recordAct(db, actor, { entity: 'settlement_pulls', key: domain, act: 'pulled' })
+    return pullSettlements(deps, actor, true)
+  })
 
   serve(app, api.importSettlement, ({ actor, body }) =>
     db.transaction((tx) => importSettlement(tx, actor, body.text, clock())),

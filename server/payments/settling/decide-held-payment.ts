@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { HeldDecision } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import { recordAct } from '../../audit/audit-queries.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { findAttempt, lockIntent } from '../payment-queries.ts'
@@ -34,5 +35,6 @@ export async function decideHeldPayment(
     if (giveUp) await giveUp(tx, actor, subjectId, now)
     else await stopPayment(tx, purpose, subjectId, `returned by ${actorName(actor)}`, now)
   } else if (!(await acceptHeldPayment(tx, attempt, fulfil, actor, now))) throw new Refusal('payment.not_held')
+  await recordAct(tx, actor, { entity: 'payment_intents', key: intent.id, act: `held_${decision}` })
   return { purpose, subjectId, taken: attempt.amountTaken ?? intent.amount }
 }

@@ -30,7 +30,11 @@ export const FRAME_TEXTS = {
     catalogue: 'Catalogue',
     messages: 'Messages',
     settings: 'Settings',
+    people: 'People',
+    staff: 'Staff',
+    audit: 'Audit',
   },
+  find: 'Search',
   undo: {
     label: 'What can be undone',
     button: 'Undo',

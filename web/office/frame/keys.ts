@@ -17,6 +17,7 @@ export const KEYS = {
   description: 'They work while nothing is being typed.',
   anywhere: [
     ['G, then B, O, P, M or R', 'Go to board, orders, payments, menu or riders'],
+    ['Ctrl + K', 'Search for any screen, order, person or item'],
     ['?', 'Show these keys'],
   ] satisfies Table,
   of: {
@@ -42,6 +43,7 @@ export const KEYS = {
       ['Escape', 'Take back what was typed'],
       ['H', 'Who changed the row'],
     ],
+    people: [SEARCH],
     payments: [
       ['↑ ↓', 'Move between the payments that wait'],
       ['Enter', 'Confirm the payment'],

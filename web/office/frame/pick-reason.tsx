@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -13,10 +13,12 @@ type PickReasonProps = {
   /** Sends it. @returns whether it is done; the dialog stays open until then, with what was typed */
   onReason: (reason: string) => Promise<boolean>
   onClose: () => void
+  /** Further fields, above the reasons. */
+  children?: ReactNode
 }
 
 /** Asks for a reason: one press on a usual one sends it, or another one in words. */
-export function PickReason({ texts, title, most, isPending, onReason, onClose }: PickReasonProps) {
+export function PickReason({ texts, title, most, isPending, onReason, onClose, children }: PickReasonProps) {
   const [other, setOther] = useState('')
   const [isMissing, setMissing] = useState(false)
   /** The reason that is on its way. */
@@ -28,6 +30,7 @@ export function PickReason({ texts, title, most, isPending, onReason, onClose }:
   }
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} description={texts.description} isSheetOnPhones>
+      {children}
       <div className="grid gap-2">
         {texts.reasons.map((reason) => (
           <Button

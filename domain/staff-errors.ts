@@ -1,0 +1,129 @@
+import type { ErrorEntry } from './errors.ts'
+
+/** The refusals that only staff meet. */
+export const STAFF_ERRORS = {
+  'menu.invalid': {
+    kind: 'invalid',
+    title: 'This cannot be saved',
+    text: 'Something in it is not right. Please correct it and save again.',
+  },
+  'menu.full': {
+    kind: 'conflict',
+    title: 'The menu is full',
+    text: 'Two categories that are shown together hold at most 1,000 items.',
+  },
+  'row.changed': {
+    kind: 'conflict',
+    title: 'Somebody was faster',
+    text: 'This has changed since you saw it. Please look at it again.',
+  },
+  'row.exists': {
+    kind: 'conflict',
+    title: 'In use',
+    text: 'Another row has this short name. Please choose another one.',
+  },
+  'row.missing': { kind: 'missing', title: 'Not found', text: 'There is no such row.' },
+  'catalogue.free_plan': {
+    kind: 'conflict',
+    title: 'This plan is for everybody',
+    text: 'Whoever has no plan has this one: it costs nothing, gives no discount and is always offered.',
+  },
+  'catalogue.no_city': {
+    kind: 'conflict',
+    title: 'No such city',
+    text: 'Add the city in the settings first.',
+  },
+  'message.missing': { kind: 'missing', title: 'Not found', text: 'There is no such message to a shopper.' },
+  'message.no_address': {
+    kind: 'conflict',
+    title: 'No address',
+    text: 'Your account has no mail address that a test could go to.',
+  },
+  'message.not_resendable': {
+    kind: 'conflict',
+    title: 'Cannot be sent again',
+    text: 'This message still waits to be sent, or its text is erased.',
+  },
+  'ride.age_missing': {
+    kind: 'conflict',
+    title: 'Date of birth missing',
+    text: 'This order has an item for adults. Ask for an ID and type the date of birth.',
+  },
+  'ride.under_age': {
+    kind: 'conflict',
+    title: 'Under 18',
+    text: 'Do not hand this order over. Record that it was not delivered.',
+  },
+  'ride.proof_missing': {
+    kind: 'conflict',
+    title: 'Code missing',
+    text: 'Type the four digits of the shopper, or take a photo.',
+  },
+  'ride.code_wrong': {
+    kind: 'conflict',
+    title: 'Wrong code',
+    text: 'These are not the four digits of this order. Ask the shopper again.',
+  },
+  'ride.code_locked': {
+    kind: 'conflict',
+    title: 'Too many wrong codes',
+    text: 'Take a photo of the hand-over, or call the shop.',
+  },
+  'ride.too_late': {
+    kind: 'conflict',
+    title: 'Too old',
+    text: 'This is more than a day old and was not recorded. Tell the shop.',
+  },
+  'cash.more_than_in_hand': {
+    kind: 'conflict',
+    title: 'More than you have',
+    text: 'You have less cash than this. Check the sum.',
+  },
+  'cash.handin_waits': {
+    kind: 'conflict',
+    title: 'Already handed in',
+    text: 'Your last hand-in is not counted yet.',
+  },
+  'cash.handin_missing': {
+    kind: 'missing',
+    title: 'Nothing to count',
+    text: 'There is no such hand-in, or somebody has counted it.',
+  },
+  'cash.nothing_missing': {
+    kind: 'conflict',
+    title: 'Nothing to write off',
+    text: 'Only a count that is smaller than what was declared can be written off.',
+  },
+  'cash.own_count': {
+    kind: 'forbidden',
+    title: 'Your own cash',
+    text: 'Somebody else counts what you hand in.',
+  },
+  'refund.missing': { kind: 'missing', title: 'Not found', text: 'There is no such refund to record.' },
+  'refund.too_much': {
+    kind: 'conflict',
+    title: 'More than can be refunded',
+    text: 'This is more than can still be refunded of this payment. Please check the amount.',
+  },
+  'refund.above_part': {
+    kind: 'conflict',
+    title: 'More than it cost',
+    text: 'This is more than is left of that line or fee. Please check the amount.',
+  },
+  'refund.key_reused': {
+    kind: 'conflict',
+    title: 'Already recorded',
+    text: 'This refund was recorded already, with other details.',
+  },
+  'statement.line_unfit': {
+    kind: 'conflict',
+    title: 'This line does not fit',
+    text: 'This line of the statement has another sum, or has paid for something else. Please look at it again.',
+  },
+  'staff.exists': {
+    kind: 'conflict',
+    title: 'On the staff already',
+    text: 'This person has a role. Change it in the list of the staff.',
+  },
+  'staff.own': { kind: 'conflict', title: 'Your own account', text: 'Somebody else does this for you.' },
+} as const satisfies Record<string, ErrorEntry>

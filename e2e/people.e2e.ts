@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { joinQuickly, toast } from './account.ts'
+import { expect, test } from './journey.ts'
+import { beginWithSecondStep, paidOrder } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a guest is found by the last digits of the phone, blocked in three acts, and orders nothing until unblocked', async ({
+  page,
+  request,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const orderId = await paidOrder(request, shop)
+  await beginWithSecondStep(page, request, shop, 'admin')
+  await page.goto('/admin/people')
+  const guests = page.getByRole('region', { name: 'Guests' })
+  await expect(guests.getByRole('link')).toHaveCount(1)
+  await expectAccessible(page, 'people on a phone')
+
+  // The job that writes the terms of the search runs every few seconds.
+  await expect(async () => {
+    await page.goto('/admin/people?q=4567')
+    await expect(guests.getByRole('link')).toHaveCount(1, { timeout: 2_000 })
+  }).toPass()
+  await guests.getByRole('link').click()
+  await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await expectAccessible(page, 'blocking a person')
+  await page.getByRole('button', { name: 'Did not pay' }).click()
+  await expect(page.getByText(/^Blocked until/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call before you cook')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'Note added')).toBeVisible()
+  await expectAccessible(page, 'the page of a blocked person')
+
+  await page.getByRole('link', { name: 'In the audit' }).first().click()
+  await expect(page.getByText('Block: added')).toBeVisible()
+  await expectAccessible(page, 'the audit of one row')
+  await page.goto('/admin/people?tab=blocked')
+  await page.getByRole('button', { name: /^Unblock/ }).click()
+  await expect(page.getByText('Nobody is blocked')).toBeVisible()
+})
+
+test('an admin invites a colleague, changes a role and takes it back, and goes anywhere by Ctrl+K', async ({
+  page,
+  request,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const { email } = await joinQuickly(request, shop)
+  await shop.giveRole(email, 'kitchen')
+  await beginWithSecondStep(page, request, shop, 'admin')
+  await page.goto('/admin/people')
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.type('staff')
+  await expect(page.getByRole('option', { name: 'Staff' })).toBeVisible()
+  await expectAccessible(page, 'the search over everything')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
+
+  await page.getByLabel('Email address or phone number').fill(`${randomUUID()}@example.com`)
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('rider')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(toast(page, 'Invited')).toBeVisible()
+  const cook = page.getByRole('listitem').filter({ hasText: email })
+  await cook.getByRole('combobox').selectOption('manager')
+  await expectAccessible(page, 'the staff')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(cook.getByRole('combobox')).toHaveValue('kitchen')
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
+
+  await cook.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(cook).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/audit?entity=staff_members')
+  await expect(page.getByText('Staff: removed')).toBeVisible()
+  await expectAccessible(page, 'the audit on a desktop')
+})

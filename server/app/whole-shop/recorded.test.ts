@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { testDatabase } from '#test/database.ts'
+import { rowsOf } from '../../db/rows.ts'
+
+const { db } = await testDatabase()
+const endpoints = Object.values(import.meta.glob<Record<string, unknown>>('/domain/**/*-api.ts', { eager: true }))
+  .flatMap((module) => Object.values(module))
+  .filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'url' in value,
+  )
+
+/** Tables whose trigger writes to the audit. */
+const AUDIT = (table: string) => ({ trigger: table })
+/** Rows that name who made them. */
+const OWN = (column: `${string}.${string}`) => ({ column })
+/** Acts that the action itself records. */
+const ACT = OWN('audit_log.actor')
+const STEP = OWN('order_events.actor')
+
+/** Where every endpoint that lets staff change something leaves who did it. */
+const RECORDS: Record<string, { trigger: string } | { column: string }> = {
+  'POST /api/airtime/desk/:topUpId/failed': OWN('airtime_top_ups.changed_by'),
+  'POST /api/airtime/desk/:topUpId/sent': OWN('airtime_top_ups.changed_by'),
+  'POST /api/blocks': AUDIT('blocks'),
+  'DELETE /api/blocks/:id': AUDIT('blocks'),
+  'POST /api/cash/entries': OWN('cash_entries.made_by'),
+  'POST /api/cash/handins': OWN('cash_handins.rider_id'),
+  'POST /api/cash/handins/:id/count': OWN('cash_handins.counted_by'),
+  'POST /api/cash/handins/:id/write-off': OWN('cash_entries.made_by'),
+  'PUT /api/catalogue': OWN('row_versions.saved_by'),
+  'POST /api/deliveries': STEP,
+  'PUT /api/menu/extras/:extraId/sold-out': AUDIT('extras'),
+  'PUT /api/menu/items/:itemId/sold-out': AUDIT('menu_items'),
+  // The item that uses the picture is recorded; one that nobody uses is deleted.
+  'POST /api/menu/pictures': AUDIT('menu_items'),
+  'PUT /api/menu/items/:itemId/ways/:wayId/sold-out': AUDIT('menu_item_options'),
+  'POST /api/messages/:messageId/resend': ACT,
+  // The key of the message names its sender.
+  'POST /api/notify/telegram': OWN('outbox.dedupe_key'),
+  'POST /api/notify/telegram-document': OWN('outbox.dedupe_key'),
+  'POST /api/orders/:orderId/cancel': STEP,
+  'POST /api/orders/:orderId/confirm-payment': STEP,
+  'POST /api/orders/:orderId/delivery': STEP,
+  'PATCH /api/orders/:orderId/delivery': STEP,
+  'POST /api/orders/:orderId/notes': AUDIT('order_notes'),
+  'POST /api/orders/:orderId/prints': OWN('order_prints.printed_by'),
+  'POST /api/orders/:orderId/proposals': STEP,
+  'POST /api/orders/:orderId/proposals/:number/decision': STEP,
+  'POST /api/orders/:orderId/proposals/:number/withdraw': STEP,
+  'POST /api/orders/:orderId/refunds': OWN('refunds.asked_by'),
+  'POST /api/orders/:orderId/send-again': STEP,
+  'POST /api/orders/:orderId/steps': STEP,
+  'POST /api/orders/:orderId/undo': STEP,
+  'POST /api/orders/steps': STEP,
+  'POST /api/payments/:id/confirm': STEP,
+  'POST /api/payments/:id/reject': STEP,
+  'POST /api/payments/held/:reference': ACT,
+  'POST /api/people/:personId/block': AUDIT('blocks'),
+  'POST /api/people/:personId/erasure': ACT,
+  'POST /api/people/:personId/export': ACT,
+  'POST /api/people/:personId/notes': AUDIT('person_notes'),
+  'DELETE /api/people/:personId/sessions': ACT,
+  'POST /api/refunds/:refundId/sent': ACT,
+  'POST /api/requests/:kind/:id': OWN('chillz_service_requests.changed_by'),
+  'POST /api/requests/:kind/:id/refund': OWN('chillz_service_requests.changed_by'),
+  'POST /api/ride/:orderId/photo': OWN('delivery_photos.rider_id'),
+  'POST /api/ride/:orderId/steps': OWN('ride_steps.rider_id'),
+  'PUT /api/ride/shift': OWN('rider_shifts.rider_id'),
+  'POST /api/settlements/csv': OWN('settlements.stored_by'),
+  'POST /api/settlements/pull': ACT,
+  'POST /api/shifts': OWN('shifts.user_id'),
+  'DELETE /api/staff/:userId': AUDIT('staff_members'),
+  'PUT /api/staff/:userId/role': AUDIT('staff_members'),
+  'DELETE /api/staff/:userId/second-factor': ACT,
+  'POST /api/staff/invitations': AUDIT('staff_invitations'),
+  'DELETE /api/staff/invitations/:id': AUDIT('staff_invitations'),
+  'POST /api/statements': OWN('statement_lines.imported_by'),
+  // A preview stores nothing.
+  'POST /api/statements/preview': OWN('statement_lines.imported_by'),
+  'DELETE /api/switches/:mode': AUDIT('settings'),
+  'PUT /api/switches/lightsOut': AUDIT('settings'),
+  'PUT /api/switches/pause': AUDIT('settings'),
+  'PUT /api/switches/rush': AUDIT('settings'),
+  'POST /api/welfare/:weekOf/:userId': OWN('welfare_deliveries.changed_by'),
+}
+
+test('every endpoint by which staff change something says where it leaves who did it', () => {
+  const changing = endpoints.filter(({ method, access }) => method !== 'GET' && typeof access === 'object')
+  expect(
+    changing.map(({ method, url }) => `${method} ${url}`).toSorted(),
+    'record it: by a trigger of the audit, by recordAct(), or in a row that names the actor; then name that here',
+  ).toEqual(Object.keys(RECORDS).toSorted())
+})
+
+test('the places of the records exist', async () => {
+  const columns = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const triggers = await rowsOf<{ name: string }>(
+    db,
+    sql`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.proname in ('record_change', 'record_private_change', 'record_order_note')`,
+  )
+  const missing = Object.values(RECORDS).filter((place) =>
+    'column' in place
+      ? !columns.some(({ name }) => name === place.column)
+      : !triggers.some(({ name }) => name === place.trigger),
+  )
+  expect(missing).toEqual([])
+})

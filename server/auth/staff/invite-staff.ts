@@ -1,0 +1,72 @@
+import { actorName, type Staff, type StaffRole } from '#domain/actor.ts'
+import { INVITED_DAYS } from '#domain/auth/staff-api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import { nameActor } from '../../audit/audit-queries.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import { queueSms } from '../../notifications/queue-sms.ts'
+import { inviteUser } from '../accounts/invite-user.ts'
+import { type Contact, findUserByContact } from '../accounts/user-queries.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { setStaffRole } from './change-staff.ts'
+import { deleteInvitation, replaceInvitation, takeInvitations } from './invitation-queries.ts'
+import { findRole } from './staff-queries.ts'
+
+/**
+ * Invites somebody to the staff. The role begins when they sign in with this contact, proved; the link of the mail does
+ * that at once for an address without an account.
+ *
+ * @throws Refusal staff.exists for somebody who has a role
+ */
+export async function inviteToStaff(
+  tx: Db,
+  deps: AuthDeps,
+  actor: Staff,
+  { contact, role }: { contact: Contact; role: StaffRole },
+): Promise<void> {
+  const now = deps.clock()
+  const known = await findUserByContact(tx, contact)
+  if (known && (await findRole(tx, known.id)) !== undefined) throw new Refusal('staff.exists')
+  const id = newId(now, deps.random)
+  const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS)
+  await nameActor(tx, actor)
+  await replaceInvitation(tx, {
+    id,
+    email: contact.kind === 'email' ? contact.value : null,
+    phone: contact.kind === 'phone' ? contact.value : null,
+    role,
+    invitedBy: actorName(actor),
+    invitedAt: now,
+    expiresAt,
+  })
+  if (contact.kind === 'phone') {
+    const text = `You are invited to work with us. Sign in with this number within ${INVITED_DAYS} days: ${deps.settings.siteUrl}/admin`
+    await queueSms(
+      tx,
+      { to: contact.value, userId: known?.id ?? null, text, key: `staff:${id}`, staleAt: expiresAt },
+      now,
+    )
+    return
+  }
+  const { invitation } = await inviteUser(tx, deps, contact.value, { actor: actorName(actor) })
+  if (invitation || !known) return
+  await queueAccountMail(tx, { kind: 'staff_invited', userId: known.id, to: contact.value, key: id }, now)
+}
+
+/** Takes an invitation back. @throws Refusal row.missing when it was accepted or has expired */
+export async function withdrawInvitation(tx: Db, actor: Staff, id: string): Promise<void> {
+  await nameActor(tx, actor)
+  if (!(await deleteInvitation(tx, id))) throw new Refusal('row.missing')
+}
+
+/** Gives somebody who has just signed in the role that they were invited to. A role that they have stays. */
+export async function acceptInvitations(tx: Db, deps: AuthDeps, userId: string): Promise<void> {
+  const taken = await takeInvitations(tx, userId)
+  const [latest] = taken
+    .filter(({ expiresAt }) => expiresAt > deps.clock())
+    .toSorted((one, other) => other.invitedAt.getTime() - one.invitedAt.getTime())
+  if (!latest || (await findRole(tx, userId)) !== undefined) return
+  await setStaffRole(tx, deps, latest.invitedBy, { userId, role: latest.role })
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { placesOf } from '#test/places-of.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { listChanges } from '../audit/audit-queries.ts'
+import { fillOrderSearch } from '../orders/desk/fill-search.ts'
+import { moveOrder } from '../orders/move-order.ts'
+
+const shop = await testShop()
+const { app, post } = shop
+const { db } = shop.database
+const ADMIN = aStaffMember({ role: 'admin' })
+const MANAGER = aStaffMember({ role: 'manager', userId: '0198c0de-0000-7000-8000-00000000000c' })
+const GUEST = { ...anOrderRequest().customer, name: 'Yaw Quaynor', phone: '0249876543', email: 'yaw@example.com' }
+
+let ama: Awaited<ReturnType<typeof aPerson>>
+beforeEach(async () => {
+  ama = await aPerson(db, { fullName: 'Ama Mensah', phone: '0244123456', email: 'ama@example.com' })
+})
+
+/** A paid order, delivered unless it is to be open. */
+async function aPaidOrder(customer: object, isOpen = false): Promise<string> {
+  const { orderId, reference } = await shop.initiated({ idempotencyKey: randomUUID(), customer })
+  shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  if (isOpen) return orderId
+  for (const action of ['prepare', 'dispatch', 'deliver'] as const) {
+    await db.transaction((tx) => moveOrder(tx, { kind: 'system', name: 'test' }, { orderId, action }, shop.time.now))
+  }
+  return orderId
+}
+const get = async (url: string) => (await app.inject(url)).json()
+const found = async (kind: string, q: string) => {
+  shop.as(MANAGER)
+  const { rows } = await get(`/api/people?kind=${kind}&q=${encodeURIComponent(q)}`)
+  return rows.map(({ name }: { name: string }) => name)
+}
+
+test.each(['024 412', '+23324412', '0023324412', '3456', '1234', 'mens', 'AMA@exam'])(
+  'an account is found by “%s”, a part of the number, the name or the address',
+  async (q) => {
+    await aPerson(db, { fullName: 'Kofi Boateng', phone: '0200000000' })
+    expect(await found('account', q)).toEqual(['Ama Mensah'])
+  },
+)
+
+test('an account is found by an order that it has placed, and by the number of one', async () => {
+  shop.as(ama)
+  const orderId = await aPaidOrder({ ...GUEST, name: 'For my aunt' })
+  expect(await found('account', orderId)).toEqual(['Ama Mensah'])
+  expect(await found('account', '0249876543')).toEqual(['Ama Mensah'])
+})
+
+test('a guest is one person, whatever the orders are, and is found by number, address, name and order', async () => {
+  const first = await aPaidOrder({ ...GUEST, name: 'Yaw' })
+  shop.time.passMinutes(5)
+  await aPaidOrder(GUEST)
+  await fillOrderSearch(db)
+  for (const q of ['0249876543', '+233249876543', '6543', 'yaw@example.com', 'quaynor']) {
+    expect(await found('guest', q), q).toEqual(['Yaw Quaynor'])
+  }
+  shop.as(MANAGER)
+  const { rows } = await get('/api/people?kind=guest')
+  expect(rows).toMatchObject([{ name: 'Yaw Quaynor', phone: '+233249876543', isBlocked: false }])
+  expect(await get(`/api/people/${first}`), 'any of the orders leads to them').toMatchObject({ kind: 'guest' })
+  const orders = await get(`/api/people/${first}/orders`)
+  expect(orders.rows).toHaveLength(2)
+})
+
+test('pages of people follow each other without a gap', async () => {
+  for (const name of ['One', 'Two']) await aPerson(db, { fullName: name })
+  shop.as(MANAGER)
+  const first = await get('/api/people?kind=account&limit=2')
+  const second = await get(`/api/people?kind=account&limit=2&cursor=${first.next}`)
+  const names = [...first.rows, ...second.rows].map(({ name }: { name: string }) => name)
+  expect(names.toSorted()).toEqual(['Ama Mensah', 'One', 'Two'])
+  expect(second.next).toBeNull()
+})
+
+test('the page of an account shows orders, sessions, and what is owed and was refunded', async () => {
+  shop.as(ama)
+  const orderId = await aPaidOrder(GUEST, true)
+  await db.transaction((tx) => moveOrder(tx, ADMIN, { orderId, action: 'cancel', reason: 'closed' }, shop.time.now))
+  shop.as(MANAGER)
+  expect(await get(`/api/people/${ama.userId}`)).toMatchObject({
+    kind: 'account',
+    name: 'Ama Mensah',
+    email: 'ama@example.com',
+    owed: SIMPLEST_TOTAL,
+    refunded: 0,
+    account: { role: null, isEmailConfirmed: true, hasSecondFactor: false, sessions: [{ id: ama.sessionId }] },
+    block: null,
+  })
+  expect((await get(`/api/people/${ama.userId}/orders`)).rows).toMatchObject([{ orderId, state: 'recalled' }])
+  expect(await get(`/api/people/${orderId}`), 'the order of an account leads to it').toMatchObject({ id: ama.userId })
+})
+
+test('managers write notes that staff alone see; the audit holds who and when', async () => {
+  shop.as(MANAGER)
+  const note = { id: randomUUID(), text: 'Prefers calls' }
+  for (let times = 0; times < 2; times += 1) await post(`/api/people/${ama.userId}/notes`, note)
+  expect((await get(`/api/people/${ama.userId}`)).notes).toMatchObject([{ text: 'Prefers calls' }])
+  const changes = await listChanges(db, { limit: 50, entity: 'person_notes' })
+  expect(changes).toMatchObject([{ key: note.id, actor: `staff:${MANAGER.userId}`, after: {} }])
+})
+
+test('a block of an account holds signed out too, by its number; nobody blocks themself', async () => {
+  shop.as(ADMIN)
+  const block = await post(`/api/people/${ama.userId}/block`, { id: randomUUID(), reason: 'Never pays' })
+  expect(block.json()).toMatchObject({ phone: '+233244123456', email: 'ama@example.com', userId: ama.userId })
+  expect(block.json().until, '30 days').toBe('2026-12-20T12:00:00.000Z')
+  expect((await get('/api/people?kind=account')).rows).toMatchObject([{ isBlocked: true }])
+  for (const actor of [ama, { kind: 'visitor' } as const]) {
+    shop.as(actor)
+    const customer = { ...GUEST, phone: '0244123456' }
+    expect((await post('/api/orders', anOrderRequest({ customer }))).json().code).toBe('shop.blocked')
+  }
+  shop.as({ ...ADMIN, userId: ama.userId })
+  const own = await post(`/api/people/${ama.userId}/block`, { id: randomUUID(), reason: 'x' })
+  expect(own.json().code).toBe('staff.own')
+})
+
+test('a guest is blocked by the number alone, because anybody can type an address', async () => {
+  const orderId = await aPaidOrder(GUEST)
+  shop.as(ADMIN)
+  const block = await post(`/api/people/${orderId}/block`, { id: randomUUID(), reason: 'Never pays', days: 7 })
+  expect(block.json()).toMatchObject({ phone: '+233249876543', email: null, userId: null })
+  expect((await get('/api/people?kind=guest')).rows).toMatchObject([{ isBlocked: true }])
+})
+
+test('staff sign somebody out on all devices', async () => {
+  shop.as(ADMIN)
+  await app.inject({ method: 'DELETE', url: `/api/people/${ama.userId}/sessions` })
+  expect((await get(`/api/people/${ama.userId}`)).account.sessions).toEqual([])
+})
+
+/** A note and a block, so that every table about people has a row of them. */
+async function isKnown(personId: string) {
+  shop.as(ADMIN)
+  await post(`/api/people/${personId}/notes`, { id: randomUUID(), text: 'Zuberi says so' })
+  await post(`/api/people/${personId}/block`, { id: randomUUID(), reason: 'Zuberi is rude' })
+}
+
+test('an export on behalf of an account has its notes and blocks, and leaves a row of the audit', async () => {
+  await isKnown(ama.userId)
+  const reply = await post(`/api/people/${ama.userId}/export`)
+  const data = JSON.parse(strFromU8(unzipSync(reply.rawPayload)['my-data.json'] ?? new Uint8Array()))
+  expect(data).toMatchObject({
+    account: { email: 'ama@example.com' },
+    notesOfStaff: [{ text: 'Zuberi says so' }],
+    blocks: [{ reason: 'Zuberi is rude', phone: '+233244123456' }],
+  })
+  expect(JSON.stringify(data), 'no colleague is named').not.toContain(ADMIN.userId)
+  expect((await listChanges(db, { limit: 1 })).slice(0, 1)).toMatchObject([
+    { entity: 'auth_users', key: ama.userId, actor: `staff:${ADMIN.userId}`, after: { act: 'exported' } },
+  ])
+})
+
+test('an erasure on behalf of an account takes its notes and blocks with it, and waits for what is in progress', async () => {
+  shop.as(ama)
+  const orderId = await aPaidOrder({ ...GUEST, name: 'Zuberi' }, true)
+  await isKnown(ama.userId)
+  const erase = () => post(`/api/people/${ama.userId}/erasure`)
+  expect((await erase()).json()).toMatchObject({ code: 'account.orders_under_way', details: { ids: [orderId] } })
+  await db.transaction((tx) => moveOrder(tx, ADMIN, { orderId, action: 'cancel', reason: 'closed' }, shop.time.now))
+
+  expect((await erase()).json()).toEqual({ erased: true })
+  for (const text of ['Zuberi', '244123456']) expect(await placesOf(db, text), text).toEqual([])
+  expect((await listChanges(db, { limit: 1 })).slice(0, 1)).toMatchObject([
+    { key: ama.userId, after: { act: 'erased' } },
+  ])
+})
+
+test('a guest is exported and erased by the number, other people are not touched', async () => {
+  const orderId = await aPaidOrder({ ...GUEST, name: 'Zuberi' })
+  const other = await aPaidOrder({ ...GUEST, name: 'Esi', phone: '0209999999', email: '' })
+  await fillOrderSearch(db)
+  await isKnown(orderId)
+  const reply = await post(`/api/people/${orderId}/export`)
+  const data = JSON.parse(strFromU8(unzipSync(reply.rawPayload)['my-data.json'] ?? new Uint8Array()))
+  expect(data).toMatchObject({ orders: [{ id: orderId, customerName: 'Zuberi' }], notesOfStaff: [{}], blocks: [{}] })
+
+  expect((await post(`/api/people/${orderId}/erasure`)).json()).toEqual({ erased: true })
+  for (const text of ['Zuberi', '249876543']) expect(await placesOf(db, text), text).toEqual([])
+  expect((await get(`/api/people/${orderId}`)).code, 'nobody is left').toBe('account.missing')
+  expect(await get(`/api/people/${other}`)).toMatchObject({ name: 'Esi' })
+})
+
+test('a guest with an order in progress is not erased', async () => {
+  const orderId = await aPaidOrder(GUEST, true)
+  shop.as(ADMIN)
+  expect((await post(`/api/people/${orderId}/erasure`)).json().code).toBe('account.orders_under_way')
+})
+
+test('managers read people and change nobody', async () => {
+  shop.as(MANAGER)
+  expect((await post(`/api/people/${ama.userId}/erasure`)).statusCode).toBe(404)
+  expect((await post(`/api/people/${ama.userId}/block`, { id: randomUUID(), reason: 'x' })).statusCode).toBe(404)
+})

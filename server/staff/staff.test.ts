@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Staff, StaffRole } from '#domain/actor.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { listChanges } from '../audit/audit-queries.ts'
+import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
+import { startSession } from '../auth/sessions/start-session.ts'
+import { findRole } from '../auth/staff/staff-queries.ts'
+import { staffInvitations, staffMembers } from '../auth/staff/staff-tables.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+
+const shop = await testShop()
+const { app, auth, post } = shop
+const { db } = shop.database
+const AT = new Date('2026-11-01T09:00:00Z')
+
+/** A person with a role, as an actor with a second step. */
+async function member(role: StaffRole, name: string): Promise<Staff> {
+  const { userId, sessionId } = await aPerson(db, { fullName: name })
+  await db.insert(staffMembers).values({ userId, role, addedBy: 'system:command', addedAt: AT })
+  return aStaffMember({ userId, sessionId, role })
+}
+let admin: Staff
+let cook: Staff
+beforeEach(async () => {
+  admin = await member('admin', 'Adwoa Admin')
+  cook = await member('kitchen', 'Kojo Cook')
+  shop.as(admin)
+})
+
+const call = async (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+  (await app.inject({ method, url, ...(payload && { payload }) })).json()
+const list = async () => (await app.inject('/api/staff')).json()
+const invite = (contact: string, role: StaffRole = 'manager') => post('/api/staff/invitations', { contact, role })
+const signIn = (userId: string) =>
+  db.transaction((tx) => startSession(tx, auth, { userId, method: 'otp', caller: { ip: '', userAgent: '' } }))
+const messages = async () => (await db.select().from(outbox)).map(({ channel, recipient }) => [channel, recipient])
+
+test('the list says who works with which role and second factor, and who is on shift', async () => {
+  const shift = { step: 'start', shiftId: '0198c0de-0000-7000-8000-0000000000f1', device: 'Tablet', city: null }
+  shop.as(cook)
+  await post('/api/shifts', { ...shift, hasSound: true })
+  shop.as(admin)
+  expect((await list()).staff).toMatchObject([
+    { name: 'Adwoa Admin', role: 'admin', hasSecondFactor: false, isOnShift: false },
+    { name: 'Kojo Cook', role: 'kitchen', isOnShift: true, since: AT.toISOString(), seenAt: AT.toISOString() },
+  ])
+})
+
+test('an invitation begins by signing in with the proved address, and not before', async () => {
+  const esi = await aPerson(db, { email: 'esi@example.com' })
+  await invite('Esi@example.com')
+  expect(await findRole(db, esi.userId)).toBeUndefined()
+  expect((await list()).invitations).toMatchObject([{ contact: 'esi@example.com', role: 'manager' }])
+  expect(await messages()).toEqual([['email', 'esi@example.com']])
+
+  await signIn(esi.userId)
+  expect(await findRole(db, esi.userId)).toBe('manager')
+  expect((await list()).invitations, 'once').toEqual([])
+  const changes = await listChanges(db, { limit: 50, entity: 'staff_members', key: esi.userId })
+  expect(changes, 'the audit names who invited').toMatchObject([{ actor: `staff:${admin.userId}`, action: 'insert' }])
+})
+
+test('an invitation by phone is sent by text message, and an unproved phone does not accept it', async () => {
+  const esi = await aPerson(db)
+  await db.update(authUsers).set({ phone: '233244123456' }).where(eq(authUsers.id, esi.userId))
+  await invite('0244123456', 'rider')
+  expect(await messages()).toEqual([['sms', '233244123456']])
+  await signIn(esi.userId)
+  expect(await findRole(db, esi.userId)).toBeUndefined()
+
+  await db.update(authUsers).set({ phoneConfirmedAt: AT }).where(eq(authUsers.id, esi.userId))
+  await signIn(esi.userId)
+  expect(await findRole(db, esi.userId)).toBe('rider')
+})
+
+test('whoever has no account gets a link that opens one, without a role until it is used', async () => {
+  await invite('new@example.com', 'kitchen')
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, 'new@example.com'))
+  expect(await findRole(db, user?.id ?? '')).toBeUndefined()
+  expect(await messages()).toEqual([['email', 'new@example.com']])
+})
+
+test.each(['withdrawn', 'expired'])('an invitation that is %s gives no role', async (how) => {
+  const esi = await aPerson(db, { email: 'esi@example.com' })
+  await invite('esi@example.com')
+  const [{ id }] = (await list()).invitations
+  if (how === 'withdrawn') {
+    expect(await call('DELETE', `/api/staff/invitations/${id}`)).toEqual({ done: true })
+    expect((await call('DELETE', `/api/staff/invitations/${id}`)).code).toBe('row.missing')
+  } else shop.time.passMinutes(7 * 24 * 60)
+  await signIn(esi.userId)
+  expect(await findRole(db, esi.userId)).toBeUndefined()
+})
+
+test('a further invitation replaces the earlier one; somebody with a role is not invited', async () => {
+  await invite('new@example.com', 'kitchen')
+  await invite('new@example.com', 'rider')
+  expect((await list()).invitations).toMatchObject([{ role: 'rider' }])
+  const [account] = await db.select().from(authUsers).where(eq(authUsers.id, cook.userId))
+  expect((await invite(account?.email ?? '')).json().code).toBe('staff.exists')
+  expect((await invite('nowhere')).statusCode).toBe(400)
+})
+
+test('the audit of an invitation holds its role, and no contact', async () => {
+  await invite('new@example.com')
+  const changes = await listChanges(db, { limit: 50, entity: 'staff_invitations' })
+  expect(changes).toMatchObject([{ actor: `staff:${admin.userId}`, after: { role: 'manager' } }])
+  expect(JSON.stringify(changes)).not.toContain('new@example.com')
+})
+
+test('an erased person leaves no invitation', async () => {
+  const esi = await aPerson(db, { email: 'esi@example.com' })
+  await invite('esi@example.com')
+  expect((await post(`/api/people/${esi.userId}/erasure`)).json()).toEqual({ erased: true })
+  expect(await db.select().from(staffInvitations)).toEqual([])
+})
+
+test('a role is changed as the caller saw it; otherwise the refusal says who changed it', async () => {
+  const url = `/api/staff/${cook.userId}/role`
+  expect(await call('PUT', url, { role: 'manager', before: 'kitchen' })).toEqual({ done: true })
+  expect(await findRole(db, cook.userId)).toBe('manager')
+  expect(await call('PUT', url, { role: 'rider', before: 'kitchen' })).toMatchObject({
+    code: 'row.changed',
+    details: { by: `staff:${admin.userId}`, name: 'Adwoa Admin', fields: ['manager'] },
+  })
+})
+
+test('the last admin neither leaves nor gets another role', async () => {
+  const url = `/api/staff/${admin.userId}`
+  expect((await call('DELETE', url)).code).toBe('account.last_admin')
+  expect((await call('PUT', `${url}/role`, { role: 'rider', before: 'admin' })).code).toBe('account.last_admin')
+  await member('admin', 'Second Admin')
+  expect(await call('PUT', `${url}/role`, { role: 'rider', before: 'admin' })).toEqual({ done: true })
+})
+
+test('who is removed is signed out everywhere, and is a shopper by the next sign-in', async () => {
+  expect(await call('DELETE', `/api/staff/${cook.userId}`)).toEqual({ done: true })
+  expect(await db.select().from(authSessions).where(eq(authSessions.userId, cook.userId))).toEqual([])
+  await signIn(cook.userId)
+  expect(await findRole(db, cook.userId)).toBeUndefined()
+  expect((await call('DELETE', `/api/staff/${cook.userId}`)).code).toBe('account.missing')
+})
+
+test('a lost second factor of a colleague is removed, told and recorded; nobody removes their own', async () => {
+  for (const [number, { userId }] of [cook, admin].entries()) {
+    const id = `0198c0de-0000-7000-8000-0000000000d${number}`
+    await db.insert(authFactors).values({ id, userId, type: 'totp', status: 'verified', createdAt: AT, updatedAt: AT })
+  }
+  expect(await call('DELETE', `/api/staff/${cook.userId}/second-factor`)).toEqual({ done: true })
+  expect((await list()).staff.find(({ userId }: Staff) => userId === cook.userId)).toMatchObject({
+    hasSecondFactor: false,
+    seenAt: null,
+  })
+  expect(await messages(), 'by mail').toHaveLength(1)
+  expect(await listChanges(db, { limit: 50, entity: 'staff_members', key: cook.userId })).toMatchObject([
+    { actor: `staff:${admin.userId}`, after: { act: 'second_factor_reset' } },
+  ])
+  expect((await call('DELETE', `/api/staff/${admin.userId}/second-factor`)).code).toBe('staff.own')
+  expect((await call('DELETE', `/api/staff/${cook.userId}/second-factor`)).code, 'none is left').toBe('row.missing')
+})
+
+test('managers see no list of the staff', async () => {
+  shop.as(await member('manager', 'Mary'))
+  expect((await app.inject('/api/staff')).statusCode).toBe(404)
+})

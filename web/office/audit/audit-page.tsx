@@ -1,0 +1,166 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { History, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AuditEntry, readAudit } from '#domain/audit/audit-api.ts'
+import { listStaff } from '#domain/auth/staff-api.ts'
+import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { momentYearWords } from '../../ui/words/when-words.ts'
+import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
+import { actWords, auditorWords, auditValue, changesOf, columnWords } from './audit-words.ts'
+
+const ANY = 'any'
+const FILTERS = ['actor', 'entity', 'key', 'from', 'to'] as const
+
+/** Who changed what: by person, kind of row and day, or of one row that another screen names. */
+export function AuditPage() {
+  usePageTitle(TEXTS.title)
+  const { text } = useAddress()
+  const { userId: person, isSignedIn } = useOwner()
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
+  const query = useInfiniteQuery({
+    ...pagesOf(readAudit, person, filter, (cursor, signal) =>
+      call(readAudit, { querystring: { ...filter, ...cursor }, signal }),
+    ),
+    enabled: isSignedIn,
+  })
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
+      <div>
+        <h1 className="text-xl">{TEXTS.title}</h1>
+        <p className="text-muted text-sm">{TEXTS.about}</p>
+      </div>
+      <Filters />
+      <OfficeList query={query} icon={History} failed={TEXTS.failed} empty={TEXTS.none}>
+        {(rows) => (
+          <ol className="grid grid-cols-1 gap-3">
+            {rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} userId={person} />
+            ))}
+          </ol>
+        )}
+      </OfficeList>
+    </div>
+  )
+}
+
+function Filters() {
+  const { text, set, replace } = useAddress()
+  const { userId: person, isSignedIn } = useOwner()
+  const staff = useQuery(queryOf(listStaff, { person }, { enabled: isSignedIn })).data?.staff ?? []
+  const key = text('key')
+  // The days are what was typed, so they begin anew.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    replace({})
+    setCleared((times) => times + 1)
+  }
+  const people = staff.map(({ userId, name, email, phone }) => ({
+    value: `staff:${userId}`,
+    label: name || (email ?? phone ?? ''),
+  }))
+  const known = people.some(({ value }) => value === text('actor')) || text('actor') === ''
+  return (
+    <fieldset className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <legend className="sr-only">{TEXTS.filters}</legend>
+      <Field label={TEXTS.who}>
+        {(control) => (
+          <Select
+            {...control}
+            value={text('actor') || ANY}
+            onValueChange={(value) => set({ actor: value === ANY ? '' : value })}
+            options={[
+              { value: ANY, label: TEXTS.anybody },
+              ...people,
+              { value: 'system:command', label: TEXTS.by.command },
+              { value: 'system:database', label: TEXTS.by.database },
+              ...(known || text('actor').startsWith('system:') ? [] : [{ value: text('actor'), label: text('actor') }]),
+            ]}
+          />
+        )}
+      </Field>
+      <Field label={TEXTS.what}>
+        {(control) => (
+          <Select
+            {...control}
+            value={text('entity') || ANY}
+            onValueChange={(value) => set({ entity: value === ANY ? '' : value, key: '' })}
+            options={[
+              { value: ANY, label: TEXTS.anything },
+              ...Object.entries(TEXTS.entities).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        )}
+      </Field>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={`${name} ${cleared}`} label={TEXTS[name]}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              defaultValue={text(name)}
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      {key !== '' && <p className="col-span-2 self-center wrap-anywhere text-muted text-sm">{TEXTS.key(key)}</p>}
+      {FILTERS.some((name) => text(name) !== '') && (
+        <Button variant="ghost" size="lg" className="max-md:col-span-2" onClick={clear}>
+          <X aria-hidden />
+          {TEXTS.clear}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
+  const { entity, key, at } = entry
+  const changes = changesOf(entry)
+  return (
+    <li className={CARD}>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong>{actWords(entry)}</strong>
+          <Link
+            to={paths.audit({ entity, key })}
+            className="wrap-anywhere inline-flex min-h-11 items-center text-gold-text text-sm underline underline-offset-4"
+          >
+            {key}
+          </Link>
+        </p>
+        <p className="text-muted text-sm">
+          {auditorWords(entry, userId)}, <time dateTime={at}>{momentYearWords(at)}</time>
+        </p>
+      </div>
+      {changes.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1 text-sm">
+          {changes.map(({ column, before, after }) => (
+            <li key={column} className="wrap-anywhere">
+              {columnWords(column)}:{' '}
+              {entry.action !== 'insert' && (
+                <>
+                  <s className="text-muted">{auditValue(before)}</s>
+                  {entry.action === 'update' && ' → '}
+                </>
+              )}
+              {entry.action !== 'delete' && <strong>{auditValue(after)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { actWords, auditorWords, auditValue, changesOf } from './audit-words.ts'
+
+test('an entry names who, by their name where there is one', () => {
+  const words = (actor: string, name: string | null = null) => auditorWords({ actor, name }, 'me')
+  expect(words('staff:me')).toBe('You')
+  expect(words('staff:other', 'Adwoa')).toBe('Adwoa')
+  expect(words('staff:gone')).toBe('Somebody')
+  expect(words('system:database')).toBe('Changed in the database')
+})
+
+test('an act that changed no row is said in its own words', () => {
+  expect(actWords({ entity: 'auth_users', action: 'update', after: { act: 'erased' } })).toBe(
+    'Account: erased at their request',
+  )
+  expect(actWords({ entity: 'menu_items', action: 'update', after: {} })).toBe('Item: changed')
+})
+
+test('of a changed object only the parts that differ are shown', () => {
+  const before = { value: { cookMinutes: 45, payMinutes: 120 } }
+  const after = { value: { cookMinutes: 50, payMinutes: 120 } }
+  expect(changesOf({ before, after })).toEqual([{ column: 'value cookMinutes', before: 45, after: 50 }])
+})
+
+test('values are words', () => {
+  expect([null, true, 12, { a: 1 }].map(auditValue)).toEqual(['nothing', 'yes', '12', '{"a":1}'])
+  expect(auditValue('2026-12-22T20:18:03.205+00:00')).toBe('22 Dec 2026, 20:18')
+})

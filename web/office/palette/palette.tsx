@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { type Found, search } from '#domain/search/search-api.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Input } from '../../ui/form/input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { FRAME_TEXTS } from '../frame/frame-texts.ts'
+import type { OfficeLink } from '../frame/office-frame.tsx'
+import { PEOPLE_TEXTS } from '../people/people-texts.ts'
+import { phoneWords } from '../people/phone-words.ts'
+import { PALETTE_TEXTS as TEXTS } from './palette-texts.ts'
+
+/** How long the last key is waited for, ms. */
+const TYPING_MS = 150
+/** The fewest characters that the server searches by. */
+const SEARCHED_FROM = 2
+
+type Group = keyof typeof TEXTS.groups
+type Hit = { id: string; group: Group; label: string; detail: string; to: string }
+
+/** One box that leads to every screen that the caller may open, and to orders, people and items. */
+export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { userId: person } = useOwner()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const query = useQuery({
+    ...queryOf(search, { querystring: { q }, person }, { enabled: q.length >= SEARCHED_FROM, staleTime: 0 }),
+    placeholderData: (before: Found | undefined) => (q.length >= SEARCHED_FROM ? before : undefined),
+  })
+  const hits = [...pageHits(links, typed), ...(query.data && typed.trim() !== '' ? foundHits(query.data) : [])]
+  const active = Math.min(chosen, hits.length - 1)
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return
+    onClose()
+    void navigate(hit.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault()
+      setChosen((active + step + hits.length) % hits.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      open(hits[active])
+    }
+  }
+  const activeId = hits[active] && `${id}-${hits[active].id}`
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={TEXTS.title}
+      description={TEXTS.description}
+      isSheetOnPhones
+      className="max-md:h-[80dvh]"
+    >
+      <Input
+        role="combobox"
+        aria-label={TEXTS.label}
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        placeholder={TEXTS.hint}
+        autoComplete="off"
+        autoFocus
+        maxLength={80}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="pt-2 text-muted text-sm">
+        {query.isError ? TEXTS.failed : hits.length === 0 ? TEXTS.none : TEXTS.found(hits.length)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={TEXTS.title} className="mt-1 grid grid-cols-1">
+        {(Object.keys(TEXTS.groups) as Group[]).map((group) => {
+          const ofGroup = hits.filter((hit) => hit.group === group)
+          return (
+            ofGroup.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be within a list box.
+              <div key={group} role="group" aria-label={TEXTS.groups[group]}>
+                <p aria-hidden className="pt-2 pb-1 font-semibold text-muted text-xs">
+                  {TEXTS.groups[group]}
+                </p>
+                {ofGroup.map((hit) => (
+                  <div
+                    key={hit.id}
+                    id={`${id}-${hit.id}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={hit === hits[active]}
+                    className={classNames(
+                      'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md px-3 py-1',
+                      hit === hits[active] ? 'bg-gold-soft text-gold-text' : 'hover:bg-sunken',
+                    )}
+                    onClick={() => open(hit)}
+                    onKeyDown={onKeyDown}
+                  >
+                    <span className="wrap-anywhere font-semibold">{hit.label}</span>
+                    <span className="tabular wrap-anywhere text-sm">{hit.detail}</span>
+                  </div>
+                ))}
+              </div>
+            )
+          )
+        })}
+      </div>
+      <p className="pt-3 text-muted text-xs">{TEXTS.keys}</p>
+    </Dialog>
+  )
+}
+
+/** The screens whose name has a word that begins so; all of them while nothing is typed. */
+function pageHits(links: readonly OfficeLink[], typed: string): Hit[] {
+  const wanted = typed.trim().toLowerCase()
+  return links.flatMap(({ name, path }) => {
+    const label = FRAME_TEXTS.pages[name]
+    const words = label.toLowerCase().split(' ')
+    return words.some((word) => word.startsWith(wanted))
+      ? [{ id: name, group: 'pages' as const, label, detail: '', to: path }]
+      : []
+  })
+}
+
+function foundHits({ orders, people, items }: Found): Hit[] {
+  return [
+    ...orders.map(({ orderId, customerName, placedAt }) => ({
+      id: `order-${orderId}`,
+      group: 'orders' as const,
+      label: formatOrderId(orderId),
+      detail: [customerName, momentWords(placedAt)].filter(Boolean).join(' · '),
+      to: paths.order(orderId),
+    })),
+    ...people.map(({ id, name, phone, email }) => ({
+      id: `person-${id}`,
+      group: 'people' as const,
+      label: name || PEOPLE_TEXTS.nameless,
+      detail: phone === '' ? (email ?? '') : phoneWords(phone),
+      to: paths.person(id),
+    })),
+    ...items.map(({ id, name }) => ({
+      id: `item-${id}`,
+      group: 'items' as const,
+      label: name,
+      detail: '',
+      to: `${paths.staffMenu}?${new URLSearchParams({ q: name })}`,
+    })),
+  ]
+}

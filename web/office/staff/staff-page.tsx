@@ -1,0 +1,263 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { STAFF_ROLES, type StaffRole } from '#domain/actor.ts'
+import {
+  changeRole,
+  type InvitationView,
+  inviteToStaff,
+  listStaff,
+  removeStaff,
+  resetSecondFactor,
+  type StaffMemberView,
+  withdrawInvitation,
+} from '#domain/auth/staff-api.ts'
+import { endSessions } from '#domain/people/people-api.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { dayWords } from '../../ui/words/when-words.ts'
+import { AskFirst } from '../frame/ask-first.tsx'
+import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { STAFF_TEXTS as TEXTS } from './staff-texts.ts'
+
+/** How often the list is read again, ms. */
+const REREAD_MS = 10_000
+const ROLES = STAFF_ROLES.map((value) => ({ value, label: TEXTS.roles[value] }))
+
+/** Who works for the shop, with their roles, and who is invited. */
+export function StaffPage() {
+  usePageTitle(TEXTS.title)
+  const { userId: person, isSignedIn } = useOwner()
+  const query = useQuery(
+    queryOf(listStaff, { person }, { enabled: isSignedIn, staleTime: 0, refetchInterval: REREAD_MS }),
+  )
+  const acts = useAct([listStaff])
+  const saves = useSaves(acts)
+  const change = (member: StaffMemberView, role: StaffRole) => {
+    const params = { userId: member.userId }
+    void acts.act(`role ${member.userId}`, async () => {
+      await call(changeRole, { params, body: { role, before: member.role } })
+      const undo = () => call(changeRole, { params, body: { role: member.role, before: role } })
+      saves.remember({ id: member.userId, words: TEXTS.changed(nameOf(member), TEXTS.roles[role]), undo })
+    })
+  }
+  return (
+    <div className="grid grid-cols-1 content-start gap-6 p-4 pb-28 md:p-6 md:pb-28">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <InviteForm acts={acts} />
+      {query.data ? (
+        <>
+          <OldMark query={query} />
+          {query.data.invitations.length > 0 && <Invitations invitations={query.data.invitations} acts={acts} />}
+          <section aria-label={TEXTS.people} className="grid grid-cols-1 gap-3">
+            <h2 className="text-lg">{TEXTS.people}</h2>
+            <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+              {query.data.staff.map((member) => (
+                <Member
+                  key={member.userId}
+                  member={member}
+                  isYou={member.userId === person}
+                  acts={acts}
+                  onRole={(role) => change(member, role)}
+                />
+              ))}
+            </ul>
+          </section>
+        </>
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      )}
+      <UndoBar {...saves.bar} />
+    </div>
+  )
+}
+
+type Acts = ReturnType<typeof useAct>
+
+const contactOf = ({ email, phone }: StaffMemberView) => email ?? (phone === null ? '' : formatPhone(phone))
+const nameOf = (member: StaffMemberView) => member.name || contactOf(member)
+
+function InviteForm({ acts: { act, isPending } }: { acts: Acts }) {
+  const [contact, setContact] = useState('')
+  const [role, setRole] = useState<StaffRole>('kitchen')
+  const form = useCheckedForm({
+    found: { contact: contact.trim().length < 3 ? TEXTS.invite.fault : undefined },
+    onSend: () =>
+      act('invite', async () => {
+        await call(inviteToStaff, { body: { contact: contact.trim(), role } })
+        showToast(TEXTS.invite.sent, { tone: 'success' })
+        setContact('')
+        form.reset()
+      }),
+  })
+  return (
+    <section aria-label={TEXTS.invite.title} className={CARD}>
+      <h2 className="text-lg">{TEXTS.invite.title}</h2>
+      <form
+        {...form.props}
+        className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+      >
+        <TextField
+          label={TEXTS.invite.contact}
+          hint={TEXTS.invite.hint}
+          error={form.faults.contact}
+          isRequired
+          autoComplete="off"
+          maxLength={254}
+          value={contact}
+          onValueChange={setContact}
+        />
+        <Field label={TEXTS.role}>
+          {(control) => <Select {...control} value={role} onValueChange={setRole} options={ROLES} />}
+        </Field>
+        <Button type="submit" size="lg" isPending={isPending('invite')} className="sm:mt-6.5">
+          {TEXTS.invite.send}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Invitations({
+  invitations,
+  acts: { act, isPending },
+}: {
+  invitations: readonly InvitationView[]
+  acts: Acts
+}) {
+  const withdraw = (id: string) =>
+    call(withdrawInvitation, { params: { id } }).then(() => showToast(TEXTS.invited.withdrawn, { tone: 'success' }))
+  return (
+    <section aria-label={TEXTS.invited.title} className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{TEXTS.invited.title}</h2>
+      <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+        {invitations.map(({ id, contact, role, expiresAt }) => (
+          <li key={id} className={`${CARD} grid-cols-[minmax(0,1fr)_auto]! items-center`}>
+            <p className="min-w-0">
+              <strong className="wrap-anywhere">{contact.startsWith('+') ? formatPhone(contact) : contact}</strong>
+              <span className="block text-muted text-sm">
+                {TEXTS.roles[role]}, {TEXTS.invited.until(dayWords(expiresAt))}
+              </span>
+            </p>
+            <Button
+              variant="outline"
+              size="lg"
+              isPending={isPending(`withdraw ${id}`)}
+              aria-label={TEXTS.invited.withdrawOf(contact)}
+              onClick={() => void act(`withdraw ${id}`, () => withdraw(id))}
+            >
+              {TEXTS.invited.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type MemberProps = { member: StaffMemberView; isYou: boolean; acts: Acts; onRole: (role: StaffRole) => void }
+
+function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps) {
+  const { userId, role, seenAt } = member
+  const [asks, setAsks] = useState<'remove' | 'reset'>()
+  const name = nameOf(member)
+  const params = { userId }
+  const doThis = (key: string, work: () => Promise<unknown>, done: string) => {
+    void act(`${key} ${userId}`, () => work().then(() => showToast(done, { tone: 'success' }))).then(() =>
+      setAsks(undefined),
+    )
+  }
+  const asked: Record<NonNullable<typeof asks>, ReactNode> = {
+    remove: (
+      <AskFirst
+        title={TEXTS.removeTitle(name)}
+        text={TEXTS.removeText}
+        action={TEXTS.remove}
+        isPending={isPending(`remove ${userId}`)}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => doThis('remove', () => call(removeStaff, { params }), TEXTS.removed)}
+      />
+    ),
+    reset: (
+      <AskFirst
+        title={TEXTS.resetTitle(name)}
+        text={TEXTS.resetText}
+        action={TEXTS.reset}
+        isPending={isPending(`reset ${userId}`)}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => doThis('reset', () => call(resetSecondFactor, { params }), TEXTS.resetDone)}
+      />
+    ),
+  }
+  return (
+    <li className={CARD}>
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <strong className="wrap-anywhere">{name}</strong>
+            {isYou && <Badge>{TEXTS.you}</Badge>}
+            {member.isOnShift && <Badge tone="palm-soft">{TEXTS.onShift}</Badge>}
+            <Badge tone={member.hasSecondFactor ? 'neutral' : 'brick-soft'}>
+              {member.hasSecondFactor ? TEXTS.second : TEXTS.noSecond}
+            </Badge>
+          </p>
+          <p className="wrap-anywhere text-sm">{contactOf(member)}</p>
+          <p className="text-muted text-sm">
+            {TEXTS.since(dayWords(member.since))} ·{' '}
+            {seenAt === null ? TEXTS.neverSeen : TEXTS.seen(momentWords(seenAt))}
+          </p>
+        </div>
+        <Select
+          aria-label={TEXTS.roleOf(name)}
+          value={role}
+          onValueChange={(next) => next !== role && onRole(next)}
+          options={ROLES}
+          disabled={isPending(`role ${userId}`)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!isYou && member.hasSecondFactor && (
+          <Button variant="outline" size="lg" isPending={isPending(`reset ${userId}`)} onClick={() => setAsks('reset')}>
+            {TEXTS.reset}
+          </Button>
+        )}
+        {!isYou && seenAt !== null && (
+          <Button
+            variant="outline"
+            size="lg"
+            isPending={isPending(`end ${userId}`)}
+            onClick={() => doThis('end', () => call(endSessions, { params: { personId: userId } }), TEXTS.ended)}
+          >
+            {TEXTS.end}
+          </Button>
+        )}
+        <Button variant="outline" size="lg" isPending={isPending(`remove ${userId}`)} onClick={() => setAsks('remove')}>
+          {TEXTS.remove}
+        </Button>
+        <Link
+          to={paths.audit({ entity: 'staff_members', key: userId })}
+          className={buttonClasses({ variant: 'link', size: 'lg' })}
+        >
+          {TEXTS.audit}
+        </Link>
+      </div>
+      {asks && asked[asks]}
+    </li>
+  )
+}
