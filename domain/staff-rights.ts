@@ -58,6 +58,8 @@ export const STAFF_RIGHTS = {
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },
   /** Changes plans, vehicles, home services, networks of airtime and areas. */
   'catalogue.change': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Makes codes and offers, which give money away. */
+  'promotions.change': { roles: ['admin', 'manager'], isGuarded: true },
   /** Marks what is sold out. */
   'menu.availability': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Pauses the shop, and lengthens its promise in a rush. */

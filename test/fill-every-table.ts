@@ -26,6 +26,7 @@ import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
 import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
+import { promotionUses } from '#server/orders/promotions/promotion-tables.ts'
 import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
 import {
   paymentAttempts,
@@ -50,6 +51,7 @@ import {
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
+import { hasPromotion } from './promotions.ts'
 
 const AT = new Date('2026-05-01T12:34:56.789Z')
 const AMA = '0198c0de-0000-7000-8000-0000000000a1'
@@ -146,6 +148,16 @@ async function fillShop(db: Db): Promise<void> {
   await db
     .insert(orderEvents)
     .values({ orderId: '7K3QF9M2XA', version: 1, status: 'received', actor: 'visitor', at: AT })
+  const promotionId = await hasPromotion(db, { name: '“Akwaaba” 😋', maxUses: 100 })
+  await db.insert(promotionUses).values({
+    orderId: '7K3QF9M2XA',
+    promotionId,
+    amount: pesewas(300),
+    isOnce: true,
+    userId: AMA,
+    phoneHash: 'hash',
+    usedAt: AT,
+  })
   await db.insert(alertSteps).values({ orderId: '7K3QF9M2XA', step: 'chat', at: AT })
   await db.insert(silences).values({ city: 'Accra', beganAt: AT })
   await db.insert(shifts).values({

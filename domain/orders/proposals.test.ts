@@ -6,6 +6,7 @@ const totals = (discount: number) => ({
   subtotal: pesewas(10_000),
   subscriptionDiscount: pesewas(discount),
   preorderDiscount: pesewas(0),
+  promotionDiscount: pesewas(0),
 })
 const LINE = { position: 0, lineTotal: pesewas(5_000) }
 const aProposal = (change: Partial<Proposal>): Proposal => ({

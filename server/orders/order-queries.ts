@@ -1,20 +1,17 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#domain/actor.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#domain/orders/order-status.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
-import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
-import { isoText, rowsOf } from '../db/rows.ts'
-import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
+import { isoText } from '../db/rows.ts'
 import { paymentRequest } from '../payments/payer-queries.ts'
 import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-queries.ts'
 import type { paymentIntents } from '../payments/payment-tables.ts'
-import { heldPlan } from '../profiles/profile-queries.ts'
-import { parseSettings, settingRow, settingsRows } from '../settings/settings-queries.ts'
+import { settingRow } from '../settings/settings-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders, type StepFacts } from './order-tables.ts'
+import { type NewUse, takePromotion } from './promotions/promotion-queries.ts'
 import { adjustmentsOf, proposalsOf } from './proposals/line-facts-queries.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -24,57 +21,24 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 /** What a repeated idempotency key is answered from. */
 export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total'>
 
-/** Everything that pricing a cart needs. */
-export type PricingFacts = {
-  catalogue: CatalogueRows
-  settings: Settings
-  /** The actor's subscription, expired or not; null without one. */
-  plan: HeldPlan | null
-  known: KnownOrder | null
-}
-
 /**
- * Reads in one statement what pricing needs: catalogue rows, settings, the actor's plan, and an order with this key.
+ * Writes an order with its lines, its first event, its payment intent and what it takes of a promotion in one
+ * statement.
  */
-export async function loadForPricing(
-  db: Db,
-  actor: Actor,
-  wanted: { itemIds: readonly string[]; extraIds: readonly string[]; idempotencyKey: string | null },
-): Promise<PricingFacts> {
-  const known =
-    wanted.idempotencyKey === null
-      ? sql`null::json`
-      : sql`(select json_build_object('id', o.id, 'requestHash', o.request_hash, 'status', o.status, 'total', o.total)
-          from orders o where o.idempotency_key = ${wanted.idempotencyKey})`
-  const [row] = await rowsOf<{
-    catalogue: CatalogueRows
-    settings: unknown
-    plan: HeldPlanText | null
-    known: KnownOrder | null
-  }>(
-    db,
-    sql`select ${catalogueRows(wanted.itemIds, wanted.extraIds)} as catalogue, ${settingsRows} as settings,
-      ${heldPlan(actor)} as plan, ${known} as known`,
-  )
-  if (!row) throw new Error('a select without a table always has one row')
-  const { catalogue, settings, plan, known: knownOrder } = row
-  return { catalogue, settings: parseSettings(settings), plan: plan && heldPlanOf(plan), known: knownOrder }
-}
-
-/** Writes an order with its lines, its first event and its payment intent in one statement. */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
   lines: (typeof orderLines.$inferInsert)[],
   actor: string,
   intent: typeof paymentIntents.$inferInsert,
+  use: NewUse | null,
 ): Promise<void> {
   const newOrder = db.$with('new_order').as(db.insert(orders).values(order).returning({ id: orders.id }))
   const newLines = db
     .$with('new_lines')
     .as(db.insert(orderLines).values(lines).returning({ orderId: orderLines.orderId }))
   await db
-    .with(newOrder, newLines, newIntent(db, intent))
+    .with(newOrder, newLines, newIntent(db, intent), ...(use ? takePromotion(db, use) : []))
     .insert(orderEvents)
     .values({ orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt })
 }
@@ -379,7 +343,17 @@ export async function markPrepareBy(tx: Db, orderId: string, prepareBy: Date): P
 /** The fields that are checked again before an order is paid. */
 export type UnpaidOrder = Pick<
   OrderRow,
-  'status' | 'userId' | 'context' | 'scheduledFor' | 'total' | 'placedAt' | 'momoOpenedAt'
+  | 'status'
+  | 'userId'
+  | 'context'
+  | 'scheduledFor'
+  | 'subscriptionDiscount'
+  | 'promotionDiscount'
+  | 'deliveryDiscount'
+  | 'promotionName'
+  | 'total'
+  | 'placedAt'
+  | 'momoOpenedAt'
 > & { request: unknown }
 
 /** An order with the request that it was placed with. */
@@ -390,6 +364,10 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       userId: orders.userId,
       context: orders.context,
       scheduledFor: orders.scheduledFor,
+      subscriptionDiscount: orders.subscriptionDiscount,
+      promotionDiscount: orders.promotionDiscount,
+      deliveryDiscount: orders.deliveryDiscount,
+      promotionName: orders.promotionName,
       total: orders.total,
       placedAt: orders.placedAt,
       momoOpenedAt: orders.momoOpenedAt,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
+import type { Discount, Promotion } from '#domain/orders/best-promotion.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { SlotRules } from '#domain/orders/delivery-slots.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
@@ -8,38 +9,56 @@ import { planDiscount } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
-import { type KnownOrder, loadForPricing } from './order-queries.ts'
+import type { KnownOrder } from './order-queries.ts'
+import { loadForPricing } from './pricing-queries.ts'
 
 type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
-export type PricedCart = { quote: Quote; priced: PricedChoice[]; settings: Settings; known: KnownOrder | null }
+/** What a cart is priced for, beside a quote. */
+type Purpose = {
+  /** Of an order that is placed. */
+  placing?: { idempotencyKey: string; phone: string }
+  /** What an order that awaits its payment was given: it keeps that, whatever its promotion has become. */
+  held?: Discount
+}
+
+export type PricedCart = {
+  quote: Quote
+  priced: PricedChoice[]
+  promotion: Promotion | null
+  settings: Settings
+  known: KnownOrder | null
+}
 
 /**
  * Prices a cart from the database, the same way for a quote and for an order. A member with a running plan gets its
- * discount on the items.
+ * discount on the items; the best promotion that runs comes beside it, or instead of it.
  */
 export async function priceCart(
   db: Db,
   actor: Actor,
   cart: Cart,
-  idempotencyKey: string | null,
   now: Date,
+  { placing, held }: Purpose = {},
 ): Promise<PricedCart> {
-  const wanted = { ...idsOf(cart.lines), idempotencyKey }
-  const { catalogue, settings, plan, known } = await loadForPricing(db, actor, wanted)
+  const { code = '', without = [], city } = cart
+  const wanted = { ...idsOf(cart.lines), idempotencyKey: null, phone: null, ...placing, code, now }
+  const { catalogue, settings, plan, promotions, known } = await loadForPricing(db, actor, wanted)
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
   const pause = cart.scheduledFor === null ? pauseAt(settings.switches, now) : undefined
-  const { quote, priced } = makeQuote({
+  const candidates = promotions.filter(({ id }) => !without.includes(id))
+  const { quote, priced, promotion } = makeQuote({
     context: cart.context,
     lines: cart.lines,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
     settings,
     subscriptionBps: planDiscount(plan, now),
+    promotions: held ? { held } : { candidates, code, city },
     now,
   })
-  return { quote: { ...quote, ...(pause && { pause }) }, priced, settings, known }
+  return { quote: { ...quote, ...(pause && { pause }) }, priced, promotion, settings, known }
 }
 
 /** The settings that delivery slots are made from. */
