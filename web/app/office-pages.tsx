@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Banknote,
   Bike,
   ChefHat,
@@ -35,6 +36,7 @@ const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPag
 const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
+const PromotionsPage = lazyPart(() => import('../office/promotions/promotions-page.tsx'), 'PromotionsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
@@ -57,6 +59,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     right: 'catalogue.change',
     page: CataloguePage,
     link: { name: 'catalogue', icon: Library },
+  },
+  {
+    path: paths.promotions,
+    right: 'promotions.change',
+    page: PromotionsPage,
+    link: { name: 'promotions', icon: BadgePercent },
   },
   { path: paths.ride, right: 'orders.ride', page: RidePage, link: { name: 'ride', icon: Navigation } },
   {

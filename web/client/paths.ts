@@ -30,6 +30,7 @@ export const paths = {
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
   catalogue: '/admin/catalogue',
+  promotions: '/admin/promotions',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
   riders: '/admin/riders',

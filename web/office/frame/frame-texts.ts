@@ -27,6 +27,7 @@ export const FRAME_TEXTS = {
     requests: 'Requests',
     menu: 'Menu',
     catalogue: 'Catalogue',
+    promotions: 'Promotions',
   },
   undo: {
     label: 'What can be undone',

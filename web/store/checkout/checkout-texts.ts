@@ -4,6 +4,17 @@ export const CHECKOUT_TEXTS = {
   who: 'Who is it for?',
   where: 'Where to?',
   when: 'When?',
+  code: {
+    ask: 'Have a code?',
+    label: 'Code',
+    apply: 'Apply',
+    applied: (code: string) => `Code ${code} applied`,
+    remove: 'Remove',
+    removeOf: (code: string) => `Remove the code ${code}`,
+    insteadOfPlan: (name: string) => `“${name}” comes instead of your plan discount, because it saves you more.`,
+  },
+  withheld: (name: string) =>
+    `“${name}” is for one order of each person, or for a first order. You have had it already.`,
   summary: 'Your order',
   editCart: 'Edit cart',
 

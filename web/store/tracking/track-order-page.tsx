@@ -133,7 +133,7 @@ function OrderLines({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <TotalsList context={order.context} totals={order.totals} />
+      <TotalsList context={order.context} totals={order.totals} promotion={order.promotion} />
       {order.givenBack > 0 && order.status !== 'cancelled' && (
         <dl className="grid gap-1.5 text-sm">
           <Row label={TEXTS.givenBack}>
