@@ -68,50 +68,22 @@ export const ERRORS = {
     title: 'The price has changed',
     text: 'The total has changed since you last saw it. Please check the new total and confirm.',
   },
-  'promotion.unknown': {
-    kind: 'conflict',
-    title: 'This code gives nothing',
-    text: 'We do not know this code, or it has ended. Please check how it is spelled.',
-  },
   'promotion.code_taken': {
     kind: 'conflict',
     title: 'This code is taken',
     text: 'Another promotion has or had this code. Choose another one.',
   },
-  'promotion.too_many_tries': {
-    kind: 'too_many',
-    title: 'Too many codes',
-    text: 'You have tried many codes. Please wait ten minutes before the next one.',
-  },
-  'promotion.not_yours': {
+  'rating.closed': {
     kind: 'conflict',
-    title: 'Not for this order',
-    text: 'This code is for one order of each person, or for a first order. You have had it already.',
+    title: 'Not now',
+    text: 'An order can be rated for a week after its delivery.',
   },
-  'promotion.below_minimum': {
+  'rating.line_missing': { kind: 'missing', title: 'Not found', text: 'This did not come with your order.' },
+  'rating.missing': { kind: 'missing', title: 'Not found', text: 'There is no such rating.' },
+  'rating.changed': {
     kind: 'conflict',
-    title: 'Not for this order',
-    text: 'Your cart does not reach the sum that this code is for.',
-  },
-  'promotion.not_these_items': {
-    kind: 'conflict',
-    title: 'Not for this order',
-    text: 'This code is not for the items in your cart.',
-  },
-  'promotion.not_this_city': {
-    kind: 'conflict',
-    title: 'Not for this order',
-    text: 'This code is not for the city that you order to.',
-  },
-  'promotion.not_now': {
-    kind: 'conflict',
-    title: 'Not for this order',
-    text: 'This code is for orders on other days or at other hours.',
-  },
-  'promotion.other_is_better': {
-    kind: 'conflict',
-    title: 'You already pay less',
-    text: 'Another discount saves you more than this code. They do not come together.',
+    title: 'The comment has changed',
+    text: 'The shopper has changed it. Read it again.',
   },
   'order.below_minimum': {
     kind: 'conflict',

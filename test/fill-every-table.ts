@@ -20,7 +20,14 @@ import { staffMembers } from '#server/auth/staff/staff-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { rowVersions } from '#server/history/history-tables.ts'
-import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
+import {
+  extras,
+  itemRatings,
+  menuItemOptions,
+  menuItemPrices,
+  menuItemSchedules,
+  menuItems,
+} from '#server/menu/menu-tables.ts'
 import { menuPictures } from '#server/menu/pictures/picture-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
@@ -40,6 +47,7 @@ import { statementLines } from '#server/payments/statements/statement-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
+import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'
 import {
   cashEntries,
   cashHandins,
@@ -157,6 +165,21 @@ async function fillShop(db: Db): Promise<void> {
     userId: AMA,
     phoneHash: 'hash',
     usedAt: AT,
+  })
+  await db.insert(itemRatings).values({ itemId: 'waakye', stars: 23, count: 5 })
+  await db.insert(ratingRequests).values({ orderId: '7K3QF9M2XA', askedAt: AT })
+  await db.insert(ratings).values({
+    id: '0198c0de-0000-7000-8000-0000000000f7',
+    orderId: '7K3QF9M2XA',
+    position: 0,
+    itemId: 'waakye',
+    name: 'Waakye',
+    stars: 5,
+    comment: '“Ɛyɛ dɛ” 😋',
+    commentState: 'waiting',
+    rater: 'hash',
+    isCounted: true,
+    ratedAt: AT,
   })
   await db.insert(alertSteps).values({ orderId: '7K3QF9M2XA', step: 'chat', at: AT })
   await db.insert(silences).values({ city: 'Accra', beganAt: AT })

@@ -113,17 +113,17 @@ describe('what a promotion gives', () => {
 
   const friday = { weekdays: ['Friday' as const], from: 720, to: 840 }
   test.each<{ why: string; of: Partial<PromotionTerms>; more?: Partial<Promotion>; cart?: Partial<PromotedCart> }>([
-    { why: 'promotion.not_yours', of: { isOncePerPerson: true }, more: { isUsed: true } },
-    { why: 'promotion.not_yours', of: { isFirstOrder: true }, more: { isReturning: true } },
-    { why: 'promotion.not_yours', of: { isFirstOrder: true }, more: { isUsed: true } },
-    { why: 'promotion.not_these_items', of: { contexts: ['grow'] } },
-    { why: 'promotion.not_these_items', of: { itemIds: ['waakye'] } },
-    { why: 'promotion.not_these_items', of: { gift: { kind: 'buy_get', buy: 1, get: 1 } } },
-    { why: 'promotion.not_this_city', of: { cities: ['Accra'] } },
-    { why: 'promotion.not_this_city', of: { cities: ['Accra'] }, cart: { city: undefined } },
-    { why: 'promotion.not_now', of: { hours: friday }, cart: { now: new Date('2026-11-20T14:00:00Z') } },
-    { why: 'promotion.not_now', of: { hours: friday }, cart: { now: new Date('2026-11-21T12:00:00Z') } },
-    { why: 'promotion.below_minimum', of: { minimumSubtotal: pesewas(10_001) } },
+    { why: 'not_yours', of: { isOncePerPerson: true }, more: { isUsed: true } },
+    { why: 'not_yours', of: { isFirstOrder: true }, more: { isReturning: true } },
+    { why: 'not_yours', of: { isFirstOrder: true }, more: { isUsed: true } },
+    { why: 'not_these_items', of: { contexts: ['grow'] } },
+    { why: 'not_these_items', of: { itemIds: ['waakye'] } },
+    { why: 'not_these_items', of: { gift: { kind: 'buy_get', buy: 1, get: 1 } } },
+    { why: 'not_this_city', of: { cities: ['Accra'] } },
+    { why: 'not_this_city', of: { cities: ['Accra'] }, cart: { city: undefined } },
+    { why: 'not_now', of: { hours: friday }, cart: { now: new Date('2026-11-20T14:00:00Z') } },
+    { why: 'not_now', of: { hours: friday }, cart: { now: new Date('2026-11-21T12:00:00Z') } },
+    { why: 'below_minimum', of: { minimumSubtotal: pesewas(10_001) } },
   ])('nothing, with the reason $why, for $of', ({ why, of, more = {}, cart = {} }) => {
     expect(discountOf(aPromotion(of, more), { ...CART, ...cart }, pesewas(1_800))).toBe(why)
   })
@@ -170,7 +170,7 @@ describe('the promotion of an order', () => {
     const code = aPromotion({ gift: { kind: 'percent', bps: bps(500) } }, { id: 'b', code: 'FIVE' })
     expect(best([aPromotion(), code], { code: 'FIVE' })).toMatchObject({
       promotion: { id: 'a' },
-      codeProblem: 'promotion.other_is_better',
+      codeProblem: 'other_is_better',
     })
   })
 
@@ -180,7 +180,7 @@ describe('the promotion of an order', () => {
       aPromotion({}, { code: 'TEN', amountLeft: pesewas(999) }),
     ]
     for (const candidates of [...used.map((one) => [one]), []]) {
-      expect(best(candidates, { code: 'TEN' })).toMatchObject({ promotion: null, codeProblem: 'promotion.unknown' })
+      expect(best(candidates, { code: 'TEN' })).toMatchObject({ promotion: null, codeProblem: 'unknown' })
     }
   })
 

@@ -43,12 +43,12 @@ export function discountOf(
 ): Discount | CodeProblem {
   const { gift, categories, itemIds, isBesidePlan } = terms
   if ((isUsed && (terms.isOncePerPerson || terms.isFirstOrder)) || (isReturning && terms.isFirstOrder)) {
-    return 'promotion.not_yours'
+    return 'not_yours'
   }
-  if (!holds(terms.contexts, cart.context)) return 'promotion.not_these_items'
-  if (!holds(terms.cities, cart.city)) return 'promotion.not_this_city'
-  if (!isWithinHours(terms, cart.now)) return 'promotion.not_now'
-  if (sum(...cart.lines.map(({ lineTotal }) => lineTotal)) < terms.minimumSubtotal) return 'promotion.below_minimum'
+  if (!holds(terms.contexts, cart.context)) return 'not_these_items'
+  if (!holds(terms.cities, cart.city)) return 'not_this_city'
+  if (!isWithinHours(terms, cart.now)) return 'not_now'
+  if (sum(...cart.lines.map(({ lineTotal }) => lineTotal)) < terms.minimumSubtotal) return 'below_minimum'
 
   const isForAll = categories.length === 0 && itemIds.length === 0
   const earning = cart.lines.filter(
@@ -56,7 +56,7 @@ export function discountOf(
   )
   const earned = sum(...earning.map(({ lineTotal }) => lineTotal))
   const onItems = (items: Pesewas): Discount | CodeProblem =>
-    items > 0 ? { items, delivery: pesewas(0), isBesidePlan } : 'promotion.not_these_items'
+    items > 0 ? { items, delivery: pesewas(0), isBesidePlan } : 'not_these_items'
   switch (gift.kind) {
     case 'percent':
       return onItems(shareOf(earned, gift.bps))
@@ -67,7 +67,7 @@ export function discountOf(
     case 'free_delivery':
       return earned > 0 && deliveryFee > 0
         ? { items: pesewas(0), delivery: deliveryFee, isBesidePlan }
-        : 'promotion.not_these_items'
+        : 'not_these_items'
   }
 }
 
@@ -128,19 +128,19 @@ export function bestPromotion(
     codeProblem: null,
     withheld: [],
   }
-  let codeProblem: CodeProblem | null = code === '' ? null : 'promotion.unknown'
+  let codeProblem: CodeProblem | null = code === '' ? null : 'unknown'
   const withheld: Promotion[] = []
   for (const promotion of candidates.toSorted(codeFirst)) {
     const discount = discountOf(promotion, cart, without.deliveryFee)
     const isTyped = promotion.code !== null
     if (typeof discount === 'string') {
       if (isTyped) codeProblem = discount
-      else if (discount === 'promotion.not_yours') withheld.push(promotion)
+      else if (discount === 'not_yours') withheld.push(promotion)
       continue
     }
     const totals = totalsWith(discount)
     if (!isCovered(promotion, totals)) continue
-    if (isTyped) codeProblem = 'promotion.other_is_better'
+    if (isTyped) codeProblem = 'other_is_better'
     if (totals.total < best.totals.total) best = { ...best, totals, promotion, discount }
   }
   return { ...best, codeProblem: best.promotion?.code ? null : codeProblem, withheld }

@@ -52,15 +52,15 @@ export const PromotionCode = z
       .regex(/^[A-Z0-9]*$/),
   )
 
-/** Why a typed code gives nothing; the texts are in the catalogue of refusals. A code that does not exist, has not begun, has ended or is used up is `unknown`. */
+/** Why a typed code gives nothing. A code that does not exist, has not begun, has ended or is used up is `unknown`. */
 export const CODE_PROBLEMS = [
-  'promotion.unknown',
-  'promotion.too_many_tries',
-  'promotion.not_yours',
-  'promotion.below_minimum',
-  'promotion.not_these_items',
-  'promotion.not_this_city',
-  'promotion.not_now',
-  'promotion.other_is_better',
+  'unknown',
+  'too_many_tries',
+  'not_yours',
+  'below_minimum',
+  'not_these_items',
+  'not_this_city',
+  'not_now',
+  'other_is_better',
 ] as const
 export type CodeProblem = (typeof CODE_PROBLEMS)[number]

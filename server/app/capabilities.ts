@@ -16,6 +16,7 @@ import { payments } from '../payments/payments.ts'
 import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
+import { ratings } from '../ratings/ratings.ts'
 import { requests } from '../requests/requests.ts'
 import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
@@ -41,6 +42,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   orders,
   sales,
   riders,
+  ratings,
   requests,
   airtime,
   subscriptions,

@@ -31,7 +31,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     const isGuessing = body.code ? await hasTriedTooMuch?.(request) : false
     const cart = isGuessing ? { ...body, code: '' } : body
     const { quote } = await priceCart(db, actor, cart, clock())
-    return isGuessing ? { ...quote, codeProblem: 'promotion.too_many_tries' as const } : quote
+    return isGuessing ? { ...quote, codeProblem: 'too_many_tries' as const } : quote
   })
 
   serve(app, api.placeOrder, async (request) => {

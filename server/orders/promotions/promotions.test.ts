@@ -68,12 +68,12 @@ describe('a code', () => {
     await hasPromotion(db, { code: 'GONE', maxAmount: pesewas(OFF - 1) })
     shop.as(await aPerson(db, { referralCode: 'AMA12345' }))
     const { promotion, codeProblem, totals } = await quote({ code })
-    expect([promotion, codeProblem, totals.total]).toEqual([null, 'promotion.unknown', SIMPLEST_TOTAL])
+    expect([promotion, codeProblem, totals.total]).toEqual([null, 'unknown', SIMPLEST_TOTAL])
   })
 
   test('says what it is for where the cart does not fit', async () => {
     await hasPromotion(db, { code: 'ACCRA', terms: { cities: ['Accra'] } })
-    expect((await quote({ code: 'ACCRA', city: 'Kumasi' })).codeProblem).toBe('promotion.not_this_city')
+    expect((await quote({ code: 'ACCRA', city: 'Kumasi' })).codeProblem).toBe('not_this_city')
     expect((await quote({ code: 'ACCRA', city: 'Accra' })).codeProblem).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('a code', () => {
     const reply = await order()
     expect(reply.json()).toMatchObject({
       code: 'order.price_changed',
-      details: { quote: { promotion: null, codeProblem: 'promotion.unknown', totals: { total: SIMPLEST_TOTAL } } },
+      details: { quote: { promotion: null, codeProblem: 'unknown', totals: { total: SIMPLEST_TOTAL } } },
     })
   })
 
@@ -97,7 +97,7 @@ describe('a code', () => {
     time.now = new Date('2026-11-30T23:50:00Z')
     const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED })
     time.passMinutes(30)
-    expect((await quote({ code: 'TEN' })).codeProblem).toBe('promotion.unknown')
+    expect((await quote({ code: 'TEN' })).codeProblem).toBe('unknown')
     expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).statusCode).toBe(200)
   })
 })
@@ -143,7 +143,7 @@ describe('a budget', () => {
     for (const reply of refused) {
       expect(reply.json()).toMatchObject({
         code: 'order.price_changed',
-        details: { quote: { codeProblem: 'promotion.unknown', totals: { total: SIMPLEST_TOTAL } } },
+        details: { quote: { codeProblem: 'unknown', totals: { total: SIMPLEST_TOTAL } } },
       })
     }
     expect(await budget()).toMatchObject({ uses: 10, amount: 10 * OFF })
@@ -183,7 +183,7 @@ describe('once per person', () => {
       expect((await quote({ code: 'TEN' })).totals.total).toBe(DISCOUNTED)
       expect((await order({ customer: customer(phone) })).json(), phone).toMatchObject({
         code: 'order.price_changed',
-        details: { quote: { codeProblem: 'promotion.not_yours', totals: { total: SIMPLEST_TOTAL } } },
+        details: { quote: { codeProblem: 'not_yours', totals: { total: SIMPLEST_TOTAL } } },
       })
     }
     expect((await order({ customer: customer('0244123457') })).statusCode).toBe(200)
@@ -193,7 +193,7 @@ describe('once per person', () => {
     await hasPromotion(db, { terms: ONCE })
     shop.as(aShopper())
     await settled({ code: 'TEN', expectedTotal: DISCOUNTED })
-    expect((await quote({ code: 'TEN' })).codeProblem).toBe('promotion.not_yours')
+    expect((await quote({ code: 'TEN' })).codeProblem).toBe('not_yours')
     expect((await order({ customer: customer('0244123457') })).statusCode).toBe(409)
     shop.as(aShopper({ userId: randomUUID() }))
     expect((await order()).statusCode).toBe(409)
@@ -225,7 +225,7 @@ describe('once per person', () => {
     expect(await db.select().from(promotionUses)).toMatchObject([{ userId: null, phoneHash: expect.any(String) }])
 
     shop.as(await aPerson(db))
-    expect((await order()).json().details.quote.codeProblem).toBe('promotion.not_yours')
+    expect((await order()).json().details.quote.codeProblem).toBe('not_yours')
     expect(await forgetUses(db, new Date('2026-12-30T00:00:00Z'))).toBe(0)
     expect(await forgetUses(db, new Date('2027-01-02T00:00:00Z'))).toBe(1)
     expect(await db.select().from(promotionUses)).toMatchObject([{ phoneHash: null, amount: OFF }])
@@ -261,7 +261,7 @@ describe('the desk', () => {
 
     const ended = await post(`/api/promotions/${id}/end`, { expectedVersion: 2 })
     expect(ended.json()).toMatchObject({ state: 'ended', version: 3 })
-    expect((await quote({ code: 'TEN' })).codeProblem).toBe('promotion.unknown')
+    expect((await quote({ code: 'TEN' })).codeProblem).toBe('unknown')
     expect([(await list()).rows, (await list('ended')).rows]).toMatchObject([[], [{ id }]])
   })
 

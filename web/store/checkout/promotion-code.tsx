@@ -1,6 +1,5 @@
 import { Tag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ERRORS } from '#domain/errors.ts'
 import { PromotionCode as Code } from '#domain/orders/promotion-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -81,7 +80,7 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
     >
       <Field
         label={TEXTS.label}
-        error={isWrong ? ERRORS['promotion.unknown'].text : problem ? ERRORS[problem].text : undefined}
+        error={isWrong ? TEXTS.problems.unknown : problem ? TEXTS.problems[problem] : undefined}
       >
         {(control) => (
           <span className="flex gap-2">

@@ -210,13 +210,13 @@ function goWithout({ code, details }: CallError): string | undefined {
   if (code !== 'order.price_changed') return undefined
   const quote = Refused.safeParse(details).data?.quote
   const ids = quote?.withheld.map(({ id }) => id) ?? []
-  const isCodeRefused = quote?.codeProblem === 'promotion.not_yours'
+  const isCodeRefused = quote?.codeProblem === 'not_yours'
   checkoutDraft.update((draft) => ({
     ...draft,
     without: [...draft.without, ...ids].slice(-MOST_WITHOUT),
     ...(isCodeRefused && { code: '' }),
   }))
-  if (isCodeRefused) return ERRORS['promotion.not_yours'].text
+  if (isCodeRefused) return CHECKOUT_TEXTS.code.problems.not_yours
   return quote?.withheld[0] && CHECKOUT_TEXTS.withheld(quote.withheld[0].name)
 }
 const Refused = z.object({ quote: Quote.pick({ withheld: true, codeProblem: true }) })
