@@ -39,7 +39,7 @@ export const rateLine = {
   method: 'PUT',
   url: '/api/orders/:orderId/ratings/:position',
   access: 'anyone',
-  rate: 'claim',
+  rate: 'profile',
   cache: 'never',
   schema: {
     summary: 'Rates a line of a delivered order, for a week; again changes the rating',

@@ -9,6 +9,7 @@ import {
   Library,
   Navigation,
   ReceiptText,
+  Star,
   Sun,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -37,6 +38,7 @@ const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const PromotionsPage = lazyPart(() => import('../office/promotions/promotions-page.tsx'), 'PromotionsPage')
+const RatingsPage = lazyPart(() => import('../office/ratings/ratings-page.tsx'), 'RatingsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
@@ -66,6 +68,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     page: PromotionsPage,
     link: { name: 'promotions', icon: BadgePercent },
   },
+  { path: paths.ratings, right: 'ratings.read', page: RatingsPage, link: { name: 'ratings', icon: Star } },
   { path: paths.ride, right: 'orders.ride', page: RidePage, link: { name: 'ride', icon: Navigation } },
   {
     path: paths.staffRequests,

@@ -31,6 +31,7 @@ export const paths = {
   staffMenu: '/admin/menu',
   catalogue: '/admin/catalogue',
   promotions: '/admin/promotions',
+  ratings: '/admin/ratings',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
   riders: '/admin/riders',

@@ -28,6 +28,7 @@ export const FRAME_TEXTS = {
     menu: 'Menu',
     catalogue: 'Catalogue',
     promotions: 'Promotions',
+    ratings: 'Ratings',
   },
   undo: {
     label: 'What can be undone',

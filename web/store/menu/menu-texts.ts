@@ -71,7 +71,7 @@ export const MENU_TEXTS = {
     order: 'Order Now!',
     add: 'Add to cart',
     opening: 'Opening…',
-    rating: (rating: string) => `Rated ${rating} of 5`,
+    rating: (rating: string, count: number) => `Rated ${rating} of 5${count === 0 ? '' : ` by ${count} shoppers`}`,
     promo: '28%',
     noPrice: 'Ask for the price',
     from: 'from',
@@ -96,6 +96,9 @@ export const MENU_TEXTS = {
     cancel: 'Not now',
   },
   item: {
+    ratings: 'What shoppers say',
+    rated: (average: string, count: number) => `${average} of 5 · ${count} ratings`,
+    stars: (stars: number) => `${stars} of 5 stars:`,
     size: 'Size',
     variation: 'Your way',
     accompaniment: 'Accompaniment',

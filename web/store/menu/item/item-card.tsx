@@ -11,11 +11,11 @@ import { Money } from '../../../ui/words/money.tsx'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import {
   cardPrice,
-  FIXED_RATING,
   hoursWhenNotNow,
   isBeer,
   isFromPrice,
   priceWithAccompaniment,
+  ratingOf,
   soldOutWords,
 } from './card-facts.ts'
 import type { QuickAdd } from './use-quick-add.ts'
@@ -39,6 +39,7 @@ type ItemCardProps = {
 export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = false }: ItemCardProps) {
   const soldOut = soldOutWords(item, now)
   const hours = hoursWhenNotNow(item, now)
+  const { average, count } = ratingOf(item)
   const isInCart = quickAdd !== undefined && quickAdd.quantity > 0
   const open = () => onOpen(item.id)
   return (
@@ -58,8 +59,8 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
         />
         <Badge tone="gold" className="absolute -bottom-1.5 left-1/2 w-max -translate-x-1/2 ring-3 ring-surface">
           <Star aria-hidden className="fill-current" />
-          <span aria-hidden>{FIXED_RATING}</span>
-          <span className="sr-only">{TEXTS.rating(FIXED_RATING)}</span>
+          <span aria-hidden>{count === 0 ? average : `${average} (${count})`}</span>
+          <span className="sr-only">{TEXTS.rating(average, count)}</span>
         </Badge>
         {(soldOut ?? hours) !== undefined && (
           <Badge className="absolute -top-2 left-1/2 w-max max-w-full -translate-x-1/2 ring-3 ring-surface">
