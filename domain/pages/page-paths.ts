@@ -18,6 +18,8 @@ const PAGES: readonly string[] = [
   '/admin/payments',
   '/admin/requests',
   '/admin/ride',
+  '/admin/promotions',
+  '/admin/ratings',
   '/admin/riders',
   '/admin/today',
   '/auth/callback',
