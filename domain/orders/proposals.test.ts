@@ -37,6 +37,11 @@ test.each([
   expect(dueBack(pesewas(5_000), pesewas(comes), pesewas(given), totals(0))).toBe(back)
 })
 
+test('a promotion is a discount like the others: what was paid for a line is less by its share', () => {
+  const promoted = { ...totals(500), promotionDiscount: pesewas(1_500) }
+  expect(paidFor(pesewas(5_000), promoted)).toBe(4_000)
+})
+
 describe('a line', () => {
   const now = (proposals: Proposal[], given = 0) =>
     lineNow(LINE, totals(0), proposals, given === 0 ? [] : [{ kind: 'line', position: 0, amount: pesewas(given) }])

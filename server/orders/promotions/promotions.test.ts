@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bps, pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
@@ -9,8 +10,10 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { forgetCustomer } from '../forget-customer.ts'
 import { moveOrder, type StaffAction } from '../move-order.ts'
 import { cancelUnpaidOrders } from '../order-jobs.ts'
+import { orders } from '../order-tables.ts'
 import { forgetUses } from './promotion-jobs.ts'
 import { promotionBudgets, promotionUses } from './promotion-tables.ts'
+import { savePromotion } from './save-promotion.ts'
 
 const shop = await testShop()
 const { app, database, post, placed, time } = shop
@@ -100,6 +103,30 @@ describe('a code', () => {
     expect((await quote({ code: 'TEN' })).codeProblem).toBe('unknown')
     expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).statusCode).toBe(200)
   })
+})
+
+test('a code that becomes worth less while fifty checkouts run leaves every order with what its shopper was quoted', async () => {
+  const id = await hasPromotion(db)
+  const less = { expectedVersion: 0, promotion: aPromotion({ terms: { gift: { kind: 'percent', bps: bps(500) } } }) }
+  const replies = Array.from({ length: 50 }, () => order())
+  const change = db.transaction((tx) => savePromotion(tx, MANAGER, { id, ...less }, time.now))
+  const all = await Promise.all(replies)
+  await change
+  for (const reply of [...all, await order()]) {
+    const answer = reply.json()
+    if (reply.statusCode === 200) expect(answer.total).toBe(DISCOUNTED)
+    else
+      expect(answer).toMatchObject({
+        code: 'order.price_changed',
+        details: { quote: { totals: { promotionDiscount: 750 } } },
+      })
+  }
+  const given = await db
+    .select({ amount: promotionUses.amount, total: orders.total })
+    .from(promotionUses)
+    .innerJoin(orders, eq(orders.id, promotionUses.orderId))
+  expect(given.every(({ amount, total }) => amount === OFF && total === DISCOUNTED)).toBe(true)
+  expect((await order()).statusCode, 'afterwards the old price is refused').toBe(409)
 })
 
 test('an offer that begins after an order was placed does not make that order out of date', async () => {
