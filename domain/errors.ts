@@ -73,13 +73,8 @@ export const ERRORS = {
     title: 'This code is taken',
     text: 'Another promotion has or had this code. Choose another one.',
   },
-  'rating.closed': {
-    kind: 'conflict',
-    title: 'Not now',
-    text: 'An order can be rated for a week after its delivery.',
-  },
+  'rating.closed': { kind: 'conflict', title: 'Not now', text: 'Orders are rated for a week after they came.' },
   'rating.line_missing': { kind: 'missing', title: 'Not found', text: 'This did not come with your order.' },
-  'rating.missing': { kind: 'missing', title: 'Not found', text: 'There is no such rating.' },
   'rating.changed': {
     kind: 'conflict',
     title: 'The comment has changed',

@@ -9,7 +9,7 @@ import { findRating, markComment, type RatingRow } from './rating-queries.ts'
 /**
  * Shows a comment to shoppers, hides it, or lets it wait again.
  *
- * @throws Refusal rating.missing; rating.changed when its shopper has changed it since it was read
+ * @throws Refusal row.missing; rating.changed when its shopper has changed it since it was read
  */
 export async function moderateComment(
   tx: Db,
@@ -19,7 +19,7 @@ export async function moderateComment(
   await nameActor(tx, actor)
   const row = await markComment(tx, asked)
   if (row) return staffView(actor, row)
-  throw new Refusal((await findRating(tx, asked.id)) ? 'rating.changed' : 'rating.missing')
+  throw new Refusal((await findRating(tx, asked.id)) ? 'rating.changed' : 'row.missing')
 }
 
 /** A rating as staff see it; the order leads to its shopper, so it is for those who moderate. */
