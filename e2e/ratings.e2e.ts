@@ -22,6 +22,7 @@ test('a shopper rates what came, and a manager reads the comment before others d
   await beginAs(page, request, shop, 'manager')
   await page.goto('/admin/ratings?list=waiting')
   const row = page.getByRole('listitem').filter({ hasText: comment })
+  await expect(row).toBeVisible()
   await expectAccessible(page, 'ratings')
   expect(await comments()).not.toContainEqual(expect.objectContaining({ comment }))
   await row.getByRole('button', { name: /^Show/ }).click()
