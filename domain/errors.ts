@@ -71,6 +71,18 @@ export const ERRORS = {
     title: 'The price has changed',
     text: 'The total has changed since you last saw it. Please check the new total and confirm.',
   },
+  'promotion.code_taken': {
+    kind: 'conflict',
+    title: 'This code is taken',
+    text: 'Another promotion has or had this code. Choose another one.',
+  },
+  'rating.closed': { kind: 'conflict', title: 'Not now', text: 'Orders are rated for a week after they came.' },
+  'rating.line_missing': { kind: 'missing', title: 'Not found', text: 'This did not come with your order.' },
+  'rating.changed': {
+    kind: 'conflict',
+    title: 'The comment has changed',
+    text: 'The shopper has changed it. Read it again.',
+  },
   'order.below_minimum': {
     kind: 'conflict',
     title: 'Below the minimum order',

@@ -60,6 +60,12 @@ export const STAFF_RIGHTS = {
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },
   /** Changes plans, vehicles, home services, networks of airtime and areas. */
   'catalogue.change': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Makes codes and offers, which give money away. */
+  'promotions.change': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Reads what shoppers say about items, without who said it. */
+  'ratings.read': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Shows comments to shoppers, or hides them. */
+  'ratings.moderate': { roles: ['admin', 'manager'], isGuarded: false },
   /** Marks what is sold out. */
   'menu.availability': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Pauses the shop, and lengthens its promise in a rush. */

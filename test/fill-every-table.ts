@@ -21,12 +21,20 @@ import { blocks } from '#server/blocks/block-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { rowVersions } from '#server/history/history-tables.ts'
-import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
+import {
+  extras,
+  itemRatings,
+  menuItemOptions,
+  menuItemPrices,
+  menuItemSchedules,
+  menuItems,
+} from '#server/menu/menu-tables.ts'
 import { menuPictures } from '#server/menu/pictures/picture-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
 import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
+import { promotionUses } from '#server/orders/promotions/promotion-tables.ts'
 import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
 import {
   paymentAttempts,
@@ -41,6 +49,7 @@ import { personNotes } from '#server/people/people-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
+import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'
 import {
   cashEntries,
   cashHandins,
@@ -53,6 +62,7 @@ import { servicePictures, serviceRequests, serviceTypes } from '#server/services
 import { settings } from '#server/settings/settings-tables.ts'
 import { backups } from '#server/setup/setup-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
+import { hasPromotion } from './promotions.ts'
 
 const AT = new Date('2026-05-01T12:34:56.789Z')
 const AMA = '0198c0de-0000-7000-8000-0000000000a1'
@@ -150,6 +160,31 @@ async function fillShop(db: Db): Promise<void> {
   await db
     .insert(orderEvents)
     .values({ orderId: '7K3QF9M2XA', version: 1, status: 'received', actor: 'visitor', at: AT })
+  const promotionId = await hasPromotion(db, { name: '“Akwaaba” 😋', maxUses: 100 })
+  await db.insert(promotionUses).values({
+    orderId: '7K3QF9M2XA',
+    promotionId,
+    amount: pesewas(300),
+    isOnce: true,
+    userId: AMA,
+    phoneHash: 'hash',
+    usedAt: AT,
+  })
+  await db.insert(itemRatings).values({ itemId: 'waakye', stars: 23, count: 5 })
+  await db.insert(ratingRequests).values({ orderId: '7K3QF9M2XA', askedAt: AT })
+  await db.insert(ratings).values({
+    id: '0198c0de-0000-7000-8000-0000000000f7',
+    orderId: '7K3QF9M2XA',
+    position: 0,
+    itemId: 'waakye',
+    name: 'Waakye',
+    stars: 5,
+    comment: '“Ɛyɛ dɛ” 😋',
+    commentState: 'waiting',
+    rater: 'hash',
+    isCounted: true,
+    ratedAt: AT,
+  })
   await db.insert(alertSteps).values({ orderId: '7K3QF9M2XA', step: 'chat', at: AT })
   await db.insert(silences).values({ city: 'Accra', beganAt: AT })
   await db.insert(shifts).values({

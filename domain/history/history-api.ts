@@ -13,6 +13,7 @@ export const EDITED = [
   'service',
   'airtime_provider',
   'area',
+  'promotion',
 ] as const
 export type Edited = (typeof EDITED)[number]
 

@@ -73,6 +73,8 @@ export const MenuItem = z.object({
   isAvailable: z.boolean(),
   /** Until when it is sold out; afterwards it is sold again. */
   soldOutUntil: z.iso.datetime().nullish(),
+  /** The sum and the count of its ratings, from the fifth on; absent before. */
+  rating: z.object({ stars: z.int(), count: z.int() }).nullish(),
   prices: z.partialRecord(z.enum(SIZES), Pesewas),
   variations: z.array(Variation),
   /** Empty means every day, all day. */

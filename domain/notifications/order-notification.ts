@@ -54,6 +54,10 @@ export type OrderNotification = {
   subtotal: Pesewas
   subscriptionDiscount: Pesewas
   preorderDiscount: Pesewas
+  promotionDiscount: Pesewas
+  deliveryDiscount: Pesewas
+  /** The name of its promotion; null without one. */
+  promotion: string | null
   deliveryFee: Pesewas
   serviceFee: Pesewas
   total: Pesewas

@@ -1,12 +1,13 @@
 import { WEEKDAYS } from '../menu/menu-api.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
+import { givenBy } from '../orders/best-promotion.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
 import { openingWords } from '../settings/next-opening.ts'
 import { plainLine } from '../text/plain-line.ts'
 import { formatMinute, MONTHS, minuteOfDay } from '../time/accra-time.ts'
 import type { OrderNotification } from './order-notification.ts'
 
-/** The sums of an order in reading order; discounts only where there are any. */
+/** The sums of an order in reading order; discounts only where there are any. The label of a promotion is typed text. */
 export function totalLines(order: OrderNotification): { label: string; amount: string }[] {
   const discount = (label: string, amount: Pesewas) =>
     amount === 0 ? [] : [{ label, amount: `-${formatCedis(amount)}` }]
@@ -14,6 +15,7 @@ export function totalLines(order: OrderNotification): { label: string; amount: s
     { label: 'Subtotal', amount: formatCedis(order.subtotal) },
     ...discount('Subscription discount', order.subscriptionDiscount),
     ...discount('Pre-order discount', order.preorderDiscount),
+    ...discount(plainLine(order.promotion ?? '', 60), givenBy(order)),
     { label: 'Delivery fee', amount: formatCedis(order.deliveryFee) },
     { label: 'Service fee', amount: formatCedis(order.serviceFee) },
     { label: 'Total', amount: formatCedis(order.total) },

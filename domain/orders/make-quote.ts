@@ -2,6 +2,7 @@ import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
 import { kitchenHoursIn } from '../settings/opening-hours.ts'
 import type { Settings } from '../settings/settings-api.ts'
+import { bestPromotion, type Discount, type Promotion } from './best-promotion.ts'
 import { type LineChoice, pricedId } from './cart-line.ts'
 import { kitchenStart } from './delivery-promise.ts'
 import { isPreorder } from './delivery-slots.ts'
@@ -17,8 +18,15 @@ export type QuoteInput = {
   catalogue: Catalogue
   settings: Pick<Settings, 'tariff' | 'kitchen_hours' | 'special_days' | 'age_confirm'>
   subscriptionBps: BasisPoints
+  promotions?: PromotionInput
   now: Date
 }
+
+/** What promotions are chosen from; or what an order has been given already, which it keeps. */
+export type PromotionInput = PromotionChoices | { held: Discount }
+type PromotionChoices = { candidates: readonly Promotion[]; code: string; city: string | undefined }
+
+const NONE: PromotionChoices = { candidates: [], code: '', city: undefined }
 
 /** A choice with its prices. */
 export type PricedChoice = { choice: LineChoice; priced: PricedLine }
@@ -27,10 +35,10 @@ export type PricedChoice = { choice: LineChoice; priced: PricedLine }
  * The present cost of a cart. Lines that cannot be ordered have their problem and no price, and do not count in the
  * totals.
  *
- * @returns the quote as it is shown, and the priced lines as they are copied onto an order
+ * @returns the quote as it is shown, the priced lines as they are copied onto an order, and its promotion
  */
-export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[] } {
-  const { context, lines, scheduledFor, catalogue, settings, subscriptionBps, now } = input
+export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[]; promotion: Promotion | null } {
+  const { context, lines, scheduledFor, catalogue, settings, subscriptionBps, promotions = NONE, now } = input
   const { tariff } = settings
   // An order in a closed kitchen is cooked when it opens.
   const deliverAt = scheduledFor ?? kitchenStart(kitchenHoursIn(settings), now)
@@ -50,7 +58,13 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
 
   const preorder = isPreorder(scheduledFor, now)
   const lineTotals = priced.map((line) => line.priced.lineTotal)
-  const sums = totals(tariff, { context, lineTotals, isPreorder: preorder, subscriptionBps })
+  const totalsWith = (discount: Discount) =>
+    totals(tariff, { context, lineTotals, isPreorder: preorder, subscriptionBps }, discount)
+  const promotedLines = priced.map(({ choice, priced }) => ({ ...priced, ...choice }))
+  const { candidates, code, city } = 'held' in promotions ? NONE : promotions
+  const best = bestPromotion(candidates, code, { context, city, lines: promotedLines, now }, totalsWith)
+  const sums = 'held' in promotions ? totalsWith(promotions.held) : best.totals
+  const { promotion } = best
   const quote: Quote = {
     context,
     lines: quoted,
@@ -61,9 +75,14 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     isForAdults: priced.some(({ priced }) => priced.isForAdults),
     subscriptionPercent: planShare(context, subscriptionBps) / 100,
     preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
+    promotion: promotion && nameOf(promotion),
+    codeProblem: best.codeProblem,
+    withheld: best.withheld.map(nameOf),
   }
-  return { quote, priced }
+  return { quote, priced, promotion }
 }
+
+const nameOf = ({ id, name, code, terms }: Promotion) => ({ id, name, code, isBesidePlan: terms.isBesidePlan })
 
 function only(item: MenuItem | undefined, context: CartContext): MenuItem | undefined {
   return item?.shop === orderKind(context).shop ? item : undefined

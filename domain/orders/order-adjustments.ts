@@ -11,7 +11,10 @@ export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 export type Adjustment = { kind: AdjustmentKind; position: number | null; amount: Pesewas }
 
 /** The parts of a placed order that adjustments refund. */
-export type PlacedParts = PlacedLines & { deliveryFee: Pesewas }
+export type PlacedParts = PlacedLines & {
+  /** Without what a promotion gave on it. */
+  deliveryFee: Pesewas
+}
 type PlacedLines = { lines: readonly { position: number; lineTotal: Pesewas }[] }
 
 const concernsLine = ({ kind }: Adjustment) => kind === 'line' || kind === 'substitution'

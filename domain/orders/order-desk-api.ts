@@ -67,6 +67,8 @@ export type SentMessage = z.infer<typeof SentMessage>
 export const OrderDesk = BoardCard.extend({
   lines: z.array(BoardCard.shape.lines.element.extend({ unitPrice: Pesewas, lineTotal: Pesewas })),
   totals: Totals,
+  /** The name of its promotion; null without one. */
+  promotion: z.string().nullable(),
   /** Null without one, and unless the caller may read contacts. */
   email: z.string().nullable(),
   /** The last version that changed what is on the ticket. */

@@ -19,6 +19,8 @@ const Adjustment = z.object({
 /** The money of an order: what it cost when it was placed, what was taken, and what went back. */
 export const OrderMoney = z.object({
   placed: Totals,
+  /** The name of its promotion; null without one. */
+  promotion: z.string().nullable(),
   /** Everything that came, second payments included. */
   taken: Pesewas,
   /** What has arrived back. */

@@ -9,6 +9,7 @@ import { LineNow } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { LINE_PROBLEMS } from './price-line.ts'
+import { CODE_PROBLEMS, PromotionCode } from './promotion-terms.ts'
 
 export const NOTES_MAX = 120
 export const ADDRESS_MAX = 200
@@ -19,9 +20,21 @@ export const Totals = z.object({
   subtotal: Pesewas,
   subscriptionDiscount: Pesewas,
   preorderDiscount: Pesewas,
+  /** What the promotion gives on items, and on delivery; missing in what an older version has stored. */
+  promotionDiscount: Pesewas.default(pesewas(0)),
+  deliveryDiscount: Pesewas.default(pesewas(0)),
   deliveryFee: Pesewas,
   serviceFee: Pesewas,
   total: Pesewas,
+})
+
+const QuotedPromotion = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Null for an offer, which needs no code. */
+  code: z.string().nullable(),
+  /** Whether the discount of a plan comes beside it. */
+  isBesidePlan: z.boolean(),
 })
 
 /** One line as the menu prices it now. A line with a problem has no price, and the order cannot be placed. */
@@ -52,12 +65,25 @@ export const Quote = z.object({
   /** The applied percentages, for the labels. */
   subscriptionPercent: z.number(),
   preorderPercent: z.number(),
+  /** The promotion of this order: whichever gives the lowest total. */
+  promotion: QuotedPromotion.nullable().default(null),
+  /** Why the typed code gives nothing. */
+  codeProblem: z.enum(CODE_PROBLEMS).nullable().default(null),
+  /** Offers that this person has had, or that are for a first order. */
+  withheld: z.array(QuotedPromotion).default([]),
   /** Why an order for as soon as possible is not taken now; absent when it is. */
   pause: Switches.shape.pause.unwrap().optional(),
 })
 export type Quote = z.infer<typeof Quote>
 
 const Lines = z.array(LineChoice).min(1).max(MAX_LINES)
+
+/** What the shopper says about promotions. */
+const Promoted = {
+  code: PromotionCode.optional(),
+  /** Offers that the shopper goes without, because they were told that these are not for them. */
+  without: z.array(z.uuid()).max(20).optional(),
+}
 
 export const quoteOrder = {
   method: 'POST',
@@ -72,6 +98,9 @@ export const quoteOrder = {
       lines: Lines,
       /** Start of a delivery slot, or null for as soon as possible. */
       scheduledFor: z.iso.datetime().nullable(),
+      /** Where it goes, as far as that is chosen: some promotions are for some cities. */
+      city: z.string().trim().max(40).optional(),
+      ...Promoted,
     }),
     response: { 200: Quote },
   },
@@ -112,6 +141,7 @@ export const placeOrder = {
       /** The shopper's shared location, in degrees. */
       location: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
       scheduledFor: z.iso.datetime().nullable(),
+      ...Promoted,
       ageConfirmed: z.boolean(),
       /** The total that the shopper saw. If it differs from the server's, the answer is the new quote. */
       expectedTotal: Pesewas,
@@ -171,6 +201,8 @@ export const OrderView = z.object({
   lines: z.array(OrderLineView),
   /** As placed. */
   totals: Totals,
+  /** The name of its promotion; null without one. */
+  promotion: z.string().nullable().default(null),
   /** What was refunded of it: lines, differences, fees, goodwill. A refund of the whole is a state of the payment. */
   givenBack: Pesewas.default(pesewas(0)),
   payment: z.object({

@@ -1,5 +1,6 @@
 import { type BasisPoints, bps, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
+import { type Discount, NO_DISCOUNT } from './best-promotion.ts'
 import { type CartContext, orderKind } from './order-kinds.ts'
 
 /** The prices of one line, looked up by its ids. */
@@ -26,9 +27,23 @@ export type OrderTotals = {
   subtotal: Pesewas
   subscriptionDiscount: Pesewas
   preorderDiscount: Pesewas
+  /** What the order's promotion gives on items, and on delivery. */
+  promotionDiscount: Pesewas
+  deliveryDiscount: Pesewas
   deliveryFee: Pesewas
   serviceFee: Pesewas
   total: Pesewas
+}
+
+/** The parts of an order's price that its items were sold for. */
+export type Discounted = Pick<
+  OrderTotals,
+  'subtotal' | 'subscriptionDiscount' | 'preorderDiscount' | 'promotionDiscount'
+>
+
+/** What an order's items cost less, whichever of them earned it. */
+export function discountsOf({ subscriptionDiscount, preorderDiscount, promotionDiscount }: Discounted): Pesewas {
+  return sum(subscriptionDiscount, preorderDiscount, promotionDiscount)
 }
 
 /** The discount that a plan gives on an order of this kind. */
@@ -41,6 +56,7 @@ export function planShare(context: CartContext, subscriptionBps: BasisPoints): B
  *
  * - the subscription discount is a share of the subtotal of the kinds that plans are for, never of delivery
  * - the pre-order discount is a share of the subtotal of an order scheduled at least 12 hours ahead
+ * - a promotion comes last: on items at most what the others leave of the subtotal, on delivery at most its fee
  * - the service fee is a share of subtotal and delivery together, before discounts
  *
  * @param subscriptionBps the shopper's plan discount; 0 for visitors
@@ -53,22 +69,28 @@ export function totals(
     isPreorder: boolean
     subscriptionBps: BasisPoints
   },
+  promoted: Discount = NO_DISCOUNT,
 ): OrderTotals {
   const subtotal = sum(...order.lineTotals)
   const fee = tariff[orderKind(order.context).deliveryFee]
   const serviceFee = shareOf(sum(subtotal, fee), tariff.serviceFeeBps)
-  const subscriptionDiscount = shareOf(subtotal, planShare(order.context, order.subscriptionBps))
+  const planBps = promoted.isBesidePlan ? planShare(order.context, order.subscriptionBps) : bps(0)
+  const subscriptionDiscount = shareOf(subtotal, planBps)
   const preorderDiscount = order.isPreorder ? shareOf(subtotal, tariff.preorderDiscountBps) : pesewas(0)
   const gross = sum(subtotal, fee, serviceFee)
   // The discounts together exceed the subtotal only if an operator set 100 %: the items are then free.
   const discounts = pesewas(Math.min(subtotal, subscriptionDiscount + preorderDiscount))
+  const promotionDiscount = pesewas(Math.min(promoted.items, subtotal - discounts))
+  const deliveryDiscount = pesewas(Math.min(promoted.delivery, fee))
   return {
     subtotal,
     subscriptionDiscount: pesewas(Math.min(subtotal, subscriptionDiscount)),
     preorderDiscount: pesewas(discounts - Math.min(subtotal, subscriptionDiscount)),
+    promotionDiscount,
+    deliveryDiscount,
     deliveryFee: fee,
     serviceFee,
-    total: minus(gross, discounts),
+    total: minus(gross, sum(discounts, promotionDiscount, deliveryDiscount)),
   }
 }
 

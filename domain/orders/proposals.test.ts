@@ -6,6 +6,7 @@ const totals = (discount: number) => ({
   subtotal: pesewas(10_000),
   subscriptionDiscount: pesewas(discount),
   preorderDiscount: pesewas(0),
+  promotionDiscount: pesewas(0),
 })
 const LINE = { position: 0, lineTotal: pesewas(5_000) }
 const aProposal = (change: Partial<Proposal>): Proposal => ({
@@ -34,6 +35,11 @@ test.each([
   { comes: 4_000, given: 2_000, back: 0, why: 'more went back before: nothing is taken again' },
 ])('of a line of 5000, $back go back: $why', ({ comes, given, back }) => {
   expect(dueBack(pesewas(5_000), pesewas(comes), pesewas(given), totals(0))).toBe(back)
+})
+
+test('a promotion is a discount like the others: what was paid for a line is less by its share', () => {
+  const promoted = { ...totals(500), promotionDiscount: pesewas(1_500) }
+  expect(paidFor(pesewas(5_000), promoted)).toBe(4_000)
 })
 
 describe('a line', () => {

@@ -5,7 +5,7 @@ import type { PricedChoice } from './make-quote.ts'
 import type { Adjustment } from './order-adjustments.ts'
 import type { OrderState } from './order-status.ts'
 import type { PricedLine } from './price-line.ts'
-import type { OrderTotals } from './price-order.ts'
+import { type Discounted, discountsOf } from './price-order.ts'
 
 /** The states of an order in which something else can still be made of it. */
 export const CHANGEABLE: readonly OrderState[] = ['received', 'preparing']
@@ -26,14 +26,14 @@ export type Proposal = {
 }
 
 type PlacedLine = { position: number; lineTotal: Pesewas }
-type Discounted = Pick<OrderTotals, 'subtotal' | 'subscriptionDiscount' | 'preorderDiscount'>
 
 /**
  * What the shopper paid for items that cost `amount`: without their share of the order's discounts, which is rounded
  * down, in the shopper's favour. Delivery and service fee are paid for the order, not for a line.
  */
-export function paidFor(amount: Pesewas, { subtotal, subscriptionDiscount, preorderDiscount }: Discounted): Pesewas {
-  const discounts = sum(subscriptionDiscount, preorderDiscount)
+export function paidFor(amount: Pesewas, totals: Discounted): Pesewas {
+  const { subtotal } = totals
+  const discounts = discountsOf(totals)
   if (subtotal === 0 || discounts === 0) return amount
   return minus(amount, pesewas(Math.floor((amount * discounts) / subtotal)))
 }

@@ -3,7 +3,12 @@ import { pesewas } from '../money.ts'
 import { proposeRefund, type RefundableOrder } from './propose-refund.ts'
 
 const order = (change: Partial<RefundableOrder> = {}): RefundableOrder => ({
-  totals: { subtotal: pesewas(10_000), subscriptionDiscount: pesewas(0), preorderDiscount: pesewas(0) },
+  totals: {
+    subtotal: pesewas(10_000),
+    subscriptionDiscount: pesewas(0),
+    preorderDiscount: pesewas(0),
+    promotionDiscount: pesewas(0),
+  },
   lines: [
     { position: 0, quantity: 3, lineTotal: pesewas(9_000) },
     { position: 1, quantity: 1, lineTotal: pesewas(1_000) },
@@ -29,7 +34,12 @@ test('a line goes back as a whole, or by its portions', () => {
 })
 
 test('without its share of the discounts, which the shopper did not pay, and rounded in their favour', () => {
-  const totals = { subtotal: pesewas(10_000), subscriptionDiscount: pesewas(1_300), preorderDiscount: pesewas(333) }
+  const totals = {
+    subtotal: pesewas(10_000),
+    subscriptionDiscount: pesewas(1_300),
+    preorderDiscount: pesewas(333),
+    promotionDiscount: pesewas(0),
+  }
   expect(
     amounts(order({ totals }), [
       [0, 1],
@@ -57,6 +67,11 @@ test('never more than is left of the line, or of the payment', () => {
 })
 
 test('an order whose items were free has nothing to give back for them', () => {
-  const totals = { subtotal: pesewas(0), subscriptionDiscount: pesewas(0), preorderDiscount: pesewas(0) }
+  const totals = {
+    subtotal: pesewas(0),
+    subscriptionDiscount: pesewas(0),
+    preorderDiscount: pesewas(0),
+    promotionDiscount: pesewas(0),
+  }
   expect(amounts(order({ totals, lines: [{ position: 0, quantity: 1, lineTotal: pesewas(0) }] }), [[0, 1]])).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { minus, type Pesewas, pesewas, sum } from '../money.ts'
+import { minus, type Pesewas, pesewas } from '../money.ts'
 import { type Adjustment, leftOfLine } from './order-adjustments.ts'
+import { type Discounted, discountsOf } from './price-order.ts'
 
 /** An order as far as the refund of its lines concerns it. */
 export type RefundableOrder = {
-  totals: { subtotal: Pesewas; subscriptionDiscount: Pesewas; preorderDiscount: Pesewas }
+  totals: Discounted
   lines: readonly { position: number; quantity: number; lineTotal: Pesewas }[]
   /** What was refunded before, without what failed. */
   given: readonly Adjustment[]
@@ -19,8 +20,8 @@ export type RefundableOrder = {
  * @param portions how many portions of each line, by its position
  */
 export function proposeRefund(order: RefundableOrder, portions: ReadonlyMap<number, number>): Adjustment[] {
-  const { subtotal, subscriptionDiscount, preorderDiscount } = order.totals
-  const paidOf = minus(subtotal, sum(subscriptionDiscount, preorderDiscount))
+  const { subtotal } = order.totals
+  const paidOf = minus(subtotal, discountsOf(order.totals))
   let left = order.refundable
   return order.lines.flatMap(({ position, quantity, lineTotal }) => {
     const count = Math.min(portions.get(position) ?? 0, quantity)

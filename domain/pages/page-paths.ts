@@ -22,6 +22,8 @@ const PAGES: readonly string[] = [
   '/admin/people',
   '/admin/requests',
   '/admin/ride',
+  '/admin/promotions',
+  '/admin/ratings',
   '/admin/riders',
   '/admin/settings',
   '/admin/staff',

@@ -17,6 +17,7 @@ import { people } from '../people/people.ts'
 import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
+import { ratings } from '../ratings/ratings.ts'
 import { requests } from '../requests/requests.ts'
 import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
@@ -46,6 +47,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   orders,
   sales,
   riders,
+  ratings,
   requests,
   airtime,
   subscriptions,

@@ -13,6 +13,8 @@ import { sourceOf } from './source-of.ts'
 const OFTEN = {
   search: { each: 120, perAddress: 1_200, timeWindow: '1 minute' },
   quote: { each: 180, perAddress: 1_800, timeWindow: '1 minute' },
+  /** Quotes with a code. A cart that is changed with a code in it is quoted often; trying all codes takes years. */
+  promotionCode: { each: 120, perAddress: 1_200, timeWindow: '10 minutes' },
   /** Each one is stored. */
   placeOrder: { each: 30, perAddress: 120, timeWindow: '1 minute' },
   /** Each one is stored, whether it is paid or not. */

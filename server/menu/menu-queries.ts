@@ -1,11 +1,12 @@
-import { and, asc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { FEWEST_RATINGS } from '#domain/menu/item-rating.ts'
 import type { Category, Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
 import { containing, isoText, rowsOf } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
-import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
+import { extras, itemRatings, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
 /** The most items of a menu document. */
 export const MENU_LIMIT = 1000
@@ -32,6 +33,8 @@ export const itemJson = sql`json_build_object(
   'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
   'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
   'soldOutUntil', ${isoText(notSoldUntil)},
+  'rating', (select json_build_object('stars', r.stars, 'count', r.count)
+    from item_ratings r where r.item_id = i.id and r.count >= ${FEWEST_RATINGS}),
   'prices', coalesce((select json_object_agg(p.size_type, p.price)
     from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
   'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
@@ -137,6 +140,26 @@ export async function setSoldOut(tx: Db, part: SoldPart, until: Date | null): Pr
 
 /** What can be sold out. */
 export type SoldPart = { kind: 'item' | 'extra'; id: string } | { kind: 'way'; itemId: string; id: string }
+
+type ItemRatingRow = typeof itemRatings.$inferSelect
+
+/** Writes the ratings of items that have changed. Without a change the menu notices nothing. */
+export async function writeItemRatings(tx: Db, rows: readonly ItemRatingRow[]): Promise<void> {
+  const ids = rows.map(({ itemId }) => itemId)
+  const known = await tx.select().from(itemRatings).where(inArray(itemRatings.itemId, ids))
+  const changed = rows.filter(
+    (row) =>
+      !known.some(({ itemId, stars, count }) => itemId === row.itemId && stars === row.stars && count === row.count),
+  )
+  if (changed.length === 0) return
+  await tx
+    .insert(itemRatings)
+    .values(changed)
+    .onConflictDoUpdate({
+      target: itemRatings.itemId,
+      set: { stars: sql`excluded.stars`, count: sql`excluded.count` },
+    })
+}
 
 /** The rows that a choice is priced from. */
 export async function readCatalogue(

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 export const menuItems = pgTable(
   'menu_items',
@@ -30,6 +41,13 @@ export const menuItems = pgTable(
     index('menu_items_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
+
+/** The sum and the count of the ratings of each item, kept for the menu. A change notifies it. */
+export const itemRatings = pgTable('item_ratings', {
+  itemId: text('item_id').primaryKey(),
+  stars: integer().notNull(),
+  count: integer().notNull(),
+})
 
 export const menuItemPrices = pgTable(
   'menu_item_prices',

@@ -16,6 +16,7 @@ import { findMemberContact } from '../profiles/member-queries.ts'
 import { delayNotice, orderNotice } from './order-notice.ts'
 import { changeStatus, findClaim, findLastStep, findReceivedAt, lockOrder, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
+import { freePromotion } from './promotions/promotion-queries.ts'
 import { withdrawProposalsOf } from './proposals/proposal-queries.ts'
 import { dropQuestion } from './proposals/queue-proposal-news.ts'
 import { takeBack } from './proposals/take-back.ts'
@@ -120,6 +121,7 @@ export async function moveOrder(
   if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
   if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
   if (action === 'cancel') {
+    if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
     const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
     for (const { number } of ended) await dropQuestion(tx, orderId, number)
   }

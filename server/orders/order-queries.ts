@@ -11,6 +11,7 @@ import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-
 import type { paymentIntents } from '../payments/payment-tables.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders, type StepFacts } from './order-tables.ts'
+import { type NewUse, takePromotion } from './promotions/promotion-queries.ts'
 import { adjustmentsOf, proposalsOf } from './proposals/line-facts-queries.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -20,20 +21,24 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 /** What a repeated idempotency key is answered from. */
 export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total'>
 
-/** Writes an order with its lines, its first event and its payment intent in one statement. */
+/**
+ * Writes an order with its lines, its first event, its payment intent and what it takes of a promotion in one
+ * statement.
+ */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
   lines: (typeof orderLines.$inferInsert)[],
   actor: string,
   intent: typeof paymentIntents.$inferInsert,
+  use: NewUse | null,
 ): Promise<void> {
   const newOrder = db.$with('new_order').as(db.insert(orders).values(order).returning({ id: orders.id }))
   const newLines = db
     .$with('new_lines')
     .as(db.insert(orderLines).values(lines).returning({ orderId: orderLines.orderId }))
   await db
-    .with(newOrder, newLines, newIntent(db, intent))
+    .with(newOrder, newLines, newIntent(db, intent), ...(use ? takePromotion(db, use) : []))
     .insert(orderEvents)
     .values({ orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt })
 }
@@ -343,6 +348,10 @@ export type UnpaidOrder = Pick<
   | 'userId'
   | 'context'
   | 'scheduledFor'
+  | 'subscriptionDiscount'
+  | 'promotionDiscount'
+  | 'deliveryDiscount'
+  | 'promotionName'
   | 'total'
   | 'placedAt'
   | 'momoOpenedAt'
@@ -358,6 +367,10 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       userId: orders.userId,
       context: orders.context,
       scheduledFor: orders.scheduledFor,
+      subscriptionDiscount: orders.subscriptionDiscount,
+      promotionDiscount: orders.promotionDiscount,
+      deliveryDiscount: orders.deliveryDiscount,
+      promotionName: orders.promotionName,
       total: orders.total,
       placedAt: orders.placedAt,
       momoOpenedAt: orders.momoOpenedAt,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { isUniqueViolation, isViolation } from '../db/unique-violation.ts'
 import { furtherLimit, RATE } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
@@ -12,6 +12,7 @@ import { createFollowers, followOrder } from './follow-order.ts'
 import { openManualPayment } from './open-manual-payment.ts'
 import { findByKey } from './order-queries.ts'
 import { placeOrder, receiptOf } from './place-order.ts'
+import { TAKEN_UP } from './promotions/promotion-queries.ts'
 import { priceCart } from './quote-order.ts'
 import { viewOrder } from './view-order.ts'
 
@@ -20,24 +21,38 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
   const hasOrderedTooMuch = furtherLimit(app, RATE.ordersOfDay)
+  const hasTriedTooMuch = furtherLimit(app, RATE.promotionCode)
   const followers = await createFollowers(app.database)
   // Before the server waits for its connections to end: these would never end by themselves.
   app.addHook('preClose', followers.stop)
 
-  serve(app, api.quoteOrder, async ({ actor, body }) => (await priceCart(db, actor, body, null, clock())).quote)
+  serve(app, api.quoteOrder, async (request) => {
+    const { actor, body } = request
+    const isGuessing = body.code ? await hasTriedTooMuch?.(request) : false
+    const cart = isGuessing ? { ...body, code: '' } : body
+    const { quote } = await priceCart(db, actor, cart, clock())
+    return isGuessing ? { ...quote, codeProblem: 'too_many_tries' as const } : quote
+  })
 
   serve(app, api.placeOrder, async (request) => {
     const { actor, body } = request
     if (await hasOrderedTooMuch?.(request)) throw new Refusal('order.too_many_today')
-    try {
-      const now = clock()
-      const place = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
+    const now = clock()
+    const place = async () => {
+      const placeWith = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
       const key = body.replaces
-      if (!key || key === body.idempotencyKey) return await place(db) // one statement needs no transaction around it
-      return await db.transaction(async (tx) => {
-        const receipt = await place(tx)
+      if (!key || key === body.idempotencyKey) return placeWith(db) // one statement needs no transaction around it
+      return db.transaction(async (tx) => {
+        // First, so that its promotion is free for this one.
         await cancelReplaced(tx, actor, { key, context: body.context }, now)
-        return receipt
+        return placeWith(tx)
+      })
+    }
+    try {
+      return await place().catch((error: unknown) => {
+        // Somebody else took the last of the promotion a moment ago: priced again, the order does without it.
+        if (isViolation(error, TAKEN_UP)) return place()
+        throw error
       })
     } catch (error) {
       // The same order came twice at once, and the other one was a moment earlier: answer with that one.

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Category, Size } from '#domain/menu/menu-api.ts'
-import type { Pesewas } from '#domain/money.ts'
+import { type Pesewas, pesewas } from '#domain/money.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import type { AdjustmentKind } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
@@ -93,6 +93,10 @@ export const orders = pgTable(
     subtotal: money('subtotal'),
     subscriptionDiscount: money('subscription_discount'),
     preorderDiscount: money('preorder_discount'),
+    /** What its promotion gives on items, and on delivery, under the name that the shopper read. */
+    promotionDiscount: money('promotion_discount').default(pesewas(0)),
+    deliveryDiscount: money('delivery_discount').default(pesewas(0)),
+    promotionName: text('promotion_name'),
     deliveryFee: money('delivery_fee'),
     serviceFee: money('service_fee'),
     total: money('total'),
@@ -144,7 +148,7 @@ export const orders = pgTable(
     index('orders_by_user').on(table.userId, table.placedAt),
     check(
       'orders_total_adds_up',
-      sql`${table.total} = ${table.subtotal} + ${table.deliveryFee} + ${table.serviceFee} - ${table.subscriptionDiscount} - ${table.preorderDiscount}`,
+      sql`${table.total} = ${table.subtotal} + ${table.deliveryFee} + ${table.serviceFee} - ${table.subscriptionDiscount} - ${table.preorderDiscount} - ${table.promotionDiscount} - ${table.deliveryDiscount}`,
     ),
   ],
 )

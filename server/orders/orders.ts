@@ -12,6 +12,8 @@ import { moneyRoutes } from './money/money-routes.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
+import { forgetUses } from './promotions/promotion-jobs.ts'
+import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { endTimedOut } from './proposals/proposal-jobs.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -28,7 +30,7 @@ const SEARCH_EVERY_MS = 5_000
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [orderRoutes, boardRoutes, shiftRoutes, deskRoutes, moneyRoutes, proposalRoutes],
+  routes: [orderRoutes, boardRoutes, shiftRoutes, deskRoutes, moneyRoutes, promotionRoutes, proposalRoutes],
   jobs: [
     {
       name: 'unpaid orders',
@@ -52,6 +54,7 @@ export const orders: Capability = {
       run: ({ db, clock, random, log }) => endTimedOut(db, { now: clock(), random, log }),
     },
     { name: 'search terms of orders', every: SEARCH_EVERY_MS, run: ({ db }) => fillOrderSearch(db) },
+    { name: 'old uses of promotions', every: HOUR_MS, run: ({ db, clock }) => forgetUses(db, clock()) },
     { name: 'old unpaid orders', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaidOrders(db, clock()) },
   ],
   privacy: { exportedAs: 'shifts', export: listShiftsOf, erase: deleteShiftsOf },

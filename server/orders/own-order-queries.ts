@@ -8,6 +8,7 @@ import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-q
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { orderNotes, orderSearchTerms } from './desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
+import { wipeAccountsOfUses } from './promotions/promotion-queries.ts'
 import { orderProposals } from './proposals/proposal-tables.ts'
 
 const FINAL = ORDER_STATUSES.filter(isFinal)
@@ -213,6 +214,7 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       ...(actor && { acknowledgedBy: sql`nullif(${orders.acknowledgedBy}, ${`staff:${actor.userId}`})` }),
     })
     .where(inArray(orders.id, ids))
+  await wipeAccountsOfUses(tx, ids)
   await tx.delete(orderSearchTerms).where(inArray(orderSearchTerms.orderId, ids))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   // Staff may have named the shopper in a reason.

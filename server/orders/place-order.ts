@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Actor, actorName, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatOrderId, orderIdFrom } from '#domain/ids/order-id.ts'
+import { givenBy } from '#domain/orders/best-promotion.ts'
 import { deliveryPromise, type PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
@@ -38,20 +39,17 @@ export async function placeOrder(
 ): Promise<OrderReceipt> {
   const phone = contactOf(input)
   const email = input.customer.email || null
-  const cart = {
-    context: input.context,
-    lines: input.lines,
-    scheduledFor: input.scheduledFor,
+  const pricedCart = await priceCart(db, actor, input, deps.now, {
+    placing: { idempotencyKey: input.idempotencyKey },
     contact: { phone, email },
-  }
-  const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, deps.now)
+  })
   if (pricedCart.known) return receiptOf(pricedCart.known, input)
   if (pricedCart.isBlocked) throw new Refusal('shop.blocked')
 
   const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
   checkCart(input, pricedCart)
 
-  const { quote, priced } = pricedCart
+  const { quote, priced, promotion } = pricedCart
   const id = orderIdFrom(deps.random(10))
   const scheduledFor = input.scheduledFor === null ? null : new Date(input.scheduledFor)
   const order = {
@@ -74,6 +72,7 @@ export async function placeOrder(
     requiresAge: quote.isForAdults,
     promiseTerms,
     ...quote.totals,
+    promotionName: promotion?.name ?? null,
     placedAt: deps.now,
     updatedAt: deps.now,
   }
@@ -92,9 +91,9 @@ export async function placeOrder(
     lineTotal: priced.lineTotal,
     special: choice.special,
   }))
-  await insertOrder(db, order, lines, actorName(actor), {
+  const intent = {
     id: newId(deps.now, deps.random),
-    purpose: 'order',
+    purpose: 'order' as const,
     subjectId: id,
     amount: quote.totals.total,
     payerName: order.customerName,
@@ -104,7 +103,17 @@ export async function placeOrder(
     request: { city: input.city, lines: input.lines },
     fields: [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(id) }],
     createdAt: deps.now,
-  })
+  }
+  const use = promotion && {
+    orderId: id,
+    promotionId: promotion.id,
+    amount: givenBy(quote.totals),
+    isOnce: promotion.terms.isOncePerPerson || promotion.terms.isFirstOrder,
+    userId: order.userId,
+    phone,
+    usedAt: deps.now,
+  }
+  await insertOrder(db, order, lines, actorName(actor), intent, use)
   return { orderId: id, status: order.status, total: quote.totals.total }
 }
 

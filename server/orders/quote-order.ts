@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
+import type { Discount, Promotion } from '#domain/orders/best-promotion.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { SlotRules } from '#domain/orders/delivery-slots.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
@@ -13,9 +14,20 @@ import { loadForPricing, type OrderContact } from './pricing-queries.ts'
 
 type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
+/** What a cart is priced for, beside a quote. */
+type Purpose = {
+  /** Of an order that is placed. */
+  placing?: { idempotencyKey: string }
+  /** What an order that awaits its payment was given: it keeps that, whatever its promotion has become. */
+  held?: Discount
+  /** Of whoever places or pays an order. */
+  contact?: OrderContact | null
+}
+
 export type PricedCart = {
   quote: Quote
   priced: PricedChoice[]
+  promotion: Promotion | null
   settings: Settings
   known: KnownOrder | null
   isBlocked: boolean
@@ -23,30 +35,35 @@ export type PricedCart = {
 
 /**
  * Prices a cart from the database, the same way for a quote and for an order. A member with a running plan gets its
- * discount on the items. With contacts it also says whether who orders is blocked.
+ * discount on the items; the best promotion that runs comes beside it, or instead of it. With contacts it also says
+ * whether who orders is blocked.
  */
 export async function priceCart(
   db: Db,
   actor: Actor,
-  cart: Cart & { contact?: OrderContact },
-  idempotencyKey: string | null,
+  cart: Cart,
   now: Date,
+  { placing, held, contact = null }: Purpose = {},
 ): Promise<PricedCart> {
-  const wanted = { ...idsOf(cart.lines), idempotencyKey, contact: cart.contact, now }
-  const { catalogue, settings, plan, known, isBlocked } = await loadForPricing(db, actor, wanted)
+  const { code = '', without = [], city } = cart
+  const wanted = { ...idsOf(cart.lines), idempotencyKey: null, ...placing, contact, code, now }
+  const facts = await loadForPricing(db, actor, wanted)
+  const { catalogue, settings, plan, promotions, known, isBlocked } = facts
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
   const pause = cart.scheduledFor === null ? pauseAt(settings.switches, now) : undefined
-  const { quote, priced } = makeQuote({
+  const candidates = promotions.filter(({ id }) => !without.includes(id))
+  const { quote, priced, promotion } = makeQuote({
     context: cart.context,
     lines: cart.lines,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
     settings,
     subscriptionBps: planDiscount(plan, now),
+    promotions: held ? { held } : { candidates, code, city },
     now,
   })
-  return { quote: { ...quote, ...(pause && { pause }) }, priced, settings, known, isBlocked }
+  return { quote: { ...quote, ...(pause && { pause }) }, priced, promotion, settings, known, isBlocked }
 }
 
 /** The settings that delivery slots are made from. */

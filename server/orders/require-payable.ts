@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
 import { type ErrorCode, Refusal } from '#domain/errors.ts'
+import type { Discount } from '#domain/orders/best-promotion.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import type { OutOfDate } from '#domain/orders/orders-api.ts'
@@ -39,13 +40,12 @@ type Found = { code: ErrorCode; details: Omit<OutOfDate, 'isCancelled'> }
 
 async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<Found | undefined> {
   const lines = StoredRequest.parse(order.request).lines
-  const cart = {
-    context: order.context,
-    lines,
-    scheduledFor: order.scheduledFor?.toISOString() ?? null,
-    contact: { phone: order.customerPhone, email: order.customerEmail },
-  }
-  const { quote, settings, isBlocked } = await priceCart(db, ownerOf(order), cart, null, now)
+  const cart = { context: order.context, lines, scheduledFor: order.scheduledFor?.toISOString() ?? null }
+  const contact = { phone: order.customerPhone, email: order.customerEmail }
+  const { quote, settings, isBlocked } = await priceCart(db, ownerOf(order), cart, now, {
+    held: heldBy(order),
+    contact,
+  })
   if (isBlocked) throw new Refusal('shop.blocked')
   const payUntil = order.placedAt.getTime() + settings.orders.payMinutes * MINUTE_MS
   const details = {
@@ -57,6 +57,12 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   if (now.getTime() >= payUntil) return { code: 'order.pay_time_over', details }
   const isAsPlaced = !details.isSlotGone && details.itemsGone.length === 0 && details.totalNow === order.total
   return isAsPlaced ? undefined : { code: 'order.out_of_date', details }
+}
+
+/** An order keeps the promotion that it was placed with, also none, and what that did to the discount of a plan. */
+function heldBy({ promotionName, promotionDiscount, deliveryDiscount, subscriptionDiscount }: UnpaidOrder): Discount {
+  const isBesidePlan = promotionName === null || subscriptionDiscount > 0
+  return { items: promotionDiscount, delivery: deliveryDiscount, isBesidePlan }
 }
 
 /** The order is priced for the person who placed it, whoever pays. */

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import type { LineNow } from '#domain/orders/line-now.ts'
 import { isFinal, type OrderStatus } from '#domain/orders/order-status.ts'
-import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
+import { type OrderView, type PaymentState, Totals } from '#domain/orders/orders-api.ts'
 import { lineNow } from '#domain/orders/proposals.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -20,7 +20,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
   const found = await findOrder(db, orderId)
   if (!found) throw new Refusal('order.missing')
   const { order, lines, events, payment, proposals, adjustments, riderName } = found
-  const { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total } = order
+
   return {
     orderId: order.id,
     status: order.status,
@@ -41,7 +41,8 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
       lineTotal,
     })),
     givenBack: sum(...adjustments.map(({ amount }) => amount)),
-    totals: { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total },
+    totals: Totals.parse(order),
+    promotion: order.promotionName,
     payment: {
       state: paymentState(order.status, payment),
       lastFailure: lastFailure(found),

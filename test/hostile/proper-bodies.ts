@@ -1,5 +1,6 @@
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, anItem, anOrderRequest, aPlanRequest } from '../builders.ts'
+import { aPromotion } from '../promotions.ts'
 import type { Json } from './hostile-values.ts'
 
 const ID = '0198c0de-0000-7000-8000-0000000000f1'
@@ -29,7 +30,14 @@ function aNewItem(): Json {
 
 /** A valid body for every operation with one: changed bodies reach more code than noise. */
 export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json> = {
-  'POST /api/quote': () => ({ context: 'home', lines: [aChoice(), aMeal()], scheduledFor: null }),
+  'POST /api/quote': () => ({
+    context: 'home',
+    lines: [aChoice(), aMeal()],
+    scheduledFor: null,
+    city: 'Kumasi',
+    code: 'TEN',
+    without: [ID],
+  }),
   'POST /api/orders': () => anOrderRequest({ location: { lat: 6.69, lng: -1.62 } }),
   'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
   'POST /api/orders/{orderId}/steps': () => ({ action: 'dispatch', expectedVersion: 1, riderId: ID }),
@@ -154,6 +162,10 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/menu/bulk': () => ({ which: { category: 'mains', q: '' }, change: { kind: 'percent', percent: 10 } }),
   'POST /api/menu/import': () => ({ text: 'id,price_medium\njollof,40' }),
   'POST /api/menu/changes': () => ({ rows: [{ id: 'jollof', expectedVersion: 0, changes: { name: 'Red jollof' } }] }),
+  'PUT /api/promotions/{promotionId}': () => ({ expectedVersion: null, promotion: aPromotion() }),
+  'POST /api/promotions/{promotionId}/end': () => ({ expectedVersion: 1 }),
+  'PUT /api/orders/{orderId}/ratings/{position}': () => ({ stars: 5, comment: 'Good' }),
+  'PUT /api/ratings/{ratingId}/comment': () => ({ state: 'shown', comment: 'Good' }),
   'POST /api/orders/{orderId}/proposals': () => ({ kind: 'call_me', position: 0, expectedVersion: 2 }),
   'POST /api/orders/{orderId}/proposals/{number}/answer': () => ({ answer: 'refund' }),
   'POST /api/orders/{orderId}/proposals/{number}/withdraw': () => ({ expectedVersion: 2 }),

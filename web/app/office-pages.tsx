@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Banknote,
   Bike,
   ChefHat,
@@ -11,6 +12,7 @@ import {
   Navigation,
   ReceiptText,
   Settings,
+  Star,
   Sun,
   UserCog,
   UsersRound,
@@ -50,6 +52,8 @@ const PeoplePage = lazyPart(() => import('../office/people/people-page.tsx'), 'P
 const PersonPage = lazyPart(() => import('../office/people/person-page.tsx'), 'PersonPage')
 const StaffPage = lazyPart(() => import('../office/staff/staff-page.tsx'), 'StaffPage')
 const AuditPage = lazyPart(() => import('../office/audit/audit-page.tsx'), 'AuditPage')
+const PromotionsPage = lazyPart(() => import('../office/promotions/promotions-page.tsx'), 'PromotionsPage')
+const RatingsPage = lazyPart(() => import('../office/ratings/ratings-page.tsx'), 'RatingsPage')
 
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
 
@@ -74,6 +78,13 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     page: CataloguePage,
     link: { name: 'catalogue', icon: Library },
   },
+  {
+    path: paths.promotions,
+    right: 'promotions.change',
+    page: PromotionsPage,
+    link: { name: 'promotions', icon: BadgePercent },
+  },
+  { path: paths.ratings, right: 'ratings.read', page: RatingsPage, link: { name: 'ratings', icon: Star } },
   { path: paths.ride, right: 'orders.ride', page: RidePage, link: { name: 'ride', icon: Navigation } },
   {
     path: paths.staffRequests,

@@ -33,6 +33,8 @@ export const paths = {
   /** The form of a new item, filled in from another one when it is copied. */
   newItem: (copied?: string) => `/admin/menu/new${copied === undefined ? '' : `?copy=${encodeURIComponent(copied)}`}`,
   catalogue: '/admin/catalogue',
+  promotions: '/admin/promotions',
+  ratings: '/admin/ratings',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
   riders: '/admin/riders',

@@ -27,7 +27,10 @@ export function orderTelegramMessages(order: OrderNotification, event: OrderEven
     ['', ...customerLines(order)],
     ['', '<b>Items</b>'],
     ...order.items.map(itemLines),
-    ['', ...totalLines(order).map(({ label, amount }) => strongIf(label === 'Total', `${label}: ${amount}`))],
+    [
+      '',
+      ...totalLines(order).map(({ label, amount }) => strongIf(label === 'Total', escapeHtml(`${label}: ${amount}`))),
+    ],
   ]
   const parts = splitLines(blocks, MESSAGE_MAX - visibleLength(heading) - MARK_MAX)
   return parts.map((lines, index) => {

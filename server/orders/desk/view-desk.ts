@@ -2,6 +2,7 @@ import type { Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
 import { orderState } from '#domain/orders/order-status.ts'
+import { Totals } from '#domain/orders/orders-api.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { listMessagesToShopper } from '../../notifications/outbox-queries.ts'
@@ -29,7 +30,7 @@ export async function readDesk(db: Db, actor: Staff, orderId: string): Promise<O
   const { order, lines } = row
   const seesContacts = mayDo(actor, 'contacts.read')
   const history = await listHistory(db, orderId)
-  const { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total } = order
+
   const card = cardOf(actor, row)
   return {
     ...card,
@@ -37,7 +38,8 @@ export async function readDesk(db: Db, actor: Staff, orderId: string): Promise<O
       const { unitPrice, lineTotal } = lines[place] as (typeof lines)[number] // a card has the lines of its row
       return { ...line, unitPrice, lineTotal }
     }),
-    totals: { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total },
+    totals: Totals.parse(order),
+    promotion: order.promotionName,
     email: seesContacts ? order.customerEmail : null,
     paperVersion: paperVersionOf(history),
     timeline: timelineOf(history, seesContacts),

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { deliveryPaid } from '#domain/orders/best-promotion.ts'
 import type { Adjustment, PlacedParts } from '#domain/orders/order-adjustments.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import type { Db } from '../../db/db.ts'
@@ -17,10 +18,13 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
         subtotal: orders.subtotal,
         subscriptionDiscount: orders.subscriptionDiscount,
         preorderDiscount: orders.preorderDiscount,
+        promotionDiscount: orders.promotionDiscount,
+        deliveryDiscount: orders.deliveryDiscount,
         deliveryFee: orders.deliveryFee,
         serviceFee: orders.serviceFee,
         total: orders.total,
       },
+      promotion: orders.promotionName,
       money: paymentMoney('order', id),
       refunds: refundList('order', id),
       adjustments: sql<OrderMoney['adjustments']>`(select coalesce(json_agg(json_build_object('kind', a.kind,
@@ -38,7 +42,10 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
 
 /** What an order's parts cost, and the adjustments whose refunds did not fail. The caller has locked its payment. */
 export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed: PlacedParts; before: Adjustment[] }> {
-  const [order] = await tx.select({ deliveryFee: orders.deliveryFee }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await tx
+    .select({ deliveryFee: orders.deliveryFee, deliveryDiscount: orders.deliveryDiscount })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (!order) throw new Error(`order ${orderId} has a payment and no row`)
   const lines = await tx
     .select({ position: orderLines.position, lineTotal: orderLines.lineTotal })
@@ -50,7 +57,7 @@ export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed:
     .innerJoin(refunds, eq(refunds.id, orderAdjustments.refundId))
     .where(and(eq(orderAdjustments.orderId, orderId), ne(refunds.status, 'failed')))
     .orderBy(asc(orderAdjustments.madeAt))
-  return { placed: { ...order, lines }, before }
+  return { placed: { deliveryFee: deliveryPaid(order), lines }, before }
 }
 
 /** Writes the adjustments of one refund. */

@@ -8,6 +8,7 @@ import {
   isBeer,
   isFromPrice,
   priceWithAccompaniment,
+  ratingOf,
   soldOutWords,
 } from './card-facts.ts'
 
@@ -76,4 +77,9 @@ test.each([
   { until: null, words: undefined },
 ])('sold out until $until reads $words at noon', ({ until, words }) => {
   expect(soldOutWords({ soldOutUntil: until }, at('12:00'))).toBe(words)
+})
+
+test('an item shows its own rating with its count, and the fixed one, which counts nothing, until it has one', () => {
+  expect(ratingOf(anItem())).toEqual({ average: '4.8', count: 0 })
+  expect(ratingOf(anItem({ rating: { stars: 23, count: 5 } }))).toEqual({ average: '4.6', count: 5 })
 })

@@ -1,4 +1,5 @@
 import { isSoldAt } from '#domain/menu/availability.ts'
+import { averageStars } from '#domain/menu/item-rating.ts'
 import { requiresAccompaniment } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { type Pesewas, sum } from '#domain/money.ts'
@@ -6,7 +7,12 @@ import { defaultSize } from '#domain/orders/price-line.ts'
 import { formatMinute, minuteOfDay, serviceDay } from '#domain/time/accra-time.ts'
 
 /** The rating of every card until an item has its own ratings. */
-export const FIXED_RATING = '4.8'
+const FIXED_RATING = '4.8'
+
+/** The rating of an item: its own with its count, or the fixed one, which counts nothing. */
+export function ratingOf({ rating }: Pick<MenuItem, 'rating'>): { average: string; count: number } {
+  return rating ? { average: averageStars(rating), count: rating.count } : { average: FIXED_RATING, count: 0 }
+}
 
 /** The price on the card: of the default size; undefined if the item has none. */
 export function cardPrice(item: Pick<MenuItem, 'prices'>): Pesewas | undefined {

@@ -3,7 +3,7 @@ export const CARD_TEXTS = {
   order: 'Order Now!',
   add: 'Add to cart',
   opening: 'Opening…',
-  rating: (rating: string) => `Rated ${rating} of 5`,
+  rating: (rating: string, count: number) => `Rated ${rating} of 5${count === 0 ? '' : ` by ${count} shoppers`}`,
   promo: '28%',
   noPrice: 'Ask for the price',
   from: 'from',

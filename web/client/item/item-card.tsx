@@ -10,11 +10,11 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import {
   cardPrice,
-  FIXED_RATING,
   hoursWhenNotNow,
   isBeer,
   isFromPrice,
   priceWithAccompaniment,
+  ratingOf,
   soldOutWords,
 } from './card-facts.ts'
 import { CARD_TEXTS as TEXTS } from './card-texts.ts'
@@ -40,6 +40,7 @@ type ItemCardProps = {
 export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = false }: ItemCardProps) {
   const soldOut = soldOutWords(item, now)
   const hours = hoursWhenNotNow(item, now)
+  const { average, count } = ratingOf(item)
   const isInCart = quickAdd !== undefined && quickAdd.quantity > 0
   const open = () => onOpen(item.id)
   return (
@@ -59,8 +60,8 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
         />
         <Badge tone="gold" className="absolute -bottom-1.5 left-1/2 w-max -translate-x-1/2 ring-3 ring-surface">
           <Star aria-hidden className="fill-current" />
-          <span aria-hidden>{FIXED_RATING}</span>
-          <span className="sr-only">{TEXTS.rating(FIXED_RATING)}</span>
+          <span aria-hidden>{count === 0 ? average : `${average} (${count})`}</span>
+          <span className="sr-only">{TEXTS.rating(average, count)}</span>
         </Badge>
         {(soldOut ?? hours) !== undefined && (
           <Badge className="absolute -top-2 left-1/2 w-max max-w-full -translate-x-1/2 ring-3 ring-surface">

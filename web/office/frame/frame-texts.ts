@@ -33,6 +33,8 @@ export const FRAME_TEXTS = {
     people: 'People',
     staff: 'Staff',
     audit: 'Audit',
+    promotions: 'Promotions',
+    ratings: 'Ratings',
   },
   find: 'Search',
   undo: {

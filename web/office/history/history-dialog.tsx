@@ -41,6 +41,7 @@ const TABLES: Record<Edited, string> = {
   airtime_provider: 'airtime_providers',
   area: 'delivery_areas',
   template: 'settings',
+  promotion: 'promotions',
 }
 
 /** Who changed a row, when and what, the newest first; any version can be put back. */

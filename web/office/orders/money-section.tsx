@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
+import { deliveryPaid, givenBy } from '#domain/orders/best-promotion.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
@@ -43,6 +44,7 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
         <Row label={TEXTS.subtotal} amount={placed.subtotal} />
         {placed.subscriptionDiscount > 0 && <Row label={TEXTS.plan} amount={placed.subscriptionDiscount} sign="−" />}
         {placed.preorderDiscount > 0 && <Row label={TEXTS.preorder} amount={placed.preorderDiscount} sign="−" />}
+        {money.promotion !== null && <Row label={money.promotion} amount={givenBy(placed)} sign="−" />}
         <Row label={TEXTS.delivery} amount={placed.deliveryFee} />
         <Row label={TEXTS.service} amount={placed.serviceFee} />
         <Row label={TEXTS.total} amount={placed.total} isStrong />
@@ -102,7 +104,7 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
 function leftOfFee({ placed, adjustments, refunds }: OrderMoney): number {
   const failed = refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))
   const given = adjustments.filter(({ kind, refundId }) => kind === 'delivery_fee' && !failed.includes(refundId))
-  return given.reduce((left, { amount }) => left - amount, placed.deliveryFee as number)
+  return given.reduce((left, { amount }) => left - amount, deliveryPaid(placed) as number)
 }
 
 type RowProps = { label: string; amount: Pesewas; sign?: '−'; isStrong?: boolean }

@@ -239,6 +239,7 @@ export const ORDER_TEXTS = {
     original: 'Original',
     copy: (n: number) => `Copy ${n}`,
     papers: { ticket: 'Ticket', label: 'Bag label' },
+    promotion: (name: string) => `Promotion: ${name}`,
     refunded: 'REFUNDED: DO NOT MAKE',
     changed: 'CHANGED',
     copyMark: (n: number) => `COPY ${n}`,

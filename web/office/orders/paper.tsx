@@ -82,6 +82,7 @@ function Ticket({ order }: { order: OrderDesk }) {
         {order.customerName} · {order.city}
         {order.context !== 'home' && ` · ${ORDER_KINDS[order.context].label}`}
       </p>
+      {order.promotion !== null && <p>{TEXTS.promotion(order.promotion)}</p>}
       <Notes order={order} />
       <ul className="paper-lines">
         {order.lines.map((line) => (

@@ -96,6 +96,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
       <TotalsList
         context={cart.context}
         totals={price.totals}
+        promotion={price.promotion?.name ?? null}
         subscriptionPercent={price.subscriptionPercent}
         preorderPercent={price.preorderPercent}
       />

@@ -1,9 +1,33 @@
+import type { CodeProblem } from '#domain/orders/promotion-terms.ts'
+
 /** Every text of the order form. */
 export const CHECKOUT_TEXTS = {
   title: 'Checkout',
   who: 'Who is it for?',
   where: 'Where to?',
   when: 'When?',
+  code: {
+    ask: 'Have a code?',
+    label: 'Code',
+    apply: 'Apply',
+    applied: (code: string) => `Code ${code} applied`,
+    remove: 'Remove',
+    removeOf: (code: string) => `Remove the code ${code}`,
+    /** Why a code gives nothing. */
+    problems: {
+      unknown: 'We do not know this code, or it has ended. Please check how it is spelled.',
+      too_many_tries: 'You have tried many codes. Please wait ten minutes before the next one.',
+      not_yours: 'This code is for one order of each person, or for a first order. You have had it already.',
+      below_minimum: 'Your cart does not reach the sum that this code is for.',
+      not_these_items: 'This code is not for the items in your cart.',
+      not_this_city: 'This code is not for the city that you order to.',
+      not_now: 'This code is for orders on other days or at other hours.',
+      other_is_better: 'Another discount saves you more than this code. They do not come together.',
+    } satisfies Record<CodeProblem, string>,
+    insteadOfPlan: (name: string) => `“${name}” comes instead of your plan discount, because it saves you more.`,
+  },
+  withheld: (name: string) =>
+    `“${name}” is for one order of each person, or for a first order. You have had it already.`,
   summary: 'Your order',
   editCart: 'Edit cart',
 

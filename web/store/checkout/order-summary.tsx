@@ -7,6 +7,7 @@ import { LineChangeNote } from '../orders/cart/line-change-note.tsx'
 import { LineWords } from '../orders/cart/line-words.tsx'
 import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { PromotionCode } from './promotion-code.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type OrderSummaryProps = { checkout: Checkout; onEditCart: () => void }
@@ -50,10 +51,12 @@ export function OrderSummary({ checkout, onEditCart }: OrderSummaryProps) {
           )
         })}
       </ul>
+      <PromotionCode checkout={checkout} />
       {price ? (
         <TotalsList
           context={cart.context}
           totals={price.totals}
+          promotion={price.promotion?.name ?? null}
           subscriptionPercent={price.subscriptionPercent}
           preorderPercent={price.preorderPercent}
         />

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { ERRORS } from '#domain/errors.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
+import { Quote } from '#domain/orders/orders-api.ts'
 import { isOpen, kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { CallError } from '../../client/api.ts'
@@ -47,7 +49,7 @@ export function useCheckout({ go, back }: Steps) {
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
   const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
   const itemOf = useItemsOf(cart.lines)
-  const { difference, accept } = usePriceDifference(price, cart.lines, draft.scheduledFor)
+  const { difference, accept } = usePriceDifference(price, cart.lines, draft)
   const place = usePlaceOrder()
   const { pay } = useOrderPayment()
   const isSending = useRef(false)
@@ -114,7 +116,7 @@ export function useCheckout({ go, back }: Steps) {
   const refuse = (error: Error) => {
     if (!(error instanceof CallError)) return complain(CHECKOUT_TEXTS.failed)
     if (error.code === 'server.failed') return complain(CHECKOUT_TEXTS.failed)
-    complain({ title: error.title, text: error.message })
+    complain({ title: error.title, text: goWithout(error) ?? error.message })
     if (error.code === 'order.slot_unavailable') change({ scheduledFor: null })
     // All of these are corrected in the form.
     if (error.code?.startsWith('order.')) {
@@ -198,6 +200,28 @@ function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string
   return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, soldTimes(change.schedules)) : undefined
 }
 
+/**
+ * Goes without a promotion that the server refused to this person, whose phone number only an order names: the next quote
+ * then says the same as the order.
+ *
+ * @returns why, in words; undefined when the order was refused for something else
+ */
+function goWithout({ code, details }: CallError): string | undefined {
+  if (code !== 'order.price_changed') return undefined
+  const quote = Refused.safeParse(details).data?.quote
+  const ids = quote?.withheld.map(({ id }) => id) ?? []
+  const isCodeRefused = quote?.codeProblem === 'not_yours'
+  checkoutDraft.update((draft) => ({
+    ...draft,
+    without: [...draft.without, ...ids].slice(-MOST_WITHOUT),
+    ...(isCodeRefused && { code: '' }),
+  }))
+  if (isCodeRefused) return CHECKOUT_TEXTS.code.problems.not_yours
+  return quote?.withheld[0] && CHECKOUT_TEXTS.withheld(quote.withheld[0].name)
+}
+const Refused = z.object({ quote: Quote.pick({ withheld: true, codeProblem: true }) })
+const MOST_WITHOUT = 20
+
 const complain = (words: Words) => showWords(words, 'destructive')
 
 /**
@@ -224,21 +248,24 @@ type PriceDifference = { from: Pesewas; to: Pesewas }
 
 /**
  * Compares the total of an unchanged cart with the one that the shopper saw first. A difference is shown
- * until they accept it. Signing in starts a new comparison, because a plan's discount changes the total.
+ * until they accept it. Another code starts a new comparison, and so does signing in, because a plan's discount changes the total.
  */
 function usePriceDifference(
   price: CartPrice | undefined,
   lines: readonly CartLine[],
-  scheduledFor: string | null,
+  { scheduledFor, code }: Pick<CheckoutDraft, 'scheduledFor' | 'code'>,
 ): { difference: PriceDifference | null; accept: () => void } {
-  const cart = JSON.stringify([lines.map((line) => [line.id, line.choice.quantity, line.seen.unitPrice]), scheduledFor])
+  const seen = lines.map((line) => [line.id, line.choice.quantity, line.seen.unitPrice])
+  const cart = JSON.stringify([seen, scheduledFor, code])
   const session = useSession()
   const who = session.status === 'signed_in' ? session.userId : null
   const [shown, setShown] = useState<{ cart: string; who: string | null; total: Pesewas } | null>(null)
   const total = price?.totals.total
   // An expired session must not raise the total without notice.
   const isOther = shown?.cart !== cart || (who !== null && shown.who !== who)
-  if (total !== undefined && isOther) setShown({ cart, who, total })
+  // A promotion that only the server knows takes from what the shopper saw.
+  const isPromoted = price?.promotion != null && shown !== null && total !== undefined && total < shown.total
+  if (total !== undefined && (isOther || isPromoted)) setShown({ cart, who, total })
 
   // Changed lines are accepted one by one; only after that the total is compared.
   const isComparable = price?.source === 'quoted' && price.changes.length === 0 && shown?.cart === cart

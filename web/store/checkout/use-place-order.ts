@@ -8,6 +8,7 @@ import { CallError, call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
+import { promotedBy } from '../orders/cart/quote-hooks.ts'
 import type { CheckoutDraft } from '../orders/checkout-draft.ts'
 import { localOrders, withOrder } from '../orders/local-orders.ts'
 import { attemptFor, orderAttempt, withoutOrder } from '../orders/order-attempt.ts'
@@ -102,6 +103,7 @@ function contentOf({ context, lines, draft, isAgeConfirmed }: OrderRequest) {
     city: draft.city,
     location: draft.location,
     scheduledFor: draft.scheduledFor,
+    ...promotedBy(draft),
     ageConfirmed: isAgeConfirmed,
   }
 }

@@ -80,6 +80,9 @@ export const MENU_TEXTS = {
     cancel: 'Not now',
   },
   item: {
+    ratings: 'What shoppers say',
+    rated: (average: string, count: number) => `${average} of 5 · ${count} ratings`,
+    stars: (stars: number) => `${stars} of 5 stars:`,
     size: 'Size',
     variation: 'Your way',
     accompaniment: 'Accompaniment',

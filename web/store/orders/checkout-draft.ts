@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { CODE_MAX } from '#domain/orders/promotion-terms.ts'
 import { PHONE_MAX } from '#domain/phone/phone.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
@@ -20,6 +21,10 @@ export const CheckoutDraft = z.object({
   notes: z.string().max(NOTES_MAX).catch(''),
   /** Start of a delivery slot; null for as soon as possible. */
   scheduledFor: z.iso.datetime().nullable().catch(null),
+  /** The code of a promotion; empty without one. */
+  code: text.max(CODE_MAX).catch(''),
+  /** Offers that this shopper has been told they cannot have. */
+  without: z.array(z.uuid()).max(20).catch([]),
   /** The values that the profile has filled in, to distinguish them from typed ones; null without any. */
   filled: z
     .object({ userId: z.string(), name: text, phone: text, email: text, address: text, city: text })
@@ -55,7 +60,7 @@ export function withAddress({ locatedAddress }: Pick<CheckoutDraft, 'locatedAddr
 
 /** After an order: name, phone and address stay for the next one; values of this order are removed. */
 export function afterOrder(draft: CheckoutDraft): CheckoutDraft {
-  return { ...draft, notes: '', scheduledFor: null }
+  return { ...draft, notes: '', scheduledFor: null, code: '', without: [] }
 }
 
 /** After a sign-out: nothing stays for the next person at the browser. */

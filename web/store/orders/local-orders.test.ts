@@ -12,10 +12,13 @@ const aView = (over: Partial<OrderView> = {}): OrderView => ({
   placedAt: '2026-05-01T12:00:00.000Z',
   scheduledFor: null,
   lines: [],
+  promotion: null,
   totals: {
     subtotal: pesewas(5000),
     subscriptionDiscount: pesewas(0),
     preorderDiscount: pesewas(0),
+    promotionDiscount: pesewas(0),
+    deliveryDiscount: pesewas(0),
     deliveryFee: pesewas(1800),
     serviceFee: pesewas(340),
     total: pesewas(7140),

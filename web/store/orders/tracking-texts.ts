@@ -1,5 +1,16 @@
 /** Every text of tracking. */
 export const TRACKING_TEXTS = {
+  rating: {
+    title: 'How was it?',
+    text: 'Tap the stars. You can change it for a week after the delivery.',
+    stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    comment: 'Comment (optional)',
+    commentHint: 'Others may read it, without your name.',
+    send: 'Send comment',
+    sendOf: (name: string) => `Send the comment about ${name}`,
+    thanks: 'Thank you for rating',
+    saved: 'Thank you for the comment',
+  },
   title: 'Track your order',
   intro: "Find your order ID on the page you saw after paying. Capitals and dashes don't matter.",
   field: 'Order ID',

@@ -135,6 +135,8 @@ export const PROFILE_TEXTS = {
     scheduled: (when: string) => `For ${when}`,
     follow: 'Track',
     followLabel: (id: string) => `Track order ${id}`,
+    rate: 'Rate it',
+    rateLabel: (id: string) => `Rate order ${id}`,
     pay: 'Pay now',
     payLabel: (id: string) => `Pay order ${id} now`,
     again: 'Order again',

@@ -21,6 +21,7 @@ import { LineChange } from './line-questions.tsx'
 import { OrderIdForm } from './order-id-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusView } from './order-status-view.tsx'
+import { RateOrder } from './rate-order.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
 /** The page of the order in the address; without one, the form to find an order. */
@@ -48,6 +49,7 @@ export function TrackOrderPage() {
         >
           {(order) => (
             <>
+              <RateOrder order={order} />
               <OrderHelp orderId={order.orderId} />
               <OrderLines order={order} />
               <ShareOrder orderId={order.orderId} />
@@ -133,7 +135,7 @@ function OrderLines({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <TotalsList context={order.context} totals={order.totals} />
+      <TotalsList context={order.context} totals={order.totals} promotion={order.promotion} />
       {order.givenBack > 0 && order.status !== 'cancelled' && (
         <dl className="grid gap-1.5 text-sm">
           <Row label={TEXTS.givenBack}>

@@ -23,6 +23,7 @@ import { SIZE_NAMES } from '../../../ui/words/size-names.ts'
 import { useExtras } from '../menu-hooks.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import { ExtraList } from './extra-list.tsx'
+import { ItemComments } from './item-comments.tsx'
 import { draftTotal, startDraft, withExtra } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
 
@@ -158,6 +159,7 @@ function Head({ item, now }: { item: MenuItem; now: Date }) {
     <div className="grid justify-items-center text-center">
       <Pictures item={item} />
       <p className="mt-4 max-w-[44ch] text-muted text-sm">{item.description}</p>
+      <ItemComments item={item} />
       <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
         {soldOut !== undefined && <Note>{TEXTS.soldOutNow(soldOut)}</Note>}
         {hours !== undefined && <Note>{TEXTS.notSoldNow(hours)}</Note>}

@@ -18,7 +18,7 @@ import { useOwner } from '../../../client/session/session-store.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
 import { menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
-import { checkoutDraft } from '../checkout-draft.ts'
+import { type CheckoutDraft, checkoutDraft } from '../checkout-draft.ts'
 
 /** The delay before a quote is requested, so that five presses of a stepper cause one request. */
 const SETTLE_MS = 250
@@ -33,6 +33,9 @@ export type CartPrice = {
   isForAdults: boolean
   subscriptionPercent: number
   preorderPercent: number
+  /** As the server quotes them. */
+  promotion: Quote['promotion']
+  codeProblem: Quote['codeProblem']
   changes: LineChange[]
   /** `seen`: from the prices that the shopper saw. `quoted`: from the server, for exactly this cart. */
   source: 'seen' | 'quoted'
@@ -56,8 +59,9 @@ export function useCartPrice(
   const now = useShopNow()
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
   const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop, at, now))
-  const wanted = useSettled(requestOf(context, lines, scheduledFor ?? null), SETTLE_MS)
-  const isCurrent = wanted === requestOf(context, lines, scheduledFor ?? null)
+  const request = requestOf(context, lines, { ...draft, scheduledFor: scheduledFor ?? null })
+  const wanted = useSettled(request, SETTLE_MS)
+  const isCurrent = wanted === request
   const quote = useQuery({
     ...quoteQuery(wanted, useOwner().userId || null),
     enabled: isAsking && shop !== undefined && lines.length > 0,
@@ -91,6 +95,8 @@ export function useCartPrice(
     ...cartAge(lines, shop.ageConfirm),
     subscriptionPercent: planShare(context, planDiscount(plan, now)) / 100,
     preorderPercent: shop.tariff.preorderDiscountBps / 100,
+    promotion: null,
+    codeProblem: null,
     source: 'seen',
   }
 }
@@ -106,16 +112,28 @@ function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean):
   return scheduledFor !== null && isOpen(new Date(scheduledFor)) ? scheduledFor : null
 }
 
-type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null }
+type Drafted = Pick<CheckoutDraft, 'scheduledFor' | 'city' | 'code' | 'without'>
+type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null } & Partial<Drafted>
 
-function requestOf(context: CartContext, lines: readonly CartLine[], scheduledFor: string | null): string {
+function requestOf(
+  context: CartContext,
+  lines: readonly CartLine[],
+  { scheduledFor, city, code, without }: Drafted,
+): string {
   // A note changes no price, so it is not part of the request for a quote.
   const request: QuoteRequest = {
     context,
     lines: lines.map((line) => ({ ...line.choice, special: '' })),
     scheduledFor,
+    ...(city !== '' && { city }),
+    ...promotedBy({ code, without }),
   }
   return JSON.stringify(request)
+}
+
+/** What the shopper says about promotions; nothing without a code and without what they were refused. */
+export function promotedBy({ code, without }: Pick<CheckoutDraft, 'code' | 'without'>) {
+  return { ...(code !== '' && { code }), ...(without.length > 0 && { without }) }
 }
 
 function quoteQuery(request: string, person: string | null) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pesewas } from '#domain/money.ts'
+import { givenBy } from '#domain/orders/best-promotion.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,6 +10,8 @@ import { CART_TEXTS } from './cart-texts.ts'
 type TotalsListProps = {
   context: CartContext
   totals: OrderTotals
+  /** The name of the promotion; null without one. */
+  promotion: string | null
   /** The percentages for the labels; 0 omits them. */
   subscriptionPercent?: number
   preorderPercent?: number
@@ -19,6 +22,7 @@ type TotalsListProps = {
 export function TotalsList({
   context,
   totals,
+  promotion,
   subscriptionPercent = 0,
   preorderPercent = 0,
   className,
@@ -36,6 +40,7 @@ export function TotalsList({
       {totals.preorderDiscount > 0 && (
         <Row isDiscount label={CART_TEXTS.preorderDiscount(preorderPercent)} amount={totals.preorderDiscount} />
       )}
+      {promotion !== null && <Row isDiscount label={promotion} amount={givenBy(totals)} />}
       <Row label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
       <Row label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
       <Row isTotal label={CART_TEXTS.total} amount={totals.total} />

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type OrderStatus, readableStatus } from '#domain/orders/order-status.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
+import { rateableUntil } from '#domain/ratings/rating-rules.ts'
 import { paths } from '../../../client/paths.ts'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { deliveryWords } from '../../../ui/words/day-words.ts'
@@ -20,6 +22,9 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
   const { again, isPending, result, seeCart } = useOrderAgain(order)
   const id = formatOrderId(orderId)
   const isUnpaid = status === 'awaiting_payment'
+  const now = useShopNow()
+  // It came at its slot, or after it was placed: its page knows the day.
+  const isRateable = rateableUntil({ status, deliveredAt: new Date(scheduledFor ?? placedAt) }, now) !== null
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -46,10 +51,10 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
         <div className="flex flex-wrap gap-2">
           <Link
             to={paths.trackOrder(orderId)}
-            aria-label={isUnpaid ? TEXTS.payLabel(id) : TEXTS.followLabel(id)}
+            aria-label={isUnpaid ? TEXTS.payLabel(id) : isRateable ? TEXTS.rateLabel(id) : TEXTS.followLabel(id)}
             className={buttonClasses({ variant: isUnpaid ? 'default' : 'outline', size: 'sm' })}
           >
-            {isUnpaid ? TEXTS.pay : TEXTS.follow}
+            {isUnpaid ? TEXTS.pay : isRateable ? TEXTS.rate : TEXTS.follow}
           </Link>
           <Button
             variant={isUnpaid ? 'outline' : 'default'}

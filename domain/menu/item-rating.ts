@@ -1,0 +1,7 @@
+/** From so many ratings on they take the place of the fixed one. */
+export const FEWEST_RATINGS = 5
+
+/** The average of ratings with one decimal, rounded half up: `4.6`. */
+export function averageStars({ stars, count }: { stars: number; count: number }): string {
+  return (Math.floor((stars * 20 + count) / (2 * count)) / 10).toFixed(1)
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { listRatings, moderateComment, RATING_LISTS, type StaffRating } from '#domain/ratings/ratings-api.ts'
+import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { RATINGS_TEXTS as TEXTS } from './ratings-texts.ts'
+
+/** What shoppers say about items, and which comments others read. */
+export function RatingsPage() {
+  usePageTitle(TEXTS.title)
+  const { userId: person } = useOwner()
+  const address = useAddress()
+  const list = address.read('list', RATING_LISTS) ?? 'all'
+  const query = useInfiniteQuery(
+    pagesOf(listRatings, person, { list }, (cursor, signal) =>
+      call(listRatings, { querystring: { list, ...cursor }, signal }),
+    ),
+  )
+  const { act, isPending } = useAct([listRatings])
+  const { remember, bar } = useSaves({ act, isPending })
+  const mark = ({ id, comment, commentState }: StaffRating, state: 'shown' | 'hidden') => {
+    const put = (next: 'waiting' | 'shown' | 'hidden') =>
+      call(moderateComment, { params: { ratingId: id }, body: { state: next, comment } })
+    const before = commentState === 'none' ? 'waiting' : commentState
+    act(id, async () => {
+      await put(state)
+      remember({ id, words: TEXTS.done[state], label: `${TEXTS.done[state]}: ${comment}`, undo: () => put(before) })
+    })
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <Tabs
+        label={TEXTS.which}
+        value={list}
+        onValueChange={(value) => address.set({ list: value === 'all' ? '' : value })}
+        tabs={RATING_LISTS.map((value) => ({ value, label: TEXTS.lists[value] }))}
+      >
+        <OfficeList icon={Star} failed={TEXTS.failed} query={query} empty={TEXTS.none[list]}>
+          {(rows) => (
+            <ul className="grid grid-cols-1 gap-3">
+              {rows.map((row) => (
+                <RatingRow key={row.id} row={row} isPending={isPending(row.id)} onMark={(state) => mark(row, state)} />
+              ))}
+            </ul>
+          )}
+        </OfficeList>
+      </Tabs>
+      <UndoBar {...bar} />
+    </div>
+  )
+}
+
+type RatingRowProps = { row: StaffRating; isPending: boolean; onMark: (state: 'shown' | 'hidden') => void }
+
+function RatingRow({ row, isPending, onMark }: RatingRowProps) {
+  const { name, stars, comment, commentState, ratedAt, orderId } = row
+  return (
+    <li className={CARD}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="min-w-0 flex-1 text-base">{name}</h2>
+        <span className="tabular font-bold text-lg">
+          <span aria-hidden>{stars} ★</span>
+          <span className="sr-only">{TEXTS.stars(stars)}</span>
+        </span>
+        {commentState !== 'none' && (
+          <Badge tone={commentState === 'waiting' ? 'gold-soft' : commentState === 'shown' ? 'palm-soft' : 'neutral'}>
+            {TEXTS.states[commentState]}
+          </Badge>
+        )}
+      </div>
+      {comment !== '' && <p className="wrap-anywhere">{comment}</p>}
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        {momentWords(ratedAt)}
+        {orderId !== null && (
+          <Link to={paths.order(orderId)} className="tabular inline-flex min-h-11 items-center underline">
+            {formatOrderId(orderId)}
+          </Link>
+        )}
+      </p>
+      {orderId !== null && comment !== '' && (
+        <div className="flex flex-wrap gap-2">
+          {commentState !== 'shown' && (
+            <Button size="lg" isPending={isPending} aria-label={TEXTS.showOf(comment)} onClick={() => onMark('shown')}>
+              {TEXTS.show}
+            </Button>
+          )}
+          {commentState !== 'hidden' && (
+            <Button
+              variant="outline"
+              size="lg"
+              isPending={isPending}
+              aria-label={TEXTS.hideOf(comment)}
+              onClick={() => onMark('hidden')}
+            >
+              {TEXTS.hide}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
