@@ -36,7 +36,7 @@ const ORDER = {
     'profiles',
     'requests',
     'airtime | subscriptions | dispatch | services',
-    'today | catalogue',
+    'today | catalogue | reports',
     'notifications',
   ],
   server: [
@@ -59,7 +59,7 @@ const ORDER = {
     'sales | riders',
     'requests',
     'airtime | subscriptions | dispatch | services',
-    'accounts | today | catalogue',
+    'accounts | today | catalogue | reports',
     'app',
     '.',
   ],

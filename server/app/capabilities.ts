@@ -16,6 +16,7 @@ import { payments } from '../payments/payments.ts'
 import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
+import { reports } from '../reports/reports.ts'
 import { requests } from '../requests/requests.ts'
 import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
@@ -51,4 +52,5 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   audit,
   history,
   today,
+  reports,
 ]
