@@ -81,7 +81,7 @@ const ORDER = {
     'store/cart',
     'office/frame',
     'office/alarm | office/proposals | office/history | office/pictures',
-    'office/board | office/catalogue | office/menu | office/payments | office/requests | office/today',
+    'office/board | office/catalogue | office/menu | office/payments | office/reports | office/requests | office/today',
     'office/riders | office/ride | office/cash',
     'office/orders',
     'app',

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bike,
+  ChartColumn,
   ChefHat,
   ClipboardCheck,
   ClipboardList,
@@ -34,6 +35,7 @@ const RidePage = lazyPart(() => import('../office/ride/ride-page.tsx'), 'RidePag
 const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPage')
 const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
+const ReportsPage = lazyPart(() => import('../office/reports/reports-page.tsx'), 'ReportsPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
@@ -67,4 +69,5 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
   { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
+  { path: paths.reports, right: 'reports.read', page: ReportsPage, link: { name: 'reports', icon: ChartColumn } },
 ]

@@ -34,6 +34,7 @@ export const paths = {
   ride: '/admin/ride',
   riders: '/admin/riders',
   cash: '/admin/cash',
+  reports: '/admin/reports',
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const

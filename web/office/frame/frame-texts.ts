@@ -27,6 +27,7 @@ export const FRAME_TEXTS = {
     requests: 'Requests',
     menu: 'Menu',
     catalogue: 'Catalogue',
+    reports: 'Reports',
   },
   undo: {
     label: 'What can be undone',
@@ -71,6 +72,7 @@ export const FRAME_TEXTS = {
     reason: 'Reason',
     reasons: ['Many orders at once', 'No gas', 'No water', 'Too few hands'],
   },
+  csv: 'CSV',
   secondStep: {
     title: 'This screen needs a second step',
     text: 'It shows money or people. Set up a second step for your account, then sign in with it.',

@@ -3,23 +3,11 @@ import { Download } from 'lucide-react'
 import { downloadMyData } from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { callFile } from '../../../client/api.ts'
+import { saveFile } from '../../../client/save-file.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { AccountRow } from './account-row.tsx'
-
-/** How long the browser may take to begin with a download, ms. */
-const BEGINS_WITHIN_MS = 60_000
-
-/** Downloads a file. */
-function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), BEGINS_WITHIN_MS)
-}
 
 const TEXTS = PROFILE_TEXTS.account
 

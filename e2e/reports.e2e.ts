@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './journey.ts'
+import { beginWithSecondStep, paidOrder } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a manager reads today with one act and the month with two, and takes both home as files', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await paidOrder(request, shop)
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto('/admin/today')
+
+  const link = page.getByRole('link', { name: 'Reports' }).first()
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Reports' }).last().click()
+  const sums = page.getByRole('region', { name: 'Sums' })
+  await expect(sums).toContainText('GH₵ 176.40')
+  await expect(page.getByRole('table', { name: 'Hours' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'This month' }).click()
+  const days = page.getByRole('table', { name: 'Days' })
+  await expect(days.getByRole('row', { name: 'Total' })).toContainText('GH₵ 176.40')
+  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(await readFile(await report.path(), 'utf8')).toContain('Revenue (GHS)')
+
+  await page.goto('/admin/orders')
+  const [orders] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(await readFile(await orders.path(), 'utf8')).toContain('176.40')
+})
