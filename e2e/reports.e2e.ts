@@ -18,7 +18,7 @@ test('a manager reads today with one act and the month with two, and takes both 
   const sums = page.getByRole('region', { name: 'Sums' })
   await expect(sums).toContainText('GH₵ 176.40')
   await expect(page.getByRole('table', { name: 'Hours' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'reports')
 
   await page.getByRole('button', { name: 'This month' }).click()
   const days = page.getByRole('table', { name: 'Days' })

@@ -13,6 +13,7 @@ const PAGES: readonly string[] = [
   '/admin',
   '/admin/board',
   '/admin/cash',
+  '/admin/reports',
   '/admin/menu',
   '/admin/orders',
   '/admin/payments',

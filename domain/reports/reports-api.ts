@@ -44,6 +44,7 @@ export const ReportNumbers = z.object({
   orders: count,
   /** Paid, then cancelled. */
   cancelled: count,
+  /** Of lines; 0 of orders. */
   pieces: count,
   /** What was paid, cancelled orders included; at most the price. Of lines: their prices before discounts and fees. */
   paid: Pesewas,

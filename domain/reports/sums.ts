@@ -6,7 +6,7 @@ export type Sums = {
   orders: number
   /** Paid orders that were cancelled. */
   cancelled: number
-  /** Pieces of the items sold. */
+  /** Pieces of an item or a category; 0 for whole orders. */
   pieces: number
   /** What was paid, cancelled orders included. */
   paid: Pesewas

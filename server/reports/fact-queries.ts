@@ -13,8 +13,21 @@ export type Span = { from: Date; before: Date }
 type Instants = 'placedAt' | 'scheduledFor' | 'receivedAt' | 'acknowledgedAt' | 'prepareBy' | 'readyAt' | 'deliveredAt'
 type FactsText = Omit<OrderFacts, Instants> & { [Name in Instants]: string | null } & { placedAt: string }
 
-/** The facts of the paid orders that were placed in a span. */
-export async function readFacts(db: Db, { from, before }: Span): Promise<OrderFacts[]> {
+const madeLines = sql`cross join lateral (select json_agg(json_build_object(
+            'itemId', coalesce(p.replacement->'choice'->>'itemId', l.item_id),
+            'name', coalesce(p.replacement->'priced'->>'name', l.name), 'category', l.category,
+            'quantity', l.quantity, 'lineTotal', l.line_total, 'refunded', least(l.line_total, given.back))) as lines
+          from order_lines l
+            left join lateral (select accepted.replacement from order_proposals accepted
+              where accepted.order_id = l.order_id and accepted.position = l.position and accepted.state = 'accepted'
+                and accepted.replacement is not null order by accepted.number desc limit 1) p on true
+            cross join lateral (select coalesce(sum(a.amount), 0) as back from order_adjustments a
+              where a.order_id = l.order_id and a.position = l.position) given
+          where l.order_id = ${orders.id}) made`
+const NO_LINES = sql`cross join (select null::json as lines) made`
+
+/** The facts of the paid orders that were placed in a span, with their lines or without. */
+export async function readFacts(db: Db, { from, before }: Span, hasLines: boolean): Promise<OrderFacts[]> {
   const rows = await rowsOf<{ facts: FactsText }>(
     db,
     sql`select json_build_object('city', ${orders.city}, 'placedAt', ${isoText(sql`${orders.placedAt}`)},
@@ -35,17 +48,7 @@ export async function readFacts(db: Db, { from, before }: Span): Promise<OrderFa
             max(e.at) filter (where e.status = 'on_the_way' and e.details->>'action' = 'dispatch') as left_at,
             max(e.at) filter (where e.status = 'delivered') as delivered_at
           from order_events e where e.order_id = ${orders.id}) steps
-        cross join lateral (select json_agg(json_build_object(
-            'itemId', coalesce(p.replacement->'choice'->>'itemId', l.item_id),
-            'name', coalesce(p.replacement->'priced'->>'name', l.name), 'category', l.category,
-            'quantity', l.quantity, 'lineTotal', l.line_total, 'refunded', least(l.line_total, given.back))) as lines
-          from order_lines l
-            left join lateral (select accepted.replacement from order_proposals accepted
-              where accepted.order_id = l.order_id and accepted.position = l.position and accepted.state = 'accepted'
-                and accepted.replacement is not null order by accepted.number desc limit 1) p on true
-            cross join lateral (select coalesce(sum(a.amount), 0) as back from order_adjustments a
-              where a.order_id = l.order_id and a.position = l.position) given
-          where l.order_id = ${orders.id}) made
+        ${hasLines ? madeLines : NO_LINES}
       where ${orders.placedAt} >= ${from.toISOString()}::timestamptz and ${orders.placedAt} < ${before.toISOString()}::timestamptz
         and ${orders.status} not in ('awaiting_payment', 'awaiting_confirmation')`,
   )

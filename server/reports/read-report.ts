@@ -13,7 +13,7 @@ import { addSums, averageOf, noSums, revenueOf, type Sums, spreadOf } from '#dom
 import { daySpan, serviceDay, shiftDay, startOfDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { readFacts, readPurchases } from './fact-queries.ts'
+import { readFacts, readPurchases, type Span } from './fact-queries.ts'
 import { type GROUPS, type GroupedSums, listMarks, listSums } from './report-queries.ts'
 
 /** Where the rows of a report come from: a part of the sums, and what they are grouped by. */
@@ -76,7 +76,8 @@ async function sumRange(db: Db, query: ReportQuery, range: Range): Promise<Summe
   const period = { from: range.from, to: shiftDay(serviceDay(endOfStored(range)), -1) }
   const days = await listSums(db, { part: 'day', period, city, group: 'day' })
   const rows = part === 'day' && group === 'day' ? days : await listSums(db, { part, period, city, group })
-  const live = range.until === null ? [] : await sumLive(db, daySpan(range.to).from, range.until, city)
+  const live =
+    range.until === null ? [] : await sumLive(db, query, { from: daySpan(range.to).from, before: range.until })
   const summed = nothing()
   for (const { sums } of [...days, ...live.filter((one) => one.part === 'day')]) addSums(summed.total, sums)
   if (name === 'purposes') return { ...summed, rows: await purposesOf(db, range, summed.total, city) }
@@ -97,9 +98,10 @@ function addRow(rows: Map<string, GroupedSums>, { key, label, sums }: GroupedSum
   addSums(known.sums, sums)
 }
 
-async function sumLive(db: Db, from: Date, before: Date, city: string | undefined): Promise<PartSums[]> {
+async function sumLive(db: Db, { name, city }: ReportQuery, span: Span): Promise<PartSums[]> {
   const { orders } = await readSettings(db)
-  const facts = await readFacts(db, { from, before })
+  const { part }: { part: Part } = SOURCES[name]
+  const facts = await readFacts(db, span, part === 'category' || part === 'item')
   return sumOrders(
     facts.filter((order) => city === undefined || order.city === city),
     orders.cookMinutes,

@@ -20,7 +20,7 @@ export async function calculateDay(db: Db, now: Date): Promise<number> {
     // First, so that a change that is committed after this leaves its mark.
     if (!(await deleteMarks(tx, span))) return
     const { orders } = await readSettings(tx)
-    await replaceDay(tx, day, sumOrders(await readFacts(tx, span), orders.cookMinutes))
+    await replaceDay(tx, day, sumOrders(await readFacts(tx, span, true), orders.cookMinutes))
   })
   return 1
 }
