@@ -1,7 +1,6 @@
 import type { Column, ReportName } from './reports-api.ts'
 
-/** The names of columns, on screens and in files. */
-export const COLUMN_WORDS: Record<Column, string> = {
+const COLUMN_WORDS: Record<Column, string> = {
   orders: 'Orders',
   cancelled: 'Cancelled',
   pieces: 'Pieces',
@@ -19,6 +18,11 @@ export const COLUMN_WORDS: Record<Column, string> = {
   late: 'Ready late',
   deliver: 'Delivered after',
   deliverP90: 'Delivered after, 9 of 10',
+}
+
+/** The name of a column, on screens and in files. */
+export function columnWords(column: Column, name?: ReportName): string {
+  return name === 'purposes' && column === 'orders' ? 'Purchases' : COLUMN_WORDS[column]
 }
 
 /** The name of the first column, which says what a row is about. */

@@ -28,7 +28,7 @@ export type Times = {
   /** Of an order for as soon as possible: from when it rang until it was delivered. */
   deliver: number[]
 }
-export const TIMES = ['accept', 'ready', 'deliver'] as const satisfies (keyof Times)[]
+const TIMES = ['accept', 'ready', 'deliver'] as const satisfies (keyof Times)[]
 
 const NONE = pesewas(0)
 export const noSums = (): Sums => ({

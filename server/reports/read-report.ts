@@ -48,13 +48,14 @@ export async function readReport(db: Db, query: ReportQuery, now: Date): Promise
   const [ofNow, ofBefore] =
     range.from > range.to
       ? [nothing(), nothing()]
-      : [await sumRange(db, query, range), await sumRange(db, query, before)]
+      : await Promise.all([sumRange(db, query, range), sumRange(db, query, before)])
   const from = daySpan(range.from).from
   const marks = range.from > range.to ? [] : await listMarks(db, { from, before: endOfStored(range) })
   return {
-    ...range,
+    from: range.from,
+    to: range.to,
     before: { from: before.from, to: before.to, until: before.until?.toISOString() ?? null },
-    rows: rowsOf(query, range, ofNow, ofBefore),
+    rows: listRows(query, range, ofNow, ofBefore),
     total: compare(ofNow.total, ofBefore.total),
     pendingDays: new Set(marks.map(serviceDay)).size,
   }
@@ -121,7 +122,7 @@ async function purposesOf(db: Db, range: Range, orders: Sums, city: string | und
 }
 
 /** In the order of time, without gaps; other rows begin with the highest revenue. */
-function rowsOf({ name, by }: ReportQuery, range: Period, ofNow: Summed, ofBefore: Summed): ReportRow[] {
+function listRows({ name, by }: ReportQuery, range: Period, ofNow: Summed, ofBefore: Summed): ReportRow[] {
   const sumsAt = ({ rows }: Summed, key: string) => rows.get(key)?.sums ?? noSums()
   if (name === 'days') {
     const keys = range.from > range.to ? [] : bucketsOf(range, by)

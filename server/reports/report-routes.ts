@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { pesewas } from '#domain/money.ts'
-import { COLUMN_UNITS, COLUMN_WORDS, KEY_WORDS } from '#domain/reports/column-words.ts'
+import { COLUMN_UNITS, columnWords, KEY_WORDS } from '#domain/reports/column-words.ts'
 import {
   type Column,
   downloadReport,
@@ -31,11 +31,11 @@ const COMPARED: readonly Column[] = ['orders', 'revenue']
 const comparedIn = (name: ReportName) => (name === 'days' ? [] : COMPARED)
 
 const UNITS = { count: '', money: ' (GHS)', duration: ' (min)', percent: ' (%)' }
-const columnHeader = (column: Column) => `${COLUMN_WORDS[column]}${UNITS[COLUMN_UNITS[column]]}`
+const columnHeader = (name: ReportName, column: Column) => `${columnWords(column, name)}${UNITS[COLUMN_UNITS[column]]}`
 
 function headerOf(name: ReportName): string[] {
-  const before = comparedIn(name).map((column) => `${columnHeader(column)}, period before`)
-  return [KEY_WORDS[name], ...REPORTS[name].map(columnHeader), ...before]
+  const before = comparedIn(name).map((column) => `${columnHeader(name, column)}, period before`)
+  return [KEY_WORDS[name], ...REPORTS[name].map((column) => columnHeader(name, column)), ...before]
 }
 
 function csvRows(name: ReportName, { rows }: Report): Cell[][] {

@@ -1,4 +1,4 @@
-import { COLUMN_WORDS, KEY_WORDS } from '#domain/reports/column-words.ts'
+import { columnWords, KEY_WORDS } from '#domain/reports/column-words.ts'
 import type { Bucket } from '#domain/reports/period.ts'
 import { type Column, REPORTS, type Report, type ReportName } from '#domain/reports/reports-api.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,7 +30,7 @@ export function ReportTable({ name, by, report }: { name: ReportName; by: Bucket
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className={columnClass(column)}>
-                {COLUMN_WORDS[column]}
+                {columnWords(column, name)}
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { COLUMN_WORDS } from '#domain/reports/column-words.ts'
+import { columnWords } from '#domain/reports/column-words.ts'
 import { BUCKETS } from '#domain/reports/period.ts'
 import { type Column, downloadReport, REPORT_NAMES, type Report } from '#domain/reports/reports-api.ts'
 import { daySpan } from '#domain/time/accra-time.ts'
@@ -173,7 +173,7 @@ function Summary({ report: { total } }: { report: Report }) {
     <section aria-label={TEXTS.sums}>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4">
         {MONEY.map((column) => (
-          <Fact key={column} name={COLUMN_WORDS[column]} {...value(column)} />
+          <Fact key={column} name={columnWords(column)} {...value(column)} />
         ))}
         <Fact name={times.accept} {...value('accept')} p90={now.acceptP90} />
         <Fact name={times.ready} {...value('ready')} p90={now.readyP90} />
