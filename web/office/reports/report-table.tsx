@@ -29,7 +29,7 @@ export function ReportTable({ name, by, report }: { name: ReportName; by: Bucket
               {KEY_WORDS[name]}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className={columnClass(column)}>
+              <th key={column} scope="col" className={classNames(columnClass(column), 'whitespace-nowrap')}>
                 {columnWords(column, name)}
               </th>
             ))}
