@@ -7,7 +7,7 @@ const LAST =
 
 /**
  * Fills an empty, migrated database with `count` orders of three years, with lines, events, payments, refunds and search
- * terms, and a quarter as many accounts: 93 of 100 delivered, 6 cancelled, two of 100 with a refund, one of 1,000 in a city that is not served any more,
+ * terms, marks of reports, and a quarter as many accounts: 93 of 100 delivered, 6 cancelled, two of 100 with a refund, one of 1,000 in a city that is not served any more,
  * the newest ones open or unpaid.
  */
 export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
@@ -51,17 +51,24 @@ function statements(count: number): string[] {
       from generate_series(1, ${count}) n`,
     `insert into orders (id, idempotency_key, request_hash, context, status, version, customer_name, customer_phone, address,
         city, notes, requires_age, subtotal, subscription_discount, preorder_discount, delivery_fee, service_fee, total,
-        placed_at, updated_at, prepare_by, refunded_at)
-      select id, md5('key' || n)::uuid, 'hash', 'home', status, 2, name, phone, 'Behind the blue kiosk, near the roundabout',
+        placed_at, updated_at, prepare_by, refunded_at, acknowledged_at, ready_at)
+      select id, md5('key' || n)::uuid, 'hash', 'home', status, case when status = 'awaiting_payment' then 1
+          when status in ('awaiting_confirmation', 'received') then 2 else 3 end, name, phone, 'Behind the blue kiosk, near the roundabout',
         city, '', n % 20 = 0, 15000, 0, 0, 1800, 840, 17640, at, at, at + interval '45 minutes',
-        case when n % 50 = 0 and n % 25000 <> 0 then at end from made order by n`,
+        case when n % 50 = 0 and n % 25000 <> 0 then at end,
+        case when status in ('preparing', 'on_the_way', 'delivered') then at + (20 + n % 70) * interval '1 second' end,
+        case when status in ('on_the_way', 'delivered') then at + (30 + n % 23) * interval '1 minute' end
+      from made order by n`,
     `insert into order_lines (order_id, position, item_id, name, category, image, size, options, extras, unit_price, quantity,
         line_total, special)
-      select id, position, 'jollof', 'Jollof Rice', 'mains', '/pictures/jollof.webp', 'large', '[]', '[]', 7500, 1, 7500, ''
+      select id, position, 'item-' || (n + position * 13) % 60, 'Jollof Rice', 'mains', '/pictures/jollof.webp', 'large', '[]', '[]', 7500, 1, 7500, ''
       from made cross join generate_series(0, 1) position`,
     `insert into order_events (order_id, version, status, actor, at)
-      select id, version, case version when 1 then 'awaiting_payment' else status end, 'visitor', at
-      from made cross join generate_series(1, 2) version`,
+      select id, version, case version when 1 then 'awaiting_payment' when 3 then status
+          else case status when 'awaiting_confirmation' then status else 'received' end end, 'visitor',
+        at + (version - 1) * (25 + n % 20) * interval '1 minute'
+      from made cross join generate_series(1, 3) version where version = 1 or (status <> 'awaiting_payment'
+        and (version = 2 or status not in ('awaiting_confirmation', 'received')))`,
     `insert into order_search_terms (order_id, term, placed_at)
       select distinct id, term, at from made cross join lateral unnest(array[right(phone, 4), lower(right(id, 5))]
         || string_to_array(lower(name), ' ')) term`,
@@ -82,6 +89,7 @@ function statements(count: number): string[] {
       from made where n % 4 = 0`,
     `insert into profiles (user_id, full_name, phone, referral_code, created_at, updated_at)
       select md5('user' || n)::uuid, name, '0' || substr(phone, 5), md5('code' || n), at, at from made where n % 4 = 0`,
+    `insert into report_marks (at) select distinct date_trunc('day', at, 'UTC') from made`,
     'set session_replication_role = origin',
   ]
 }

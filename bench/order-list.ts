@@ -1,12 +1,15 @@
 import { listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind } from '#domain/people/people-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { listOrders } from '#server/orders/desk/list-orders.ts'
 import { viewAccounts, viewGuests } from '#server/people/view-person.ts'
+import { insertSettings } from '#server/settings/settings-queries.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
+import { reports } from './reports.ts'
 
 const ORDERS = 1_000_000
 const MANAGER = aStaffMember({ role: 'manager' })
@@ -19,14 +22,18 @@ const SLOWEST = 0.05
 type Query = Record<string, string>
 type Known = { id: string; phone: string }
 
-/** Measures pages of the list of orders, searches of it and of people, as the endpoint answers them, at a million orders. */
+/**
+ * Measures pages of the list of orders, searches of it and of people, and reports, as the endpoints answer them, at a
+ * million orders.
+ */
 export async function orderList(bench: BenchContext): Promise<Row[]> {
   const url = await bench.newDatabase('order_list')
   // Opening it migrates it.
   const database = await openPostgres({ url, connections: 2 })
   try {
+    await insertSettings(database.db, SEED_SETTINGS)
     await fillOrders(url, ORDERS)
-    return await measure(database.db)
+    return [...(await measure(database.db)), ...(await reports(database.db))]
   } finally {
     await database.close()
   }

@@ -78,6 +78,8 @@ export const STAFF_RIGHTS = {
   'notify.send': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Reads the numbers that need somebody's attention today. */
   'today.read': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Reads what was sold in a period, and how long it took. */
+  'reports.read': { roles: ['admin', 'manager'], isGuarded: true },
   /** Reads the versions of one row that staff edit; they say nothing of shoppers. */
   'history.read': { roles: ['admin', 'manager'], isGuarded: false },
   /** Reads who changed what. */

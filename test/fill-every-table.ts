@@ -50,6 +50,7 @@ import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
 import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'
+import { reportDays, reportMarks } from '#server/reports/report-tables.ts'
 import {
   cashEntries,
   cashHandins,
@@ -451,6 +452,24 @@ async function fillMemberServices(db: Db): Promise<void> {
     city: 'Accra',
     createdAt: AT,
   })
+  await db.insert(reportDays).values({
+    part: 'item',
+    day: '2026-05-01',
+    city: 'Accra',
+    key: 'waakye',
+    label: 'Waakyé “special”',
+    orders: 1,
+    cancelled: 0,
+    pieces: 2,
+    paid: pesewas(9_007_199_254_740_991),
+    refunded: pesewas(0),
+    discounts: pesewas(0),
+    deliveryFees: pesewas(0),
+    serviceFees: pesewas(0),
+    acceptSeconds: [12],
+    readySeconds: [-60, 2_000],
+  })
+  await db.insert(reportMarks).values({ at: AT })
   await db
     .insert(dispatchVehicles)
     .values({ id: 'tractor', name: 'Tractor', rate: pesewas(30_000), unit: 'hour', position: 1 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { cursorWith, PageQuery, pageOf } from '../page.ts'
+import { cursorWith, pageOf } from '../page.ts'
 import { BoardCard } from './board-api.ts'
 import { ORDER_STATES } from './order-status.ts'
 
@@ -34,6 +34,18 @@ export const ListedOrder = BoardCard.pick({
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
+/** What narrows the list down. */
+const Filters = z.strictObject({
+  /** An order id, a phone number or its last four digits, or a name. Digits need the right to read contacts. */
+  q: z.string().trim().min(1).max(80).optional(),
+  state: z.enum(ORDER_STATES).optional(),
+  city: z.string().max(40).optional(),
+  pay: z.enum(PAY_FILTERS).optional(),
+  /** Days on which orders were placed, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
 export const listOrders = {
   method: 'GET',
   url: '/api/orders/desk',
@@ -42,18 +54,23 @@ export const listOrders = {
   cache: 'never',
   schema: {
     summary: 'For staff: all orders, the newest first, by search and filters; unpaid ones only when asked for',
-    querystring: PageQuery.extend({
+    querystring: Filters.extend({
       cursor: cursorWith('[0-9A-HJKMNP-TV-Z]{10}').optional(),
       limit: z.coerce.number().int().min(1).max(100).default(PAGE),
-      /** An order id, a phone number or its last four digits, or a name. Digits need the right to read contacts. */
-      q: z.string().trim().min(1).max(80).optional(),
-      state: z.enum(ORDER_STATES).optional(),
-      city: z.string().max(40).optional(),
-      pay: z.enum(PAY_FILTERS).optional(),
-      /** Days on which orders were placed, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
     }),
     response: { 200: pageOf(ListedOrder) },
+  },
+} as const satisfies Endpoint
+
+export const downloadOrders = {
+  method: 'GET',
+  url: '/api/orders/desk.csv',
+  access: { right: 'orders.read' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: the same list, whole (text/csv); names and phones for those who may read contacts',
+    querystring: Filters,
+    response: { 200: z.any() },
   },
 } as const satisfies Endpoint

@@ -15,6 +15,7 @@ const PAGES: readonly string[] = [
   '/admin/board',
   '/admin/cash',
   '/admin/catalogue',
+  '/admin/reports',
   '/admin/menu',
   '/admin/messages',
   '/admin/orders',

@@ -16,6 +16,17 @@ export function startOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
 }
 
+/** A day in Accra as instants: from its midnight to before the next. */
+export function daySpan(day: string): { from: Date; before: Date } {
+  const from = new Date(`${day}T00:00:00Z`)
+  return { from, before: new Date(from.getTime() + DAY_MS) }
+}
+
+/** The day that is `days` later, or earlier when negative. */
+export function shiftDay(day: string, days: number): string {
+  return serviceDay(new Date(daySpan(day).from.getTime() + days * DAY_MS))
+}
+
 /** Minutes after midnight in Accra. */
 export function minuteOfDay(at: Date): number {
   return at.getUTCHours() * 60 + at.getUTCMinutes()

@@ -18,6 +18,7 @@ import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
 import { ratings } from '../ratings/ratings.ts'
+import { reports } from '../reports/reports.ts'
 import { requests } from '../requests/requests.ts'
 import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
@@ -61,4 +62,5 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   history,
   setup,
   today,
+  reports,
 ]

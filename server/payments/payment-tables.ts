@@ -68,6 +68,9 @@ export const paymentIntents = pgTable(
     index('payment_intents_closing').on(table.closesAt).where(sql`${table.status} = 'open'`),
     // An intent that is not paid is in none of these.
     index('payment_intents_manual').on(table.id).where(sql`${table.paidBy} like 'manual:%'`),
+    index('payment_intents_of_members')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'paid' and ${table.purpose} <> 'order'`),
     index('payment_intents_by_manual_id').on(table.manualId).where(sql`${table.manualId} is not null`),
   ],
 )

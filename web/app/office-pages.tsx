@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Banknote,
   Bike,
+  ChartColumn,
   ChefHat,
   ClipboardCheck,
   ClipboardList,
@@ -41,6 +42,7 @@ const RidePage = lazyPart(() => import('../office/ride/ride-page.tsx'), 'RidePag
 const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPage')
 const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
+const ReportsPage = lazyPart(() => import('../office/reports/reports-page.tsx'), 'ReportsPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const SettingsPage = lazyPart(() => import('../office/settings/settings-page.tsx'), 'SettingsPage')
 const SettingsSectionPage = lazyPart(() => import('../office/settings/section-page.tsx'), 'SettingsSectionPage')
@@ -94,6 +96,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
   { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
+  { path: paths.reports, right: 'reports.read', page: ReportsPage, link: { name: 'reports', icon: ChartColumn } },
   { path: paths.people, right: 'people.read', page: PeoplePage, link: { name: 'people', icon: UsersRound } },
   { path: patterns.person, right: 'people.read', page: PersonPage },
   { path: paths.staff, right: 'staff.change', page: StaffPage, link: { name: 'staff', icon: UserCog } },

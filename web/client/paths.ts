@@ -48,6 +48,7 @@ export const paths = {
   staff: '/admin/staff',
   /** Who changed what; of one row when it is named. */
   audit: (row?: { entity: string; key: string }) => `/admin/audit${row ? `?${new URLSearchParams(row)}` : ''}`,
+  reports: '/admin/reports',
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const

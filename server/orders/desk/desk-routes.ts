@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { resendMessage as resendMessageEndpoint } from '#domain/notifications/messages-api.ts'
 import * as api from '#domain/orders/order-desk-api.ts'
-import { listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
+import { downloadOrders, listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
+import { sendCsv } from '../../http/csv.ts'
 import { serve } from '../../http/serve.ts'
 import { resendMessage } from '../../notifications/resend-message.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { confirmationNow } from './confirmation-now.ts'
 import { listOrders } from './list-orders.ts'
+import { ordersCsv } from './orders-csv.ts'
 import { recordPrint } from './record-print.ts'
 import { readDesk } from './view-desk.ts'
 import { writeNote } from './write-note.ts'
@@ -18,6 +21,11 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
 
   serve(app, listEndpoint, ({ actor, query }) => listOrders(db, actor, query))
+
+  serve(app, downloadOrders, ({ actor, query }, reply) => {
+    const { header, rows } = ordersCsv(db, actor, query)
+    return sendCsv(reply, `orders-${serviceDay(clock())}`, header, rows)
+  })
 
   serve(app, api.readOrderDesk, ({ actor, params }) => readDesk(db, actor, params.orderId))
 

@@ -5,7 +5,7 @@ import { type OrderSearch, readOrderSearch } from '#domain/orders/order-search.t
 import { orderState } from '#domain/orders/order-status.ts'
 import { cutPageBy, type Page, type PageQuery } from '#domain/page.ts'
 import { mayDo } from '#domain/staff-rights.ts'
-import { DAY_MS } from '#domain/time/accra-time.ts'
+import { daySpan } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { paymentState } from '../view-order.ts'
 import { type ListedRow, listByTerms, listByTime, listExact, type OrderFilters } from './list-queries.ts'
@@ -55,8 +55,8 @@ function filtersOf({ state, city, pay, from, to }: Query): OrderFilters {
     state,
     city,
     pay,
-    from: from === undefined ? undefined : new Date(from),
-    before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
+    from: from === undefined ? undefined : daySpan(from).from,
+    before: to === undefined ? undefined : daySpan(to).before,
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Pesewas } from '#domain/money.ts'
 import type { PayFilter } from '#domain/orders/order-list-api.ts'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { type OrderState, statusIn } from '#domain/orders/order-status.ts'
@@ -8,6 +9,8 @@ import { onPage } from '../../db/on-page.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { paymentFacts } from '../../payments/payment-queries.ts'
 import { refundDueBy, subjectsWith } from '../../payments/refunds/refund-queries.ts'
+import { intentRevenue } from '../../payments/revenue-queries.ts'
+import { orderDiscounts } from '../money/money-queries.ts'
 import { stateNow } from '../order-queries.ts'
 import { orderLines, orders } from '../order-tables.ts'
 import { orderSearchTerms } from './desk-tables.ts'
@@ -161,3 +164,21 @@ function listed(db: Db, page: PageQuery, filters: OrderFilters, where: SQL | und
     .limit(limit)
 }
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number]
+
+/** The money of an order as reports have it. */
+export type OrderSums = Record<'subtotal' | 'discounts' | 'deliveryFee' | 'serviceFee' | 'paid' | 'refunded', Pesewas>
+
+/** The money of orders, by their ids. */
+export async function listMoney(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderSums>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; money: OrderSums }>(
+    db,
+    sql`select ${orders.id} as id, json_build_object('subtotal', ${orders.subtotal}, 'discounts', ${orderDiscounts},
+        'deliveryFee', ${orders.deliveryFee}, 'serviceFee', ${orders.serviceFee}, 'paid', coalesce(money.paid, 0),
+        'refunded', coalesce(money.refunded, 0)) as money
+      from ${orders} left join payment_intents i on i.purpose = 'order' and i.subject_id = ${orders.id}
+        left join ${intentRevenue} on true
+      where ${inArray(orders.id, [...orderIds])}`,
+  )
+  return new Map(rows.map(({ id, money }) => [id, money]))
+}

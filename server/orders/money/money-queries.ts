@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Pesewas } from '#domain/money.ts'
 import { deliveryPaid } from '#domain/orders/best-promotion.ts'
 import type { Adjustment, PlacedParts } from '#domain/orders/order-adjustments.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
@@ -8,6 +9,9 @@ import { refunds } from '../../payments/payment-tables.ts'
 import { paymentMoney, refundList } from '../../payments/refunds/refund-queries.ts'
 import { staffNameOf } from '../../profiles/member-queries.ts'
 import { orderAdjustments, orderLines, orders } from '../order-tables.ts'
+
+/** All discounts of an order: whatever their names, they lower its total. */
+export const orderDiscounts = sql<Pesewas>`(${orders.subtotal} + ${orders.deliveryFee} + ${orders.serviceFee} - ${orders.total})`
 
 /** The money of an order in one statement; undefined when there is no such order. */
 export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMoney | undefined> {

@@ -35,6 +35,7 @@ export const FRAME_TEXTS = {
     audit: 'Audit',
     promotions: 'Promotions',
     ratings: 'Ratings',
+    reports: 'Reports',
   },
   find: 'Search',
   undo: {
@@ -80,6 +81,7 @@ export const FRAME_TEXTS = {
     reason: 'Reason',
     reasons: ['Many orders at once', 'No gas', 'No water', 'Too few hands'],
   },
+  csv: 'CSV',
   secondStep: {
     title: 'This screen needs a second step',
     text: 'It shows money or people. Set up a second step for your account, then sign in with it.',

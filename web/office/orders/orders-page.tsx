@@ -1,14 +1,18 @@
 import { ReceiptText } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import type { ListedOrder } from '#domain/orders/order-list-api.ts'
+import { downloadOrders, type ListedOrder } from '#domain/orders/order-list-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
+import { callFile } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
+import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useIsMobile, useMedia } from '../../ui/use-media.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
 import { OrderFilters, OrderSearch } from './order-filters.tsx'
 import { AdultsMark, PaymentMarks, StateMark } from './order-marks.tsx'
@@ -24,6 +28,7 @@ export function OrdersPage() {
   const filters = useOrderFilters()
   const query = useOrders(filters)
   const navigate = useNavigate()
+  const clock = useClock()
   const isMobile = useIsMobile()
   // A table beside the menu needs the width of a small desktop.
   const hasRoom = useMedia('(min-width: 1024px)')
@@ -34,7 +39,13 @@ export function OrdersPage() {
   }
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{TEXTS.title}</h1>
+        <CsvButton
+          file={`orders-${serviceDay(clock())}`}
+          load={() => callFile(downloadOrders, { querystring: filters.filters, send: sendLong })}
+        />
+      </header>
       <OrderSearch filters={filters} onEnter={openOnly} />
       {isMobile ? (
         <details open={filters.isNarrowed || undefined} className="rounded-lg border border-line bg-surface">

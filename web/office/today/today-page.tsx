@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
+import { readReport } from '#domain/reports/reports-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import { readToday, type TodayNumbers } from '#domain/today/today-api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { useStaff } from '../frame/staff-access.ts'
 import { TODAY_TEXTS as TEXTS } from './today-texts.ts'
 
 /** How often the numbers are read, ms. */
 const REREAD_MS = 10_000
+const REPORT_REREAD_MS = 60_000
 
 /** A number in words, and the screen where it is worked on, if there is one. */
 type Entry = { text: string; to: string | null; isNeeded: boolean }
@@ -24,7 +29,8 @@ export function TodayPage() {
   usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readToday, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
-  const entries = query.data && entriesOf(query.data)
+  const sold = useSoldToday(person)
+  const entries = query.data && [...sold, ...entriesOf(query.data)]
   const needed = entries?.filter(({ isNeeded }) => isNeeded) ?? []
   const fine = entries?.filter(({ isNeeded }) => !isNeeded) ?? []
   return (
@@ -66,6 +72,18 @@ export function TodayPage() {
       )}
     </div>
   )
+}
+
+/** What was sold today, as the reports have it, for those who may read them. */
+function useSoldToday(person: string): Entry[] {
+  const { may, isLocked } = useStaff()
+  const today = serviceDay(useShopNow())
+  const input = { person, params: { name: 'hours' as const }, querystring: { from: today, to: today } }
+  const options = { enabled: may('reports.read') && !isLocked('reports.read'), refetchInterval: REPORT_REREAD_MS }
+  const { data } = useQuery(queryOf(readReport, input, options))
+  if (!data) return []
+  const { orders, revenue } = data.total.now
+  return [{ text: TEXTS.words.sold(orders, formatCedis(revenue)), to: paths.reports, isNeeded: false }]
 }
 
 function EntryLink({ entry: { text, to, isNeeded }, className }: { entry: Entry; className: string }) {

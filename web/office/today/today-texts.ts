@@ -8,6 +8,7 @@ export const TODAY_TEXTS = {
   nothing: { title: 'Everything is in order', text: 'Nothing waits for you now.' },
   fine: 'In order',
   words: {
+    sold: (n: number, revenue: string) => `${count(n, 'order', 'orders')} today, ${revenue}`,
     unseen: (n: number) => count(n, 'new order that nobody has seen', 'new orders that nobody has seen'),
     late: (n: number) => count(n, 'order is late', 'orders are late'),
     undelivered: (n: number) => count(n, 'order could not be delivered', 'orders could not be delivered'),

@@ -8,7 +8,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 
 /** `Fri 1 May`. */
-function shortDay(at: Date): string {
+export function shortDay(at: Date): string {
   return SHORT.format(at).replace(',', '')
 }
 

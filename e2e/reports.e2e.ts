@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './journey.ts'
+import { beginWithSecondStep, paidOrder } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a manager reads today with one act and the month with two, and takes both home as files', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await paidOrder(request, shop)
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto('/admin/today')
+
+  await page.getByRole('link', { name: '1 order today, GH₵ 69.30' }).click()
+  const sums = page.getByRole('region', { name: 'Sums' })
+  await expect(sums).toContainText('GH₵ 69.30')
+  await expect(page.getByRole('table', { name: 'Hours' })).toBeVisible()
+  await expectAccessible(page, 'reports')
+
+  await page.getByRole('button', { name: 'This month' }).click()
+  const days = page.getByRole('table', { name: 'Days' })
+  await expect(days.getByRole('row', { name: 'Total' })).toContainText('GH₵ 69.30')
+  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(await readFile(await report.path(), 'utf8')).toContain('Revenue (GHS)')
+
+  await page.goto('/admin/orders')
+  const [orders] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(await readFile(await orders.path(), 'utf8')).toContain('69.30')
+})

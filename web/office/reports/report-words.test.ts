@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { presetPeriod, typedPeriod, usualBucket } from './presets.ts'
+import { change, durationWords, keyWords, valueWords } from './report-words.ts'
+
+test.each([
+  [45, '45 s'],
+  [60, '1 min'],
+  [7_500, '2 h 5 min'],
+  [3_600, '1 h'],
+  [-240, '−4 min'],
+])('%i seconds are %s', (seconds, words) => expect(durationWords(seconds)).toBe(words))
+
+test('a comparison says in words which way it went, and from where', () => {
+  expect(change('revenue', 15_000, 10_000)).toEqual({ direction: 'up', words: 'up 50 % from GH₵ 100.00' })
+  expect(change('orders', 3, 4)).toEqual({ direction: 'down', words: 'down 25 % from 4' })
+  expect(change('orders', 3, 0)?.words, 'there is no share of nothing').toBe('up from 0')
+  expect(change('accept', 30, 60)?.words).toBe('down from 1 min')
+  expect(change('late', 10, 5)?.words).toBe('up from 5 %')
+  expect(change('orders', 3, 3)?.words).toBe('as before')
+  expect(change('average', null, 3), 'nothing to compare').toBeUndefined()
+})
+
+test('rows have the words of the shop, and keys without any stand as they are', () => {
+  const words = (name: Parameters<typeof keyWords>[0], key: string, label = '') => keyWords(name, 'day', { key, label })
+  expect(words('categories', 'mains')).toBe('Main Dishes')
+  expect(words('categories', 'old')).toBe('old')
+  expect(words('purposes', 'dispatch')).toBe('Vehicles')
+  expect(words('items', 'jollof', 'Jollof Rice')).toBe('Jollof Rice')
+  expect(words('hours', '07')).toBe('07:00')
+  expect(words('days', '2026-11-20')).toBe('Fri 20 Nov')
+  expect(keyWords('days', 'month', { key: '2026-11-01', label: '' })).toBe('November 2026')
+  expect(valueWords('average', null)).toBe('–')
+})
+
+test('presets take their days from today, also over the end of a month and a year', () => {
+  expect(presetPeriod('week', '2026-11-03')).toEqual({ from: '2026-10-28', to: '2026-11-03' })
+  expect(presetPeriod('month', '2026-11-03')).toEqual({ from: '2026-11-01', to: '2026-11-03' })
+  expect(presetPeriod('lastMonth', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  expect(presetPeriod('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' })
+})
+
+test('typed days are a period when both are days in their order', () => {
+  expect(typedPeriod('2026-11-01', '2026-11-02')).toEqual({ from: '2026-11-01', to: '2026-11-02' })
+  expect(typedPeriod('2026-11-02', '2026-11-01')).toBeUndefined()
+  expect(typedPeriod('', '2026-11-01')).toBeUndefined()
+  expect(usualBucket({ from: '2026-01-01', to: '2026-12-31' })).toBe('month')
+})

@@ -1,0 +1,74 @@
+import { formatCedis, pesewas } from '#domain/money.ts'
+import { COLUMN_UNITS } from '#domain/reports/column-words.ts'
+import type { Bucket } from '#domain/reports/period.ts'
+import type { Column, ReportName, ReportRow } from '#domain/reports/reports-api.ts'
+import { daySpan } from '#domain/time/accra-time.ts'
+import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { shortDay } from '../../ui/words/day-words.ts'
+import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
+
+/** A value as its column writes it. */
+export function valueWords(column: Column, value: number | null): string {
+  if (value === null) return TEXTS.noValue
+  switch (COLUMN_UNITS[column]) {
+    case 'money':
+      return formatCedis(pesewas(value))
+    case 'duration':
+      return durationWords(value)
+    case 'percent':
+      return `${value} %`
+    default:
+      return value.toLocaleString('en-GB')
+  }
+}
+
+/** `45 s`, `3 min`, `2 h 5 min`; what was early has a minus. */
+export function durationWords(seconds: number): string {
+  const sign = seconds < 0 ? '−' : ''
+  const positive = Math.abs(seconds)
+  if (positive < 60) return `${sign}${positive} s`
+  const minutes = Math.round(positive / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return sign + [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+export type Direction = 'up' | 'down' | 'same'
+
+/** How a value compares with the period before; undefined where there is nothing to compare. */
+export function change(column: Column, now: number | null, before: number | null) {
+  if (now === null || before === null) return undefined
+  const direction: Direction = now > before ? 'up' : now < before ? 'down' : 'same'
+  if (direction === 'same') return { direction, words: TEXTS.same }
+  const from = valueWords(column, before)
+  const isShare = COLUMN_UNITS[column] === 'count' || COLUMN_UNITS[column] === 'money'
+  if (!isShare || before === 0) return { direction, words: TEXTS.from[direction](from) }
+  return { direction, words: TEXTS.by[direction](Math.round((Math.abs(now - before) / before) * 100), from) }
+}
+
+const known = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
+
+/** What a row is about. */
+export function keyWords(name: ReportName, by: Bucket, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
+  switch (name) {
+    case 'days':
+      return bucketWords(key, by)
+    case 'hours':
+      return `${key}:00`
+    case 'categories':
+      return known(CATEGORY_NAMES, key)
+    case 'members':
+      return known(TEXTS.members, key)
+    case 'purposes':
+      return known(TEXTS.purposes, key)
+    default:
+      return label || key
+  }
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function bucketWords(day: string, by: Bucket): string {
+  const { from } = daySpan(day)
+  if (by === 'month') return MONTH.format(from)
+  return by === 'week' ? TEXTS.weekOf(shortDay(from)) : shortDay(from)
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BUCKETS, type Period } from '#domain/reports/period.ts'
+import { REPORT_NAMES, readReport } from '#domain/reports/reports-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { PRESETS, presetPeriod, typedPeriod, usualBucket } from './presets.ts'
+
+/** How often a report is read again, ms. */
+const REREAD_MS = 30_000
+
+/** What the address says of the report; today's by default. */
+export function useReportChoice() {
+  const { text, read, set } = useAddress()
+  const today = serviceDay(useShopNow())
+  // The router writes the address later than one types.
+  const [typed, setTyped] = useState({ from: text('from'), to: text('to') })
+  const isTyped = text('from') !== '' || text('to') !== ''
+  const preset = isTyped ? undefined : (read('period', PRESETS) ?? 'today')
+  const period = preset === undefined ? typedPeriod(text('from'), text('to')) : presetPeriod(preset, today)
+  const isOneDay = period !== undefined && period.from === period.to
+  return {
+    today,
+    preset,
+    /** Undefined while the typed days are none. */
+    period,
+    /** The days as they are typed. */
+    days: isTyped ? typed : { from: period?.from ?? '', to: period?.to ?? '' },
+    name: read('report', REPORT_NAMES) ?? (isOneDay ? 'hours' : 'days'),
+    by: read('by', BUCKETS) ?? (period ? usualBucket(period) : 'day'),
+    city: text('city') === '' ? undefined : text('city'),
+    set,
+    setPreset: (chosen: string) => set({ period: chosen === 'today' ? '' : chosen, from: '', to: '' }),
+    setDay: (day: Partial<Period>) => {
+      const next = { from: period?.from ?? '', to: period?.to ?? '', ...(isTyped && typed), ...day }
+      setTyped(next)
+      set({ period: '', ...next })
+    },
+  } as const
+}
+export type ReportChoice = ReturnType<typeof useReportChoice>
+
+/** The chosen report. */
+export function useReport({ name, period, city, by }: ReportChoice) {
+  const { userId: person, isSignedIn } = useOwner()
+  const querystring = { ...(period ?? { from: '', to: '' }), city, by }
+  return useQuery(
+    queryOf(
+      readReport,
+      { person, params: { name }, querystring },
+      {
+        enabled: isSignedIn && period !== undefined,
+        staleTime: 0,
+        refetchInterval: REREAD_MS,
+        placeholderData: (before) => before,
+      },
+    ),
+  )
+}
