@@ -22,15 +22,6 @@ export async function recordAct(
   await tx.insert(auditLog).values(row)
 }
 
-/** Records a change of a row whose table has no trigger, because most of its changes are not made by staff. */
-export async function recordChange(
-  tx: Db,
-  actor: Actor,
-  change: Pick<typeof auditLog.$inferInsert, 'entity' | 'key' | 'before' | 'after'>,
-): Promise<void> {
-  await tx.insert(auditLog).values({ ...change, actor: actorName(actor), action: 'update' })
-}
-
 /** Recorded changes, the newest first, one more than a page has. @param key also gives rows that belong to it */
 export async function listChanges(
   db: Db,

@@ -96,7 +96,7 @@ test('a failed message is sent again once, and who did it is recorded', async ()
   const [row] = await database.db.select().from(outbox).where(eq(outbox.id, id))
   expect(row).toMatchObject({ status: 'due', tries: 0, lastError: null })
   const [change] = await listChanges(database.db, { limit: 1, entity: 'outbox', key: id })
-  expect(change).toMatchObject({ actor: `staff:${MANAGER.userId}`, before: { status: 'dead' } })
+  expect(change).toMatchObject({ actor: `staff:${MANAGER.userId}`, after: { act: 'sent' } })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { recordChange } from '../audit/audit-queries.ts'
+import { recordAct } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { findMessage, markDueAgain } from './outbox-queries.ts'
 import { canSend } from './view-message.ts'
@@ -14,6 +14,5 @@ export async function sendMessage(tx: Db, actor: Actor, id: string, now: Date): 
   const message = await findMessage(tx, id)
   if (!message) throw new Refusal('message.missing')
   if (!canSend(message, now) || !(await markDueAgain(tx, id, now))) throw new Refusal('message.not_resendable')
-  const change = { entity: 'outbox', key: id, before: { status: message.status }, after: { status: 'due' } }
-  await recordChange(tx, actor, change)
+  await recordAct(tx, actor, { entity: 'outbox', key: id, act: 'sent' })
 }

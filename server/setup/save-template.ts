@@ -4,7 +4,7 @@ import { templateExample } from '#domain/notifications/template-example.ts'
 import { TEMPLATES, type TemplateKey, templateFaults } from '#domain/notifications/templates.ts'
 import type { Template } from '#domain/settings/settings-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
-import { recordChange } from '../audit/audit-queries.ts'
+import { recordAct } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { saveVersions } from '../history/save-versions.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
@@ -64,7 +64,7 @@ export async function sendTest(
     ],
     now,
   )
-  await recordChange(tx, actor, { entity: 'outbox', key: `test/${key}`, before: {}, after: { status: 'due' } })
+  await recordAct(tx, actor, { entity: 'outbox', key: `test/${key}`, act: 'tested' })
 }
 
 function refuseFaults(key: TemplateKey, template: Template): void {

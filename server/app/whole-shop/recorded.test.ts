@@ -31,11 +31,20 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/cash/handins/:id/write-off': OWN('cash_entries.made_by'),
   'PUT /api/catalogue': OWN('row_versions.saved_by'),
   'POST /api/deliveries': STEP,
+  'POST /api/menu/extras': AUDIT('extras'),
+  'PATCH /api/menu/extras/:extraId': AUDIT('extras'),
+  'POST /api/menu/items': AUDIT('menu_items'),
+  'PATCH /api/menu/items/:itemId': AUDIT('menu_items'),
+  'POST /api/menu/changes': AUDIT('menu_items'),
+  // Previews store nothing.
+  'POST /api/menu/bulk': AUDIT('menu_items'),
+  'POST /api/menu/import': AUDIT('menu_items'),
   'PUT /api/menu/extras/:extraId/sold-out': AUDIT('extras'),
   'PUT /api/menu/items/:itemId/sold-out': AUDIT('menu_items'),
   // The item that uses the picture is recorded; one that nobody uses is deleted.
   'POST /api/menu/pictures': AUDIT('menu_items'),
   'PUT /api/menu/items/:itemId/ways/:wayId/sold-out': AUDIT('menu_item_options'),
+  'POST /api/messages/:messageId/send': ACT,
   'POST /api/messages/:messageId/resend': ACT,
   // The key of the message names its sender.
   'POST /api/notify/telegram': OWN('outbox.dedupe_key'),
@@ -62,6 +71,9 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/people/:personId/export': ACT,
   'POST /api/people/:personId/notes': AUDIT('person_notes'),
   'DELETE /api/people/:personId/sessions': ACT,
+  'PUT /api/promotions/:promotionId': AUDIT('promotions'),
+  'POST /api/promotions/:promotionId/end': AUDIT('promotions'),
+  'PUT /api/ratings/:ratingId/comment': AUDIT('ratings'),
   'POST /api/refunds/:refundId/sent': ACT,
   'POST /api/requests/:kind/:id': OWN('chillz_service_requests.changed_by'),
   'POST /api/requests/:kind/:id/refund': OWN('chillz_service_requests.changed_by'),
@@ -70,6 +82,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'PUT /api/ride/shift': OWN('rider_shifts.rider_id'),
   'POST /api/settlements/csv': OWN('settlements.stored_by'),
   'POST /api/settlements/pull': ACT,
+  'PUT /api/settings/:key': AUDIT('settings'),
   'POST /api/shifts': OWN('shifts.user_id'),
   'DELETE /api/staff/:userId': AUDIT('staff_members'),
   'PUT /api/staff/:userId/role': AUDIT('staff_members'),
@@ -83,6 +96,8 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'PUT /api/switches/lightsOut': AUDIT('settings'),
   'PUT /api/switches/pause': AUDIT('settings'),
   'PUT /api/switches/rush': AUDIT('settings'),
+  'PUT /api/templates/:key': AUDIT('settings'),
+  'POST /api/templates/:key/test': ACT,
   'POST /api/welfare/:weekOf/:userId': OWN('welfare_deliveries.changed_by'),
 }
 

@@ -22,6 +22,8 @@ export const AUDIT_TEXTS = {
     erased: 'erased at their request',
     second_factor_reset: 'second step reset',
     sent_again: 'message sent again',
+    sent: 'message sent',
+    tested: 'test of a template sent to themself',
     sent_by_hand: 'refund recorded as sent',
     held_accept: 'held payment accepted',
     held_return: 'held payment given back',

@@ -65,7 +65,7 @@ export function valueWords(noun: CatalogueNoun, field: string, value: unknown): 
 type Read = { value: unknown } | { fault: string }
 
 /** Reads what was typed into a field. An emptied number is a fault, never 0. */
-export function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
+function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
   if (typeof typed === 'boolean') return { value: typed }
   const text = typed.trim()
   const lines = text.split(/\n|,(?=\s*0\d{2})/).flatMap((line) => line.trim() || [])

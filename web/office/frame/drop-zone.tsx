@@ -23,9 +23,11 @@ export function DropZone({ className, words, onText, children }: DropZoneProps) 
     },
     onDrop: (event: DragEvent) => {
       const [dropped] = event.dataTransfer.files
+      // A part of the page may have taken it, as a row takes a picture.
+      const isTaken = event.isDefaultPrevented()
       event.preventDefault()
       setDragged(false)
-      if (dropped) readText(dropped, onText)
+      if (dropped && !isTaken) readText(dropped, onText)
     },
   }
   return (

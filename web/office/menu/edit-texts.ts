@@ -79,6 +79,7 @@ export const EDIT_TEXTS = {
     applied: (count: number) => `${items(count)} changed`,
     back: 'Back',
   },
+  pictured: (name: string) => `${name}: new picture`,
   saved: (name: string, what: string, value: string) => `${name}, ${what.toLowerCase()}: ${value}`,
   fields: {
     name: 'Name',

@@ -11,12 +11,14 @@ import { paths } from '../../client/paths.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { PictureDrop } from '../pictures/picture-field.tsx'
 import type { Selection } from './bulk-bar.tsx'
 import { EditCell } from './edit-cell.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -140,18 +142,38 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
         />
       </td>
       <td className={CELL}>
-        <span className="flex min-w-0 items-center gap-2">
-          <ItemPicture image={image} alt="" category={category} sizes="40px" className="size-10 max-lg:hidden" />
-          <span className="min-w-0">
-            <Link
-              to={paths.staffItem(id)}
-              className="wrap-anywhere inline-flex min-h-11 items-center font-semibold leading-tight hover:underline"
-            >
-              {name}
-            </Link>
-            <Marks row={row} isOut={isOut} />
-          </span>
-        </span>
+        <PictureDrop
+          className="flex min-w-0 items-center gap-2"
+          onPicture={(next) =>
+            void saves.save(
+              row,
+              EDIT_TEXTS.pictured(name),
+              () => ({ image: next }),
+              () => ({ image }),
+            )
+          }
+        >
+          {({ isOver }) => (
+            <>
+              <ItemPicture
+                image={image}
+                alt=""
+                category={category}
+                sizes="40px"
+                className={classNames('size-10 max-lg:hidden', isOver && 'outline-3 outline-gold')}
+              />
+              <span className="min-w-0">
+                <Link
+                  to={paths.staffItem(id)}
+                  className="wrap-anywhere inline-flex min-h-11 items-center font-semibold leading-tight hover:underline"
+                >
+                  {name}
+                </Link>
+                <Marks row={row} isOut={isOut} />
+              </span>
+            </>
+          )}
+        </PictureDrop>
       </td>
       <td className={`${CELL} hidden text-muted text-sm xl:table-cell`}>{row.grouping}</td>
       {sizes.map((size) => (

@@ -39,9 +39,12 @@ export function PictureDrop({ onPicture, className, children }: PictureDropProps
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
-        event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files[0])
+        const [file] = event.dataTransfer.files
+        // Other files are for the page around it, which takes lists.
+        if (!file?.type.startsWith('image/')) return
+        event.preventDefault()
+        take(file)
       }}
       onPaste={(event) => take(event.clipboardData.files[0])}
     >
