@@ -28,6 +28,7 @@ test('kitchen and riders have the rights of their work, and none about money or 
     'orders.prepare',
     'orders.propose',
     'riders.read',
+    'ratings.read',
     'menu.availability',
     'shop.switch',
     'notify.send',
@@ -69,8 +70,10 @@ test('rights about money, and rights that show or change people, require a secon
     'people.change',
     'settings.change',
     'catalogue.change',
+    'promotions.change',
     'messages.read',
     'messages.send',
+    'reports.read',
     'audit.read',
     'staff.change',
   ])

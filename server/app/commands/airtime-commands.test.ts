@@ -87,7 +87,7 @@ test('a failed top-up states its refund: automatic where it was paid through the
 test('a failed top-up that was paid manually must be refunded manually, and Telegram says so', async () => {
   await aTopUp()
   await aPayment('manual:system:command')
-  expect(await run({ step: 'failed', id: FIRST })).toContain('send it back by hand')
+  expect(await run({ step: 'failed', id: FIRST })).toContain('refund it manually')
   expect(await db.select().from(refunds)).toMatchObject([{ method: 'manual', status: 'due', dueAt: null }])
   expect(await db.select().from(outbox)).toMatchObject([{ dedupeKey: `telegram:airtime:${FIRST}:owed` }])
 })

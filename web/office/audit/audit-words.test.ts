@@ -5,7 +5,7 @@ test('an entry names who, by their name where there is one', () => {
   const words = (actor: string, name: string | null = null) => auditorWords({ actor, name }, 'me')
   expect(words('staff:me')).toBe('You')
   expect(words('staff:other', 'Adwoa')).toBe('Adwoa')
-  expect(words('staff:gone')).toBe('Somebody')
+  expect(words('staff:gone')).toBe('Somebody of the staff')
   expect(words('system:database')).toBe('Changed in the database')
 })
 
