@@ -14,6 +14,8 @@ import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import type { OfficeLink } from '../frame/office-frame.tsx'
 import { PEOPLE_TEXTS } from '../people/people-texts.ts'
 import { phoneWords } from '../people/phone-words.ts'
+import { findHits } from '../settings/settings-sections.ts'
+import { SETTINGS_TEXTS } from '../settings/settings-texts.ts'
 import { PALETTE_TEXTS as TEXTS } from './palette-texts.ts'
 
 /** How long the last key is waited for, ms. */
@@ -24,7 +26,7 @@ const SEARCHED_FROM = 2
 type Group = keyof typeof TEXTS.groups
 type Hit = { id: string; group: Group; label: string; detail: string; to: string }
 
-/** One box that leads to every screen that the caller may open, and to orders, people and items. */
+/** One box that leads to every screen that the caller may open, to settings, and to orders, people and items. */
 export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onClose: () => void }) {
   const navigate = useNavigate()
   const { userId: person } = useOwner()
@@ -40,7 +42,11 @@ export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onCl
     ...queryOf(search, { querystring: { q }, person }, { enabled: q.length >= SEARCHED_FROM, staleTime: 0 }),
     placeholderData: (before: Found | undefined) => (q.length >= SEARCHED_FROM ? before : undefined),
   })
-  const hits = [...pageHits(links, typed), ...(query.data && typed.trim() !== '' ? foundHits(query.data) : [])]
+  const hits = [
+    ...pageHits(links, typed),
+    ...settingHits(links, typed),
+    ...(query.data && typed.trim() !== '' ? foundHits(query.data) : []),
+  ]
   const active = Math.min(chosen, hits.length - 1)
   const open = (hit: Hit | undefined) => {
     if (!hit) return
@@ -140,6 +146,23 @@ function pageHits(links: readonly OfficeLink[], typed: string): Hit[] {
       ? [{ id: name, group: 'pages' as const, label, detail: '', to: path }]
       : []
   })
+}
+
+/** The most settings that are shown; the search of their own screen shows all. */
+const MOST_SETTINGS = 5
+
+/** The fields of the settings, for whoever may open them. */
+function settingHits(links: readonly OfficeLink[], typed: string): Hit[] {
+  if (typed.trim().length < SEARCHED_FROM || !links.some(({ name }) => name === 'settings')) return []
+  return findHits(typed)
+    .slice(0, MOST_SETTINGS)
+    .map(({ id, label, section, to }) => ({
+      id: `setting-${id}`,
+      group: 'settings' as const,
+      label,
+      detail: SETTINGS_TEXTS.sections[section].name,
+      to,
+    }))
 }
 
 function foundHits({ orders, people, items }: Found): Hit[] {
