@@ -252,7 +252,7 @@ export const SETTINGS_TEXTS = {
       payments: { name: 'Payments are real', how: 'Both live keys of Paystack in the configuration.' },
       telegram: { name: 'Orders reach you by Telegram', how: 'A bot and its chat in the configuration.' },
       mail: { name: 'Mails are sent', how: 'SMTP_URL in the configuration.' },
-      staff: { name: 'Somebody else is staff', how: 'npm run staff -- add E-MAIL --role kitchen' },
+      staff: { name: 'Somebody else is staff', how: 'Invite them, e.g. as kitchen.' },
       shift: { name: 'A screen has been on shift', how: 'On the board, press Start shift and hear the bell.' },
       order: { name: 'An order has gone the whole way', how: 'Order something yourself, pay, cook and deliver it.' },
       ticket: { name: 'A ticket was printed', how: 'From the page of an order.' },

@@ -25,6 +25,7 @@ const field = (section: string, id: string) => `${paths.settingsSection(section)
 /** Where a step is done, if it is a screen. */
 const WHERE: Partial<Record<SetupStep, string>> = {
   admin: paths.account,
+  staff: paths.staff,
   contacts: field('brand', 'brand.phone'),
   links: field('brand', 'brand.communityUrl'),
   momo: field('brand', 'brand.momoNumber'),
