@@ -138,7 +138,7 @@ test('a manager records why an order was not delivered and sends it again; a ref
   })
   await card.getByRole('button', { name: /^Send again/ }).click()
   await expect(page.getByText('Somebody was faster')).toBeVisible()
-  await expect(page.getByText(/^The shop changed this order at \d\d:\d\d. It is now: delivered\.$/)).toBeVisible()
+  await expect(page.getByText(/^The shop changed this on \d+ \w+, \d\d:\d\d\. It is now: delivered\.$/)).toBeVisible()
   await expect(card).toHaveCount(0)
 })
 
