@@ -1,15 +1,19 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** What the address says of a screen: its filters, tabs and open rows. Nothing else keeps them. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  // A late change, e.g. of what was typed before a link was pressed, must not lead back from the next screen.
+  const isLeft = () => window.location.pathname !== pathname
   return {
     /** Empty when the address does not name it. */
     text: (name: string) => params.get(name) ?? '',
     read: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
       values.find((value) => value === params.get(name)),
     /** Replaces the entry of the history. An empty value removes the name. */
-    set: (changes: Record<string, string>) =>
+    set: (changes: Record<string, string>) => {
+      if (isLeft()) return
       setParams(
         (before) => {
           for (const [name, value] of Object.entries(changes)) {
@@ -19,9 +23,12 @@ export function useAddress() {
           return before
         },
         { replace: true },
-      ),
+      )
+    },
     /** Leaves everything else that the address says. */
-    replace: (values: Record<string, string>) => setParams(values, { replace: true }),
+    replace: (values: Record<string, string>) => {
+      if (!isLeft()) setParams(values, { replace: true })
+    },
   }
 }
 
