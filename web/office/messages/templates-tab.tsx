@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readHistory } from '#domain/history/history-api.ts'
 import { templateExample } from '#domain/notifications/template-example.ts'
@@ -29,7 +28,7 @@ import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
-import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { RowHead } from '../history/row-head.tsx'
 import { FieldsForm } from '../settings/fields-form.tsx'
 import { SaveRow, SettingCard } from '../settings/setting-card.tsx'
 import { useDraft, useSettings } from '../settings/use-settings.ts'
@@ -148,18 +147,7 @@ function TemplateCard({ stored, mayChange, isPending, isTesting, onSave, onTest 
   const words = (names: readonly string[]) => `${TEXTS.placeholders}: ${names.map((one) => `{${one}}`).join(', ')}`
   return (
     <section aria-labelledby={id} className={CARD}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1 basis-48">
-          <h2 id={id} className="text-lg">
-            {name}
-          </h2>
-          <p className="text-muted text-sm">{about}</p>
-        </div>
-        <Button variant="ghost" aria-label={HISTORY_TEXTS.of(name)} onClick={() => setHistoryOpen(true)}>
-          <History aria-hidden />
-          {HISTORY_TEXTS.open}
-        </Button>
-      </div>
+      <RowHead id={id} name={name} about={about} onHistory={() => setHistoryOpen(true)} />
       <form {...form.props} className="grid grid-cols-1 gap-4">
         <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-4">
           <TextField

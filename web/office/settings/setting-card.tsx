@@ -1,11 +1,10 @@
-import { History } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { settingIn } from '#domain/settings/check-setting.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CARD } from '../frame/office-list.tsx'
 import { HistoryDialog } from '../history/history-dialog.tsx'
-import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { RowHead } from '../history/row-head.tsx'
 import { fieldWords, valueWords } from './setting-words.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 import type { SettingDesk } from './use-settings.ts'
@@ -18,18 +17,7 @@ export function SettingCard({ desk, children }: { desk: SettingDesk; children: R
   const { name, about } = TEXTS.settings[key]
   return (
     <section aria-labelledby={id} className={CARD}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1 basis-48">
-          <h2 id={id} className="text-lg">
-            {name}
-          </h2>
-          <p className="text-muted text-sm">{about}</p>
-        </div>
-        <Button variant="ghost" aria-label={HISTORY_TEXTS.of(name)} onClick={() => setHistoryOpen(true)}>
-          <History aria-hidden />
-          {HISTORY_TEXTS.open}
-        </Button>
-      </div>
+      <RowHead id={id} name={name} about={about} onHistory={() => setHistoryOpen(true)} />
       {children}
       {isHistoryOpen && (
         <HistoryDialog
