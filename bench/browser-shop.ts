@@ -1,5 +1,4 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { buildWeb } from '../scripts/build-shop.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
@@ -37,7 +36,6 @@ export async function measureVisits<Found>(
   { phone, rounds, databaseUrl, prepare }: Conditions,
   measure: (visit: Visit) => Promise<Found>,
 ): Promise<Found[]> {
-  await buildWeb()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = `${bench.folder}/browser-${port}`

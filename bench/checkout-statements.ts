@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { buildApp } from '#server/app/app.ts'
 import { seedShop } from '#server/app/seed-jobs.ts'
@@ -15,6 +16,7 @@ import type { BenchContext, Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
 
 const MOST = 12
+const QUIET_MS = 200
 
 /** Counts the statements that the driver sends to PostgreSQL for a whole guest checkout. */
 export async function checkoutStatements(bench: BenchContext): Promise<Row[]> {
@@ -61,6 +63,7 @@ export async function checkoutStatements(bench: BenchContext): Promise<Row[]> {
     }
     // Opens a connection, and waits until caches have read what the seed has changed: neither belongs to a checkout.
     await post('/api/quote', CART)
+    await untilQuiet()
     const sent = countStatements()
     const quote = await post('/api/quote', CART)
     const order = await post('/api/orders', orderRequest(quote.totals.total))
@@ -83,6 +86,15 @@ export async function checkoutStatements(bench: BenchContext): Promise<Row[]> {
     await app.close()
     await simulators.close()
     await database.close()
+  }
+}
+
+/** Waits until nothing has been sent for a while. */
+async function untilQuiet(): Promise<void> {
+  for (let isQuiet = false; !isQuiet; ) {
+    const sent = countStatements()
+    await sleep(QUIET_MS)
+    isQuiet = sent.stop().length === 0
   }
 }
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { buildShop } from '../scripts/build-shop.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { backupPause } from './backup-pause.ts'
 import { browserBoard } from './browser-board.ts'
@@ -60,6 +61,7 @@ const { values } = parseArgs({
 process.on('SIGINT', () => process.exit(130)) // started processes end with this one
 process.on('SIGTERM', () => process.exit(143))
 
+await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-bench-'))
 const postgres = await startPostgres()
 const rows: Row[] = []

@@ -2,7 +2,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
-const MOST_MS = 1_500
+const MOST_MS = 1_200
 
 /** Measures the time from the start of the process to its first menu answer, with an existing database. */
 export async function startTime(bench: BenchContext): Promise<Row[]> {

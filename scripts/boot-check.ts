@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
-import { buildWeb } from './build-shop.ts'
+import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { EXIT } from './run-command.ts'
 import { PROJECT } from './run-program.ts'
@@ -31,13 +31,14 @@ const settings = {
   SIMULATORS_PORT: String(await freePort()),
 }
 
-await buildWeb()
+await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-boot-'))
 try {
   await cp(PROJECT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(PROJECT, path)) })
   expectSuccess(
     npm(['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { ...surroundings, PATH: settings.PATH }),
   )
+  await checkSources()
   await checkOpenAndClose()
   await checkMissingBuild()
 } finally {
@@ -62,6 +63,16 @@ async function checkOpenAndClose(): Promise<void> {
   }
   assert.equal(code, 0, shop.output())
   expectSuccess(npm(['run', '--silent', 'restore', '--', 'shop.backup', '--replace']))
+}
+
+/** Node runs the sources too, as `npm run dev` and the commands do. */
+async function checkSources(): Promise<void> {
+  const shop = startProgram(['--import', './scripts/require-node.js', 'server/main.ts'], settings, {
+    command: join(folder, 'node_modules', '.bin', 'node'),
+    cwd: folder,
+  })
+  await shop.waitUntilReady(`http://127.0.0.1:${port}/readyz`, OPENS_WITHIN_MS)
+  assert.equal(await shop.stop(), 0, shop.output())
 }
 
 async function checkMissingBuild(): Promise<void> {

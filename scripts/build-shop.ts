@@ -2,17 +2,27 @@ import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.ts'
 import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
-/** Builds the web, and the part of it that the server runs, when missing or outdated. */
-export async function buildWeb(): Promise<void> {
-  await buildWithVite('web', join('dist', 'web'), [])
-  await buildWithVite('first cards', join('dist', 'first-cards'), ['--ssr', 'store/menu/home/first-cards.tsx'])
+const PACKAGES = ['package.json', 'package-lock.json']
+const WEB = ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', ...PACKAGES]
+const SERVER = [
+  '{server,domain,seed,simulators}/**/*.ts',
+  'server/db/migrations/meta/_journal.json',
+  'vite.server.config.ts',
+  ...PACKAGES,
+]
+
+/** Builds what `npm start` runs when missing or outdated: the web, the part of it that the server runs, the server. */
+export async function buildShop(): Promise<void> {
+  await buildWithVite('web', WEB, [])
+  await buildWithVite('page markup', WEB, ['--ssr', 'app/page-markup.tsx'])
+  await buildWithVite('server', SERVER, ['--config', 'vite.server.config.ts'])
 }
 
-async function buildWithVite(name: string, folder: string, options: readonly string[]): Promise<void> {
-  const output = join(PROJECT, folder)
+async function buildWithVite(name: string, inputs: readonly string[], options: readonly string[]): Promise<void> {
+  const output = join(PROJECT, 'dist', name.replaceAll(' ', '-'))
   await buildWhenChanged({
     name,
-    inputs: ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    inputs,
     needs: ['vite'],
     output,
     make: async () => {

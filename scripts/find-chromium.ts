@@ -2,7 +2,15 @@ import { chromium } from '@playwright/test'
 import { aptInstall } from './apt-install.ts'
 import { findProgram, isExecutable } from './run-program.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** The first draws no windows: its journeys take a quarter less processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const PLACES = [
   '/usr/bin',
   '/snap/bin',
@@ -23,11 +31,11 @@ export async function findChromium(): Promise<string> {
   }
   const found = lookUp()
   if (found) return found
-  await aptInstall('chromium')
+  if (!(await aptInstall('chromium-headless-shell'))) await aptInstall('chromium')
   const installed = lookUp()
   if (installed) return installed
   throw new Error(
-    'No Chromium was found for the browser journeys. Install one (Debian: apt-get install chromium; ' +
+    'No Chromium was found for the browser journeys. Install one (Debian: apt-get install chromium-headless-shell; ' +
       'elsewhere: npx playwright install chromium), or name one with CHROMIUM_PATH.',
   )
 }

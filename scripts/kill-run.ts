@@ -1,8 +1,8 @@
 /**
  * Kills the shop with SIGKILL at random moments while shoppers buy and staff work, starts it again, and compares its rows
  * with the provider's and with the answers at the end: nothing may be lost or doubled. Half of the purchases are meals, half
- * are what members pay for: plans, airtime, vehicles, home services. Staff cook, replace, refund, cancel and deliver the
- * meals, count cash, and mark what is sold out.
+ * are what members pay for: plans, airtime, vehicles, home services, recipe bundles. Staff cook, replace, refund, cancel and
+ * deliver the meals, count cash, and mark what is sold out.
  *
  * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres]`
  */
@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { everyRow, pageOf } from '#domain/page.ts'
 import { ListedRefund } from '#domain/payments/refunds-api.ts'
+import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { askWithRetries, type Deps, type PurchaseOutcome } from './kill-run/ask-shop.ts'
 import { buyAsMember } from './kill-run/buy-as-member.ts'
@@ -69,6 +70,7 @@ if (!checkouts || !clients || seed === undefined || Number.isNaN(seed)) throw ne
 process.on('SIGINT', () => process.exit(130)) // started processes end with this one
 process.on('SIGTERM', () => process.exit(143))
 
+await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-kill-run-'))
 const postgres = values.postgres ? await startPostgres() : undefined
 const [port, simulatorsPort] = [await freePort(), await freePort()]
@@ -182,6 +184,7 @@ async function buyAndServe(
   const outcomes: PurchaseOutcome[] = []
   const serving: Promise<Served>[] = []
   let next = 0
+  let ofMembers = 0
   const client = async (index: number) => {
     const random = seededRandom(seed + 1 + index)
     const deps = { shopUrl, simulatorsUrl, random, uuid: randomUUID }
@@ -189,7 +192,9 @@ async function buyAndServe(
       next += 1
       const number = next
       const member = random.percent(MEMBERS_SHARE_PERCENT) ? members[random.between(0, members.length - 1)] : undefined
-      const outcome = member ? await buyAsMember(deps, member, number) : await buyMeal(deps, number)
+      const outcome = member
+        ? await buyAsMember(deps, member, { number, turn: ofMembers++ })
+        : await buyMeal(deps, number)
       outcomes.push(outcome)
       if (outcome.what === 'order' && outcome.paid.length > 0) serving.push(serveOrder(deps, team, outcome))
       if (outcomes.length % 25 === 0) console.log(`${outcomes.length} checkouts done`)

@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
 import { restorePglite } from '#server/db/backup/backup-pglite.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
+import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { buyAsMember } from './kill-run/buy-as-member.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
@@ -60,6 +61,7 @@ process.on('SIGINT', () => process.exit(130)) // started processes and mounts en
 process.on('SIGTERM', () => process.exit(143))
 
 const missing = missingPrerequisite()
+if (missing === undefined) await buildShop()
 const disk = missing === undefined ? await makeLoopDisk().catch(refuse) : refuse(missing)
 const [port, otherPort, simulatorsPort] = [await freePort(), await freePort(), await freePort()]
 const shopUrl = `http://127.0.0.1:${port}`
@@ -151,12 +153,15 @@ async function opened(folder: string, onPort = port): Promise<number> {
 async function sell(members: readonly Member[], index: number): Promise<void> {
   const own = seededRandom((seed ?? 0) + 1 + index)
   const deps = { shopUrl, simulatorsUrl, random: own, uuid: randomUUID, onAnswer: facts.record }
+  let turn = index
   for (let number = index; isSelling; number += 100) {
     const member = own.percent(50) ? members[own.between(0, members.length - 1)] : undefined
-    await (member ? buyAsMember(deps, member, number) : buyMeal(deps, number)).catch((error: Error) => {
-      gaveUp += 1
-      console.log(`  ${error.message.slice(0, 200)}`)
-    })
+    await (member ? buyAsMember(deps, member, { number, turn: turn++ }) : buyMeal(deps, number)).catch(
+      (error: Error) => {
+        gaveUp += 1
+        console.log(`  ${error.message.slice(0, 200)}`)
+      },
+    )
   }
 }
 

@@ -5,6 +5,9 @@ import { delimiter, join } from 'node:path'
 /** The top folder of the project. */
 export const PROJECT = join(import.meta.dirname, '..')
 
+/** The built server, from the top folder: what `npm start` runs. */
+export const BUILT_SERVER = join('dist', 'server', 'main.js')
+
 /** Runs a program in the project's folder with its output on this terminal. @returns its exit code */
 export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {

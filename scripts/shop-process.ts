@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SIMULATED_KEYS } from '#simulators/start-simulators.ts'
-import { PROJECT } from './run-program.ts'
+import { BUILT_SERVER, PROJECT } from './run-program.ts'
 
 /** A program of the project in a process of its own, as an operator runs it. */
 export type RunningProgram = {
@@ -27,10 +27,10 @@ export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string
  */
 const START_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--import', './scripts/require-node.js']
 
-/** Starts the shop without rate limits, with provider and chat in another process. */
+/** Starts the built shop without rate limits, with provider and chat in another process. */
 export function startShopProcess(settings: ShopSettings, more: Record<string, string> = {}): RunningProgram {
   const { port, dataDir, databaseUrl, simulatorsUrl } = settings
-  return startProgram([...START_FLAGS, 'server/main.ts'], {
+  return startProgram([...START_FLAGS, BUILT_SERVER], {
     NODE_ENV: 'development',
     PORT: String(port),
     SIMULATORS_PORT: '0',

@@ -2,13 +2,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { buildWeb } from './build-shop.ts'
+import { buildShop } from './build-shop.ts'
 import { findChromium } from './find-chromium.ts'
 import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
 const FOLDER = join(PROJECT, 'e2e', 'snapshots')
 
-await buildWeb()
+await buildShop()
 const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
 process.exitCode = await runProgram(installedTool('playwright'), ['test', 'visual', '--update-snapshots=changed'], {
   env,

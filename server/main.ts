@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { resolveQuickly } from './app/resolve-quickly.ts'
+import { namingSources } from './app/source-places.ts'
 import { ConfigRefused, loadConfig } from './config/config.ts'
 import { pgliteProgram } from './db/pglite-program.ts'
 
@@ -7,7 +7,6 @@ const SAME_SIGNAL_MS = 1_000
 
 // Caches compiled sources, so that the next start is faster.
 enableCompileCache()
-resolveQuickly()
 
 try {
   const config = loadConfig()
@@ -38,6 +37,6 @@ try {
   }
 } catch (error) {
   const isPlanned = error instanceof ConfigRefused || (error instanceof Error && error.name === 'DataFolderBusy')
-  process.stderr.write(`${isPlanned ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${isPlanned ? (error as Error).message : namingSources(String((error as Error).stack))}\n`)
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import type { Random } from './seeded-random.ts'
 export type PurchaseOutcome = {
   /** What an order was placed with: it shows the code that the rider asks for. */
   key?: string
-  what: 'order' | 'subscription' | 'airtime' | 'dispatch' | 'service'
+  what: 'order' | 'subscription' | 'airtime' | 'dispatch' | 'service' | 'recipe' | 'grow' | 'webinar'
   /** The id that the shop answered: of an order or a member's purchase. */
   id: string
   total: number

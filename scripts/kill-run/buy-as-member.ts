@@ -5,7 +5,15 @@ import type { Member } from './join-members.ts'
 import { payLikeShopper } from './pay.ts'
 
 type MemberPurpose = Exclude<PurchaseOutcome['what'], 'order'>
-const PURPOSES: readonly MemberPurpose[] = ['subscription', 'airtime', 'dispatch', 'service']
+const PURPOSES: readonly MemberPurpose[] = [
+  'subscription',
+  'airtime',
+  'dispatch',
+  'service',
+  'recipe',
+  'grow',
+  'webinar',
+]
 const PLANS = ['chillz_plug', 'chillz_connect', 'chillz_boss', 'chillz_supreme']
 
 const URLS: Record<MemberPurpose, string> = {
@@ -13,6 +21,9 @@ const URLS: Record<MemberPurpose, string> = {
   airtime: '/api/airtime/top-ups',
   dispatch: '/api/dispatch/requests',
   service: '/api/services/requests',
+  recipe: '/api/recipes/orders',
+  grow: '/api/grow/orders',
+  webinar: '/api/classes/registrations',
 }
 
 /** The wait until pending payments may be settled. */
@@ -21,10 +32,18 @@ const PICTURE = await sharp({ create: { width: 320, height: 240, channels: 3, ba
   .jpeg()
   .toBuffer()
 
-/** Buys one thing that members pay for, even if the shop is killed meanwhile. */
-export async function buyAsMember(deps: Deps, member: Member, number: number): Promise<PurchaseOutcome> {
+/**
+ * Buys one thing that members pay for, even if the shop is killed meanwhile.
+ *
+ * @param turn the number of purchases of members before it: short runs buy each kind too
+ */
+export async function buyAsMember(
+  deps: Deps,
+  member: Member,
+  { number, turn }: { number: number; turn: number },
+): Promise<PurchaseOutcome> {
   const { random } = deps
-  const what = PURPOSES[random.between(0, PURPOSES.length - 1)] ?? 'airtime'
+  const what = PURPOSES[turn % PURPOSES.length] ?? 'airtime'
   const { ask, retries } = askWithRetries(deps, `member ${number}`, member.token)
   const pictureId = what === 'service' && random.percent(40) ? await attach(ask) : null
   const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId })
@@ -59,7 +78,7 @@ async function requestPurchase(
   let isPickup = random.percent(40)
   const firstPlan = random.between(0, PLANS.length - 1)
   let picture = pictureId
-  let total = isPickup ? 3_500 : 30_000
+  let total = what === 'recipe' ? 30_765 : isPickup && what !== 'webinar' ? 3_500 : 30_000
   let plansTried = 0
   const bodyOf = (): object => {
     switch (what) {
@@ -78,6 +97,26 @@ async function requestPurchase(
       }
       case 'service':
         return { ...place, service: 'plumbing', note: 'It drips', pictureId: picture, expectedFee: 7_500 }
+      case 'grow':
+        return {
+          cycleId: 'first',
+          lines: [{ farmId: 'akumadan', produceId: 'tomato', quantity: 5 }],
+          pointId: null,
+          receiver: { name: 'Ama', phone: local, city: 'Kumasi', address: place.location },
+          note: '',
+          expectedTotal: 12_915,
+        }
+      case 'recipe':
+        return {
+          lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
+          country: 'GH',
+          receiver: { name: 'Ama', phone: local, city: 'Kumasi', address: place.location },
+          isForSomebodyElse: isPickup,
+          note: '',
+          expectedTotal: total,
+        }
+      case 'webinar':
+        return { classId: 'start-a-food-business', name: 'Ama', expectedTotal: total }
     }
   }
   for (let tries = 0; tries < 2 * PLANS.length; tries += 1) {
@@ -95,7 +134,7 @@ async function requestPurchase(
     else if (refusal?.code === 'plan.current') {
       id = uuid()
       plansTried += 1
-    } else if (refusal?.code === 'payment.too_many_unpaid') await sleep(UNSETTLED_MS)
+    } else if (refusal?.code === 'payment.too_many_unpaid' || refusal?.code === 'class.full') await sleep(UNSETTLED_MS)
     else if (refusal?.code === 'dispatch.free_waiting') [isPickup, total, id] = [false, 30_000, uuid()]
     else throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`)
   }

@@ -2,7 +2,7 @@ import { codeIn } from '#domain/payments/payment-reference.ts'
 import type { PurchaseOutcome } from './ask-shop.ts'
 import type { Books, Finding } from './read-books.ts'
 
-/** A stored purchase of a member: a paid plan, airtime, a vehicle, a home service. */
+/** A stored purchase of a member: a paid plan, airtime, a vehicle, a home service, recipe bundles, produce, a seat in a class. */
 type MemberPurchase = {
   what: PurchaseOutcome['what']
   id: string
@@ -43,7 +43,7 @@ export function compareMembers(
   const none = (what: string, count: number): Finding => ({ what, count, mustBe: 0 })
 
   return [
-    ...(['subscription', 'airtime', 'dispatch', 'service'] as const).map((what) => ({
+    ...(['subscription', 'airtime', 'dispatch', 'service', 'recipe', 'grow', 'webinar'] as const).map((what) => ({
       what: `requested by members: ${what}`,
       count: outcomes.filter((one) => one.what === what).length,
     })),
@@ -108,6 +108,15 @@ function listMemberPurchases(books: Books): MemberPurchase[] {
     }),
     ...books.services.map(({ id, paystackReference: reference, fee: amount, pictureId }) => {
       return { what: 'service' as const, id, reference, amount, pictureId }
+    }),
+    ...books.recipes.map(({ id, paystackReference: reference, totalAmount: amount }) => {
+      return { what: 'recipe' as const, id, reference, amount, pictureId: null }
+    }),
+    ...books.produce.map(({ id, paystackReference: reference, totalAmount: amount }) => {
+      return { what: 'grow' as const, id, reference, amount, pictureId: null }
+    }),
+    ...books.seats.map(({ id, paystackReference, totalAmount: amount }) => {
+      return { what: 'webinar' as const, id, reference: paystackReference ?? '', amount, pictureId: null }
     }),
   ]
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { airtimeTopUps } from '#server/airtime/airtime-tables.ts'
+import { classSeats } from '#server/classes/class-tables.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { dispatchRequests } from '#server/dispatch/dispatch-tables.ts'
+import { growOrders } from '#server/grow/grow-tables.ts'
 import { menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps } from '#server/orders/alarm/alarm-tables.ts'
@@ -10,6 +12,7 @@ import { orderAdjustments, orderEvents, orders } from '#server/orders/order-tabl
 import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '#server/payments/payment-tables.ts'
 import { profiles } from '#server/profiles/profile-tables.ts'
+import { recipeOrders } from '#server/recipes/recipe-tables.ts'
 import { cashEntries, cashHandins, rideSteps } from '#server/riders/rider-tables.ts'
 import { serviceRequests } from '#server/services/service-tables.ts'
 import { subscriptionOrders } from '#server/subscriptions/subscription-tables.ts'
@@ -60,6 +63,9 @@ export async function readBooks(place: Place) {
       airtime: await db.select().from(airtimeTopUps),
       dispatch: await db.select().from(dispatchRequests),
       services: await db.select().from(serviceRequests),
+      recipes: await db.select().from(recipeOrders),
+      produce: await db.select().from(growOrders),
+      seats: (await db.select().from(classSeats)).filter((one) => one.state === 'paid'),
       profiles: await db.select().from(profiles),
     }
   } finally {

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { fromRoot } from '../config/from-root.ts'
 
 /** Where drizzle-kit writes the migrations. */
-export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+export const MIGRATIONS = fromRoot('server/db/migrations')

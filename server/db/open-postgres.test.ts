@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { asAdministrator } from '#test/migrated-database.ts'
+import { asAdministrator } from '#test/postgres-server.ts'
 import { openPostgres } from './open-postgres.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -23,6 +23,11 @@ export async function emptyTables(db: Db, tables: readonly PgTable[]): Promise<S
 /** The pattern of `like` for texts that contain this one. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** An instant as a value of a statement. */
+export function instant(at: Date | Placeholder): SQL<Date> {
+  return sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`
 }
 
 /** An instant as the text that `Date.toISOString` writes, for JSON that the database composes. */
