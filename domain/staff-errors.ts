@@ -2,6 +2,11 @@ import type { ErrorEntry } from './errors.ts'
 
 /** The refusals that only staff meet. */
 export const STAFF_ERRORS = {
+  'post.slug_taken': {
+    kind: 'conflict',
+    title: 'This address is taken',
+    text: 'Another post has or had this address. Choose another one.',
+  },
   'menu.invalid': {
     kind: 'invalid',
     title: 'This cannot be saved',
@@ -17,12 +22,38 @@ export const STAFF_ERRORS = {
     title: 'Somebody was faster',
     text: 'This has changed since you saw it. Please look at it again.',
   },
+  'recipe.receiver_waits': {
+    kind: 'conflict',
+    title: 'The receiver has not confirmed',
+    text: 'It leaves once they have. Call them.',
+  },
+  'class.no_ticket': { kind: 'missing', title: 'No such ticket', text: 'It is not a ticket of this class.' },
+  'class.here_already': {
+    kind: 'conflict',
+    title: 'Used already',
+    text: 'The holder of this ticket is checked in already.',
+  },
+  'class.ticket_refused': {
+    kind: 'conflict',
+    title: 'Not possible',
+    text: 'This ticket was refunded, or its holder is not checked in.',
+  },
+  'class.seats_taken': {
+    kind: 'conflict',
+    title: 'Too few seats',
+    text: 'More seats are taken than that. Refund some first, or choose a higher number.',
+  },
   'row.exists': {
     kind: 'conflict',
     title: 'In use',
     text: 'Another row has this short name. Please choose another one.',
   },
   'row.missing': { kind: 'missing', title: 'Not found', text: 'There is no such row.' },
+  'catalogue.no_farm': {
+    kind: 'conflict',
+    title: 'A farm or crop is missing',
+    text: 'An offer names a farm or a crop that does not exist. Add it first, or correct the line.',
+  },
   'catalogue.free_plan': {
     kind: 'conflict',
     title: 'This plan is for everybody',

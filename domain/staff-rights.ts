@@ -60,8 +60,14 @@ export const STAFF_RIGHTS = {
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },
   /** Changes plans, vehicles, home services, networks of airtime and areas. */
   'catalogue.change': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Reads who has a seat in a class, and checks tickets at the entrance. */
+  'classes.attend': { roles: ['admin', 'manager'], isGuarded: false },
   /** Makes codes and offers, which give money away. */
   'promotions.change': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Writes, schedules, publishes and deletes posts of the blog. */
+  'blog.change': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Makes cooking challenges, reads their entries before others see them, and names the winner. */
+  'challenges.change': { roles: ['admin', 'manager'], isGuarded: false },
   /** Reads what shoppers say about items, without who said it. */
   'ratings.read': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Shows comments to shoppers, or hides them. */

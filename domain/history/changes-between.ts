@@ -12,6 +12,7 @@ export function changesBetween(before: RowDocument, after: RowDocument): FieldCh
 
 /** JSON whose keys are sorted, because the database does not keep their order. */
 function asText(value: unknown): string {
+  if (typeof value !== 'object') return JSON.stringify(value)
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -14,6 +14,14 @@ export const EDITED = [
   'airtime_provider',
   'area',
   'promotion',
+  'post',
+  'recipe',
+  'grow_cycle',
+  'farm',
+  'produce',
+  'collection_point',
+  'class',
+  'challenge',
 ] as const
 export type Edited = (typeof EDITED)[number]
 

@@ -4,9 +4,9 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { cursorWith, PageQuery, pageOf } from '../page.ts'
-import { Offer } from './line-now.ts'
+import { OpenProposal } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
-import { REASON_MAX } from './order-money-api.ts'
+import { REASON_MAX } from './order-reason.ts'
 import { ORDER_STATES } from './order-status.ts'
 import { PAYMENT_STATES } from './orders-api.ts'
 
@@ -59,7 +59,7 @@ export const BoardCard = z.object({
       /** Whether it does not come: its money goes back. */
       isRefunded: z.boolean().default(false),
       /** The question that the shopper has not answered yet. Until then the line waits. */
-      offer: Offer.omit({ back: true, refund: true })
+      proposal: OpenProposal.omit({ back: true, refund: true })
         .extend({ replacement: z.string().nullable() })
         .nullable()
         .default(null),

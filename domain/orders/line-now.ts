@@ -24,7 +24,7 @@ export const Replacement = z.object({
 export type Replacement = z.infer<typeof Replacement>
 
 /** A proposal that waits for its answer. */
-export const Offer = z.object({
+export const OpenProposal = z.object({
   number: z.int(),
   kind: z.enum(PROPOSAL_KINDS),
   replacement: Replacement.nullable(),
@@ -35,7 +35,7 @@ export const Offer = z.object({
   /** When the line is refunded without an answer. */
   dueAt: z.iso.datetime(),
 })
-export type Offer = z.infer<typeof Offer>
+export type OpenProposal = z.infer<typeof OpenProposal>
 
 /** A line as it now stands. What was ordered is never overwritten. */
 export const LineNow = z.object({
@@ -43,7 +43,7 @@ export const LineNow = z.object({
   replacement: Replacement.nullable(),
   /** Whether it does not come, and its money goes back. */
   isRefunded: z.boolean(),
-  offer: Offer.nullable(),
+  proposal: OpenProposal.nullable(),
   /** What went back of it. */
   givenBack: Pesewas,
 })

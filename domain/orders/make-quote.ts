@@ -1,5 +1,6 @@
 import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
+import { tariffIn } from '../settings/city-tariff.ts'
 import { kitchenHoursIn } from '../settings/opening-hours.ts'
 import type { Settings } from '../settings/settings-api.ts'
 import { bestPromotion, type Discount, type Promotion } from './best-promotion.ts'
@@ -15,8 +16,10 @@ export type QuoteInput = {
   context: CartContext
   lines: readonly LineChoice[]
   scheduledFor: Date | null
+  /** Where it goes; undefined while that is not chosen. */
+  city: string | undefined
   catalogue: Catalogue
-  settings: Pick<Settings, 'tariff' | 'kitchen_hours' | 'special_days' | 'age_confirm'>
+  settings: Pick<Settings, 'tariff' | 'cities' | 'kitchen_hours' | 'special_days' | 'age_confirm'>
   subscriptionBps: BasisPoints
   promotions?: PromotionInput
   now: Date
@@ -24,9 +27,9 @@ export type QuoteInput = {
 
 /** What promotions are chosen from; or what an order has been given already, which it keeps. */
 export type PromotionInput = PromotionChoices | { held: Discount }
-type PromotionChoices = { candidates: readonly Promotion[]; code: string; city: string | undefined }
+type PromotionChoices = { candidates: readonly Promotion[]; code: string }
 
-const NONE: PromotionChoices = { candidates: [], code: '', city: undefined }
+const NONE: PromotionChoices = { candidates: [], code: '' }
 
 /** A choice with its prices. */
 export type PricedChoice = { choice: LineChoice; priced: PricedLine }
@@ -38,8 +41,8 @@ export type PricedChoice = { choice: LineChoice; priced: PricedLine }
  * @returns the quote as it is shown, the priced lines as they are copied onto an order, and its promotion
  */
 export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[]; promotion: Promotion | null } {
-  const { context, lines, scheduledFor, catalogue, settings, subscriptionBps, promotions = NONE, now } = input
-  const { tariff } = settings
+  const { context, lines, scheduledFor, city, catalogue, settings, subscriptionBps, promotions = NONE, now } = input
+  const tariff = tariffIn(settings, city)
   // An order in a closed kitchen is cooked when it opens.
   const deliverAt = scheduledFor ?? kitchenStart(kitchenHoursIn(settings), now)
   // Items of the other shop are left out, because its fees and discounts differ.
@@ -61,7 +64,7 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
   const totalsWith = (discount: Discount) =>
     totals(tariff, { context, lineTotals, isPreorder: preorder, subscriptionBps }, discount)
   const promotedLines = priced.map(({ choice, priced }) => ({ ...priced, ...choice }))
-  const { candidates, code, city } = 'held' in promotions ? NONE : promotions
+  const { candidates, code } = 'held' in promotions ? NONE : promotions
   const best = bestPromotion(candidates, code, { context, city, lines: promotedLines, now }, totalsWith)
   const sums = 'held' in promotions ? totalsWith(promotions.held) : best.totals
   const { promotion } = best

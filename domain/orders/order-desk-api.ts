@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
 import { BoardCard } from './board-api.ts'
-import { REASON_MAX } from './order-money-api.ts'
+import { REASON_MAX } from './order-reason.ts'
 import { ORDER_STATES } from './order-status.ts'
 import { ADDRESS_MAX, Totals } from './orders-api.ts'
 

@@ -5,9 +5,8 @@ import { Pesewas } from '../money.ts'
 import { RefundView } from '../payments/refunds-api.ts'
 import { MAX_LINES } from './cart-line.ts'
 import { ADJUSTMENT_KINDS } from './order-adjustments.ts'
+import { REASON_MAX } from './order-reason.ts'
 import { Totals } from './orders-api.ts'
-
-export const REASON_MAX = 120
 
 const Adjustment = z.object({
   kind: z.enum(ADJUSTMENT_KINDS),

@@ -187,7 +187,7 @@ const OrderLineView = z.object({
   special: z.string(),
   lineTotal: Pesewas,
   /** How it now stands; missing in orders that an older version of the shop has stored in a browser. */
-  now: LineNow.default({ replacement: null, isRefunded: false, offer: null, givenBack: pesewas(0) }),
+  now: LineNow.default({ replacement: null, isRefunded: false, proposal: null, givenBack: pesewas(0) }),
 })
 
 /** What anybody with the order's id may see: no name, phone or address. */

@@ -61,8 +61,8 @@ describe('a line', () => {
   })
 
   test('waits while a proposal is open, and does not see those of other lines', () => {
-    expect(now([aProposal({})]).offer).toMatchObject({ number: 1, back: 5_000, refund: 5_000 })
-    expect(now([aProposal({ position: 1 })]).offer).toBeNull()
+    expect(now([aProposal({})]).proposal).toMatchObject({ number: 1, back: 5_000, refund: 5_000 })
+    expect(now([aProposal({ position: 1 })]).proposal).toBeNull()
   })
 })
 

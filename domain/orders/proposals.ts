@@ -77,7 +77,7 @@ export function lineNow(
   const givenBack = givenBackOf(position, adjustments)
   let choice: PricedChoice | null = null
   let isRefunded = givenBack > 0 && givenBack >= paidFor(lineTotal, totals)
-  let offer: LineNow['offer'] = null
+  let proposal: LineNow['proposal'] = null
   for (const one of proposals) {
     if (one.position !== position || one.state === 'withdrawn') continue
     if (one.state === 'open') {
@@ -85,11 +85,11 @@ export function lineNow(
       const comes = replacement?.priced.lineTotal ?? pesewas(0)
       const back = dueBack(lineTotal, comes, givenBack, totals)
       const refund = dueBack(lineTotal, pesewas(0), givenBack, totals)
-      offer = { number, kind, dueAt, back, refund, replacement: replacement && replacementOf(replacement) }
+      proposal = { number, kind, dueAt, back, refund, replacement: replacement && replacementOf(replacement) }
     } else if (one.state === 'accepted' && one.replacement) choice = one.replacement
     else isRefunded = true
   }
-  return { choice, replacement: choice && replacementOf(choice), isRefunded, offer, givenBack }
+  return { choice, replacement: choice && replacementOf(choice), isRefunded, proposal, givenBack }
 }
 
 /** Something priced, as staff and shoppers see it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
-import { REASON_MAX } from '../orders/order-money-api.ts'
+import { REASON_MAX } from '../orders/order-reason.ts'
 import { HANDIN_STATES } from './cash-api.ts'
 import { RIDE_STEPS } from './judge-step.ts'
 

@@ -54,6 +54,8 @@ export const TodayNumbers = z.object({
     /** Messages of the last 24 hours that were given up. */
     failed: count,
   }),
+  /** For how long dishes have been sold out since the kitchen opened today, the longest first. */
+  soldOutToday: z.array(z.object({ itemId: z.string(), name: z.string(), minutes: count })),
 })
 export type TodayNumbers = z.infer<typeof TodayNumbers>
 

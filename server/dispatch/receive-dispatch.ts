@@ -39,7 +39,11 @@ export const receiveDispatch: Fulfil = async (tx, intent, { reference }, now) =>
   if (!row) throw new Error(`the vehicle ${intent.subjectId} exists already although its payment was open`)
   if (isTooLate) {
     await insertRefund(tx, reference, 'paid too late for its time', now)
-    await queueRequestMail(tx, { ...row, name: row.vehicleName, total: row.totalAmount, reference }, now)
+    await queueRequestMail(
+      tx,
+      { ...row, kind: 'dispatch', name: row.vehicleName, total: row.totalAmount, reference },
+      now,
+    )
   }
 }
 

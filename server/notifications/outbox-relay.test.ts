@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { testDatabase } from '#test/database.ts'
 import { type HeldMessage, type NewMessage, queueMessages } from './outbox-queries.ts'
 import { LEASE_MS, type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
@@ -74,6 +75,18 @@ async function statusOf(key: string) {
   const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, key))
   return row?.status
 }
+
+test('the first look can wait, so that the first shoppers after a start come before it', async () => {
+  const { received, send } = service()
+  await queue(aMessage('order:1'))
+  const relay = await startOutboxRelay({ database, clock: () => now, send, log: logger, firstLookMs: HOUR_MS })
+  relays.push(relay)
+  await relay.idle()
+  expect(received).toEqual([])
+
+  await settle(relay)
+  expect(received).toEqual(['order:1'])
+})
 
 describe('queueing', () => {
   test('the same key is queued once, so a repeated settlement sends one message', async () => {

@@ -38,6 +38,8 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The pace of a queue in milliseconds, instead of each channel's own. */
   paceMs?: number
+  /** When the first look is, in milliseconds; at once by default. */
+  firstLookMs?: number
 }
 
 type ChannelHabits = {
@@ -214,7 +216,8 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   }
 
   const stopListening = await database.listen('outbox_due', onNotice)
-  nudge()
+  if (options.firstLookMs === undefined) nudge()
+  else timer = setTimeout(nudge, options.firstLookMs)
 
   return {
     nudge,

@@ -14,7 +14,7 @@ export function viewMessage(message: Message, now: Date): ListedMessage {
     channel,
     recipient,
     orderId,
-    about: subject ?? plainLine(textOf(message), ABOUT_MAX),
+    about: subject ?? plainLine(textOf(message).split('\n', 1)[0] ?? '', ABOUT_MAX),
     state,
     error: state === 'failed' || state === 'waiting' ? lastError : null,
     createdAt: createdAt.toISOString(),

@@ -6,7 +6,8 @@ import type { Db } from '../db/db.ts'
 import { queueClaimed } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { addMomoId, changeStatus, findOrder, findUnpaid } from './order-queries.ts'
+import { addMomoId, changeStatus, findOrder } from './order-queries.ts'
+import { findUnpaid } from './unpaid-queries.ts'
 
 /**
  * Records the shopper's claim that mobile money was sent and notifies the operator, who confirms it before the kitchen

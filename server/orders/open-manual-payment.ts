@@ -4,8 +4,8 @@ import type { ManualInstructions } from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
 import { manualPaymentOf } from '../settings/manual-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { markMomoOpened } from './order-queries.ts'
 import { requirePayable } from './require-payable.ts'
+import { markMomoOpened } from './unpaid-queries.ts'
 
 /**
  * Returns the instructions for sending mobile money manually, after checking the order again. From then on the order

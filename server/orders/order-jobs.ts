@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts'
 import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
-import { listUnpaidSince } from './order-queries.ts'
 import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
+import { listUnpaidSince } from './unpaid-queries.ts'
 
 /** A payment that started at the last moment has this long to end. */
 const PAYING_TAKES_MS = 30 * MINUTE_MS

@@ -1,14 +1,15 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#domain/orders/order-status.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
 import type { Settings, Templates } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/rows.ts'
-import { paymentRequest } from '../payments/payer-queries.ts'
+import { driverValues, placeholdersOf, prepared } from '../db/prepared.ts'
+import { instant, isoText } from '../db/rows.ts'
 import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-queries.ts'
-import type { paymentIntents } from '../payments/payment-tables.ts'
+import { paymentIntents } from '../payments/payment-tables.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders, type StepFacts } from './order-tables.ts'
 import { type NewUse, takePromotion } from './promotions/promotion-queries.ts'
@@ -23,7 +24,7 @@ export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total
 
 /**
  * Writes an order with its lines, its first event, its payment intent and what it takes of a promotion in one
- * statement.
+ * statement. All rows set the same columns each time.
  */
 export async function insertOrder(
   db: Db,
@@ -33,15 +34,54 @@ export async function insertOrder(
   intent: typeof paymentIntents.$inferInsert,
   use: NewUse | null,
 ): Promise<void> {
+  const event = { orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt }
+  if (use) {
+    await insertion(db, order, lines, event, intent, takePromotion(db, use))
+    return
+  }
+  const statements = preparedInsertions(db)
+  const known = statements.get(lines.length)
+  const statement =
+    known ??
+    insertion(
+      db,
+      placeholdersOf(order, 'order'),
+      lines.map((line, index) => placeholdersOf(line, `line${index}`)),
+      placeholdersOf(event, 'event'),
+      placeholdersOf(intent, 'intent'),
+    ).prepare(`insert_order_${lines.length}`)
+  if (!known) statements.set(lines.length, statement)
+  await statement.execute({
+    ...driverValues(orders, order, 'order'),
+    ...Object.assign({}, ...lines.map((line, index) => driverValues(orderLines, line, `line${index}`))),
+    ...driverValues(orderEvents, event, 'event'),
+    ...driverValues(paymentIntents, intent, 'intent'),
+  })
+}
+
+/** A row whose values are values, or placeholders for them. */
+type Row<Table extends PgTable> = PgInsertValue<Table>
+
+function insertion(
+  db: Db,
+  order: Row<typeof orders>,
+  lines: Row<typeof orderLines>[],
+  event: Row<typeof orderEvents>,
+  intent: Row<typeof paymentIntents>,
+  more: ReturnType<typeof takePromotion> | [] = [],
+) {
   const newOrder = db.$with('new_order').as(db.insert(orders).values(order).returning({ id: orders.id }))
   const newLines = db
     .$with('new_lines')
     .as(db.insert(orderLines).values(lines).returning({ orderId: orderLines.orderId }))
-  await db
-    .with(newOrder, newLines, newIntent(db, intent), ...(use ? takePromotion(db, use) : []))
+  return db
+    .with(newOrder, newLines, newIntent(db, intent), ...more)
     .insert(orderEvents)
-    .values({ orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt })
+    .values(event)
 }
+
+/** The composed statements by their number of lines. */
+const preparedInsertions = prepared(() => new Map<number, ReturnType<ReturnType<typeof insertion>['prepare']>>())
 
 /** An order with its lines, events and payment, as a holder of its id may see it. */
 export type OrderWithAll = {
@@ -158,7 +198,7 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean; templates: Templates } | undefined> {
   const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details } = change
-  const at = instantSql(now)
+  const at = instant(now)
   const set: OrderChange = {
     ...(to !== null && { status: statusIn(to), ...factsOf(to, now) }),
     ...(momoTransactionId !== undefined && { momoTransactionId }),
@@ -191,13 +231,12 @@ function factsOf(to: OrderState, now: Date): OrderChange {
       return { deliveryFailedAt: null }
     case 'cancelled':
       // Nobody cooks an order that was on the road.
-      return { recalledAt: sql`case when ${orders.status} in ('received', 'preparing') then ${instantSql(now)} end` }
+      return { recalledAt: sql`case when ${orders.status} in ('received', 'preparing') then ${instant(now)} end` }
     default:
       return {}
   }
 }
 
-const instantSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** A step that changes something beside the status of an order. */
 type SideStep = {
   orderId: string
@@ -339,85 +378,6 @@ export async function findReceivedAt(db: Db, orderId: string): Promise<Date | un
 /** Sets by when an order is to be ready. */
 export async function markPrepareBy(tx: Db, orderId: string, prepareBy: Date): Promise<void> {
   await tx.update(orders).set({ prepareBy }).where(eq(orders.id, orderId))
-}
-
-/** The fields that are checked again before an order is paid. */
-export type UnpaidOrder = Pick<
-  OrderRow,
-  | 'status'
-  | 'userId'
-  | 'context'
-  | 'scheduledFor'
-  | 'subscriptionDiscount'
-  | 'promotionDiscount'
-  | 'deliveryDiscount'
-  | 'promotionName'
-  | 'total'
-  | 'placedAt'
-  | 'momoOpenedAt'
-  | 'customerPhone'
-  | 'customerEmail'
-> & { request: unknown }
-
-/** An order with the request that it was placed with. */
-export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
-  const [row] = await db
-    .select({
-      status: orders.status,
-      userId: orders.userId,
-      context: orders.context,
-      scheduledFor: orders.scheduledFor,
-      subscriptionDiscount: orders.subscriptionDiscount,
-      promotionDiscount: orders.promotionDiscount,
-      deliveryDiscount: orders.deliveryDiscount,
-      promotionName: orders.promotionName,
-      total: orders.total,
-      placedAt: orders.placedAt,
-      momoOpenedAt: orders.momoOpenedAt,
-      customerPhone: orders.customerPhone,
-      customerEmail: orders.customerEmail,
-      request: paymentRequest('order', sql`${orders.id}`),
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  return row
-}
-
-/** Records that the mobile money instructions were shown; undefined when nothing is due any more. */
-export async function markMomoOpened(db: Db, orderId: string, now: Date): Promise<Pick<OrderRow, 'total'> | undefined> {
-  const [row] = await db
-    .update(orders)
-    .set({ momoOpenedAt: sql`coalesce(${orders.momoOpenedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
-    .returning({ total: orders.total })
-  return row
-}
-
-/**
- * Ids of orders that were not paid in time.
- *
- * @param before `placed`: orders placed before this instant are too late; `opened`: the same for orders whose mobile
- * money
- * instructions were shown
- */
-export async function listUnpaidSince(
-  db: Db,
-  before: { placed: Date; opened: Date },
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        sql`${orders.status} = 'awaiting_payment'`, // as the index has it
-        lt(orders.placedAt, before.placed),
-        or(isNull(orders.momoOpenedAt), lt(orders.placedAt, before.opened)),
-      ),
-    )
-    .orderBy(orders.placedAt)
-    .limit(limit)
-  return rows.map((row) => row.id)
 }
 
 /** The status of an order; undefined when there is none. */

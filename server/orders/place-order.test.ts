@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
 import { aChoice, anItem, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { hasPromotion } from '#test/promotions.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
 import { orders } from './order-tables.ts'
@@ -96,6 +97,69 @@ test('a shopper who sees another total by now does not pay the old one: they get
   const again = await post('/api/orders', { ...request, expectedTotal, idempotencyKey: randomUUID() })
   expect(again.json()).toMatchObject({ status: 'awaiting_payment', total: expectedTotal })
   expect(again.json().orderId).not.toBe(first.orderId)
+})
+
+describe('a city with its own fee and minimum', () => {
+  const OWN_TOTAL = 18_375 // 150.00 + 25.00, and 5 % of both
+  const own = { deliveryFeeHome: pesewas(2_500), minimumOrder: pesewas(20_000) }
+  const kumasiHas = (tariff: Partial<typeof own>) =>
+    writeSetting(
+      database.db,
+      'cities',
+      SEED_SETTINGS.cities.map((city) => (city.name === 'Kumasi' ? { ...city, tariff } : city)),
+    )
+
+  test('costs what it names, the other cities and the time before a choice what holds everywhere', async () => {
+    await kumasiHas({ deliveryFeeHome: own.deliveryFeeHome })
+    const fees = async (more: object) => {
+      const { totals, minimumOrder } = await quoteOf([aChoice()], more)
+      return [totals.deliveryFee, totals.total, minimumOrder]
+    }
+    expect(await fees({ city: 'Kumasi' })).toEqual([2_500, OWN_TOTAL, 2_500])
+    expect(await fees({ city: 'Accra' })).toEqual([1_800, SIMPLEST_TOTAL, 2_500])
+    expect(await fees({})).toEqual([1_800, SIMPLEST_TOTAL, 2_500])
+  })
+
+  test('takes an order at the fee that was quoted, and shows a new fee before it is charged', async () => {
+    await kumasiHas({ deliveryFeeHome: own.deliveryFeeHome })
+    const { orderId } = await placed({ expectedTotal: OWN_TOTAL })
+    expect((await view(orderId)).totals).toMatchObject({ deliveryFee: 2_500, total: OWN_TOTAL })
+
+    const late = await post('/api/orders', anOrderRequest({ expectedTotal: SIMPLEST_TOTAL }))
+    expect(late.json()).toMatchObject({
+      code: 'order.price_changed',
+      details: { quote: { totals: { deliveryFee: 2_500, total: OWN_TOTAL } } },
+    })
+    time.passMinutes(10)
+    expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).statusCode).toBe(200)
+
+    await kumasiHas({})
+    const second = await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
+    expect(second.json()).toMatchObject({
+      code: 'order.out_of_date',
+      details: { total: OWN_TOTAL, totalNow: SIMPLEST_TOTAL },
+    })
+  })
+
+  test('refuses an order below its own minimum, which another city takes', async () => {
+    await kumasiHas({ minimumOrder: own.minimumOrder })
+    const refused = await post('/api/orders', anOrderRequest())
+    expect(refused.json()).toMatchObject({
+      code: 'order.below_minimum',
+      details: { quote: { minimumOrder: 20_000, shortOfMinimum: 5_000 } },
+    })
+    expect((await post('/api/orders', anOrderRequest({ city: 'Accra' }))).statusCode).toBe(200)
+  })
+
+  test('gives all of its own fee back as free delivery', async () => {
+    await kumasiHas({ deliveryFeeHome: own.deliveryFeeHome })
+    await hasPromotion(database.db, { code: null, terms: { gift: { kind: 'free_delivery' } } })
+    expect((await quoteOf([aChoice()], { city: 'Kumasi' })).totals).toMatchObject({
+      deliveryFee: 2_500,
+      deliveryDiscount: 2_500,
+      total: OWN_TOTAL - 2_500,
+    })
+  })
 })
 
 test('the same key with another request is refused, because it would hide an order', async () => {

@@ -10,7 +10,6 @@ import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { specialDaysAhead } from '#domain/settings/opening-hours.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
 import { minutesAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
@@ -145,7 +144,7 @@ function contactOf({ customer, context }: PlaceOrderInput): string {
 }
 
 /** @returns the terms of the delivery promise for that place */
-function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): PromiseTerms {
+function checkPlace(input: PlaceOrderInput, settings: PricedCart['settings'], now: Date): PromiseTerms {
   const city = settings.cities.find(({ isServed, name }) => isServed && name === input.city)
   if (!city) throw new Refusal('order.city_not_served')
   if (input.scheduledFor !== null && !isOpenSlot(slotRulesOf(settings), new Date(input.scheduledFor), now)) {

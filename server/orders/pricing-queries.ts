@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Promotion } from '#domain/orders/best-promotion.ts'
-import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
+import { type HeldPlan, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import { isBlocked } from '../blocks/block-queries.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { prepared } from '../db/prepared.ts'
+import { instant } from '../db/rows.ts'
 import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
 import { heldPlan } from '../profiles/profile-queries.ts'
-import { parseSettings, settingsRows } from '../settings/settings-queries.ts'
+import { someSettings } from '../settings/settings-queries.ts'
 import type { KnownOrder } from './order-queries.ts'
 import { runningPromotions } from './promotions/promotion-queries.ts'
 
 /** Everything that pricing a cart needs. */
-type PricingFacts = {
+export type PricingFacts = {
   catalogue: CatalogueRows
-  settings: Settings
+  settings: ReturnType<typeof settings.parse>
   /** The actor's subscription, expired or not; null without one. */
   plan: HeldPlan | null
   promotions: Promotion[]
@@ -26,6 +26,44 @@ type PricingFacts = {
 
 /** The contacts of an order, for blocks and promotions. */
 export type OrderContact = { phone: string; email: string | null }
+
+const settings = someSettings(
+  ...([
+    'tariff',
+    'delivery_hours',
+    'kitchen_hours',
+    'special_days',
+    'cities',
+    'orders',
+    'age_confirm',
+    'switches',
+  ] as const),
+)
+
+const pricingFacts = prepared((db) => {
+  const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+  const [userId, phone, email] = [value('userId', 'uuid'), value('phone', 'text'), value('email', 'text')]
+  const [key, code] = [value('idempotencyKey', 'uuid'), value('code', 'text')]
+  const at = instant(sql.placeholder('now'))
+  const isBinding = sql`(${key} is not null)`
+  const bindingPhone = sql`case when ${isBinding} then ${phone} end`
+  const known = sql<KnownOrder | null>`(select json_build_object('id', o.id, 'requestHash', o.request_hash,
+      'status', o.status, 'total', o.total) from orders o where o.idempotency_key = ${key})`
+  return db
+    .select({
+      catalogue: catalogueRows(value('itemIds', 'text[]'), value('extraIds', 'text[]')).as('catalogue'),
+      settings: settings.rows.as('settings'),
+      plan: heldPlan(userId).as('plan'),
+      promotions: runningPromotions({ userId, phone: bindingPhone, code, isBinding, at }).as('promotions'),
+      known: known.as('known'),
+      isBlocked:
+        sql<boolean>`${phone} is not null and ${isBlocked({ userId, phones: [phone], emails: [email] }, at)}`.as(
+          'is_blocked',
+        ),
+    })
+    .from(sql`(select) as one`)
+    .prepare('pricing_facts')
+})
 
 /**
  * Reads in one statement what pricing needs: catalogue rows, settings, the actor's plan, the promotions that run, whether
@@ -46,29 +84,9 @@ export async function loadForPricing(
     now: Date
   },
 ): Promise<PricingFacts> {
-  const { itemIds, extraIds, idempotencyKey, contact, code, now } = wanted
-  const userId = userIdOf(actor)
-  const isBinding = idempotencyKey !== null
-  const known = isBinding
-    ? sql`(select json_build_object('id', o.id, 'requestHash', o.request_hash, 'status', o.status, 'total', o.total)
-        from orders o where o.idempotency_key = ${idempotencyKey})`
-    : sql`null::json`
-  const phone = isBinding ? (contact?.phone ?? null) : null
-  const promotions = runningPromotions({ userId, phone, code, isBinding, now })
-  const blocked = contact ? isBlocked({ userId, phones: [contact.phone], emails: [contact.email] }, now) : sql`false`
-  const [row] = await rowsOf<{
-    catalogue: CatalogueRows
-    settings: unknown
-    plan: HeldPlanText | null
-    promotions: Promotion[]
-    known: KnownOrder | null
-    isBlocked: boolean
-  }>(
-    db,
-    sql`select ${catalogueRows(itemIds, extraIds)} as catalogue, ${settingsRows} as settings,
-      ${heldPlan(actor)} as plan, ${promotions} as promotions, ${known} as known, ${blocked} as "isBlocked"`,
-  )
+  const { contact, now, ...given } = wanted
+  const values = { ...given, userId: userIdOf(actor), phone: contact?.phone ?? null, email: contact?.email ?? null }
+  const [row] = await pricingFacts(db).execute({ ...values, now: now.toISOString() })
   if (!row) throw new Error('a select without a table always has one row')
-  const { settings, plan, ...facts } = row
-  return { ...facts, settings: parseSettings(settings), plan: plan && heldPlanOf(plan) }
+  return { ...row, settings: settings.parse(row.settings), plan: row.plan && heldPlanOf(row.plan) }
 }

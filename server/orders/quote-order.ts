@@ -6,11 +6,10 @@ import type { SlotRules } from '#domain/orders/delivery-slots.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
 import { planDiscount } from '#domain/plans/plan-discount.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
 import type { KnownOrder } from './order-queries.ts'
-import { loadForPricing, type OrderContact } from './pricing-queries.ts'
+import { loadForPricing, type OrderContact, type PricingFacts } from './pricing-queries.ts'
 
 type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
@@ -28,7 +27,7 @@ export type PricedCart = {
   quote: Quote
   priced: PricedChoice[]
   promotion: Promotion | null
-  settings: Settings
+  settings: PricingFacts['settings']
   known: KnownOrder | null
   isBlocked: boolean
 }
@@ -45,7 +44,7 @@ export async function priceCart(
   now: Date,
   { placing, held, contact = null }: Purpose = {},
 ): Promise<PricedCart> {
-  const { code = '', without = [], city } = cart
+  const { code = '', without = [] } = cart
   const wanted = { ...idsOf(cart.lines), idempotencyKey: null, ...placing, contact, code, now }
   const facts = await loadForPricing(db, actor, wanted)
   const { catalogue, settings, plan, promotions, known, isBlocked } = facts
@@ -57,17 +56,23 @@ export async function priceCart(
     context: cart.context,
     lines: cart.lines,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
+    city: cart.city,
     catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
     settings,
     subscriptionBps: planDiscount(plan, now),
-    promotions: held ? { held } : { candidates, code, city },
+    promotions: held ? { held } : { candidates, code },
     now,
   })
   return { quote: { ...quote, ...(pause && { pause }) }, priced, promotion, settings, known, isBlocked }
 }
 
 /** The settings that delivery slots are made from. */
-export function slotRulesOf({ delivery_hours, kitchen_hours, special_days, orders }: Settings): SlotRules {
+export function slotRulesOf({
+  delivery_hours,
+  kitchen_hours,
+  special_days,
+  orders,
+}: PricedCart['settings']): SlotRules {
   return { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, specialDays: special_days, orders }
 }
 

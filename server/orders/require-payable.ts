@@ -9,8 +9,8 @@ import type { OutOfDate } from '#domain/orders/orders-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { cancelUnpaid } from './order-jobs.ts'
-import { findUnpaid, type UnpaidOrder } from './order-queries.ts'
 import { priceCart, slotRulesOf } from './quote-order.ts'
+import { findUnpaid, type UnpaidOrder } from './unpaid-queries.ts'
 
 const StoredRequest = z.object({ lines: z.array(LineChoice) })
 const SHOP: Actor = { kind: 'system', name: 'recheck' }
@@ -40,7 +40,12 @@ type Found = { code: ErrorCode; details: Omit<OutOfDate, 'isCancelled'> }
 
 async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<Found | undefined> {
   const lines = StoredRequest.parse(order.request).lines
-  const cart = { context: order.context, lines, scheduledFor: order.scheduledFor?.toISOString() ?? null }
+  const cart = {
+    context: order.context,
+    city: order.city,
+    lines,
+    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+  }
   const contact = { phone: order.customerPhone, email: order.customerEmail }
   const { quote, settings, isBlocked } = await priceCart(db, ownerOf(order), cart, now, {
     held: heldBy(order),

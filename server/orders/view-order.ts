@@ -58,7 +58,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
 
 /** How a line stands, without the ids that it was chosen by. An order that has ended asks nothing. */
 function lineView(status: OrderStatus, { choice: _, ...now }: ReturnType<typeof lineNow>): LineNow {
-  return isFinal(status) ? { ...now, offer: null } : now
+  return isFinal(status) ? { ...now, proposal: null } : now
 }
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''

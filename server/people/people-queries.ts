@@ -10,7 +10,7 @@ import { isBlocked } from '../blocks/block-queries.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { containing, isoText } from '../db/rows.ts'
+import { containing, instant, isoText } from '../db/rows.ts'
 import { type OrdersOf, ordersOf } from '../orders/desk/list-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
@@ -31,7 +31,7 @@ export function listAccounts(db: Db, page: PageQuery & { q?: string | undefined 
       phone: profiles.phone,
       email: emailOf(profiles.userId),
       at: isoText(sql`${profiles.createdAt}`),
-      isBlocked: isBlocked({ userId: sql`${profiles}.user_id`, phones: [], emails: [] }, now),
+      isBlocked: isBlocked({ userId: sql`${profiles}.user_id`, phones: [], emails: [] }, instant(now)),
     })
     .from(profiles)
     .where(and(page.q === undefined ? undefined : matches(page.q), after))

@@ -138,10 +138,8 @@ export async function listClubInterests(db: Db, afterUserId: string | null, limi
     .limit(limit)
 }
 
-/** A scalar subquery for the actor's own plan, for queries that read other things too. */
-export function heldPlan(actor: Actor): SQL<HeldPlanText | null> {
-  const userId = userIdOf(actor)
-  if (userId === null) return sql<null>`null::json`
+/** A scalar subquery for a user's plan, for queries that read other things too. */
+export function heldPlan(userId: SQL): SQL<HeldPlanText | null> {
   return sql<HeldPlanText | null>`(select json_build_object('planId', s.id, 'discountBps', s.discount_bps,
       'expiresAt', p.subscription_expires_at)
     from profiles p join subscription_plans s on s.id = p.subscription_plan where p.user_id = ${userId})`
@@ -149,6 +147,9 @@ export function heldPlan(actor: Actor): SQL<HeldPlanText | null> {
 
 /** The actor's own plan, expired or not; null without one. */
 export async function findHeldPlan(db: Db, actor: Actor): Promise<HeldPlan | null> {
-  const [row] = await rowsOf<{ plan: HeldPlanText | null }>(db, sql`select ${heldPlan(actor)} as plan`)
+  const [row] = await rowsOf<{ plan: HeldPlanText | null }>(
+    db,
+    sql`select ${heldPlan(sql`${userIdOf(actor)}::uuid`)} as plan`,
+  )
   return row?.plan ? heldPlanOf(row.plan) : null
 }

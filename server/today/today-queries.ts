@@ -4,8 +4,9 @@ import { pesewas } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { TodayNumbers } from '#domain/today/today-api.ts'
 import { airtimeTopUps } from '../airtime/airtime-tables.ts'
+import { auditLog } from '../audit/audit-tables.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { instant, rowsOf } from '../db/rows.ts'
 import { hasFailed } from '../notifications/outbox-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { readyBy } from '../orders/order-queries.ts'
@@ -14,12 +15,12 @@ import { refunds } from '../payments/payment-tables.ts'
 import { dueBy } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
-  [Group in keyof Omit<TodayNumbers, 'cash' | 'setup'>]: Omit<TodayNumbers[Group], 'listening'>
+  [Group in keyof Omit<TodayNumbers, 'cash' | 'setup' | 'soldOutToday'>]: Omit<TodayNumbers[Group], 'listening'>
 } & { cash: Record<'outstanding' | 'writtenOff', string> & { handins: number; discrepancies: number } }
 
 /** The numbers that need a hand, but for who listens. Each count reads a partial index that holds open rows only. */
 export async function readNumbers(db: Db, now: Date): Promise<Counts> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = instant(now)
   const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
   const [row] = await rowsOf<{ numbers: Counts }>(
     db,
@@ -55,6 +56,45 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
   )
   if (!row) throw new Error('a select without a table has one row')
   return row.numbers
+}
+
+/** More dishes than these nobody reads. */
+const MOST_DISHES = 10
+
+/**
+ * For how many minutes of a period dishes were sold out, the longest first. Each recorded mark counts until the next one, or
+ * until it ends by itself; what was marked before the period is known from what its first mark replaced.
+ */
+export function readSoldOutMinutes(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<TodayNumbers['soldOutToday']> {
+  return rowsOf(
+    db,
+    sql`with recorded as (
+        select a.key as id, a.at, (a.before ->> 'sold_out_until')::timestamptz as before,
+          (a.after ->> 'sold_out_until')::timestamptz as until
+        from ${auditLog} a
+        where a.entity = 'menu_items' and a.action = 'update' and a.after ? 'sold_out_until'
+          and a.at >= ${instant(from)} and a.at < ${instant(to)}),
+      firsts as (select distinct on (id) id, before from recorded order by id, at),
+      marks as (
+        select id, at, until from recorded
+        union all
+        select m.id, ${instant(from)}, case when f.id is null then m.sold_out_until else f.before end
+        from menu_items m left join firsts f on f.id = m.id),
+      spans as (
+        select id, at, until, least(until, lead(at, 1, ${instant(to)}) over (partition by id order by at)) as ends
+        from marks)
+      select m.id as "itemId", m.name,
+        (sum(extract(epoch from s.ends - s.at)) / 60)::int as minutes
+      from spans s join menu_items m on m.id = s.id
+      where s.until is not null and s.ends > s.at
+      group by m.id, m.name
+      having sum(extract(epoch from s.ends - s.at)) >= 60
+      order by minutes desc, m.name
+      limit ${MOST_DISHES}`,
+  )
 }
 
 /** Counted text as money. */

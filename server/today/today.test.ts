@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
-import { aStaffMember } from '#test/builders.ts'
+import { anItem, aStaffMember } from '#test/builders.ts'
+import { auditLog } from '../audit/audit-tables.ts'
+import { insertMenuItems } from '../menu/menu-queries.ts'
+import { menuItems } from '../menu/menu-tables.ts'
 import { cashEntries } from '../riders/rider-tables.ts'
 
 const shop = await testShop()
@@ -21,6 +25,7 @@ test('nothing needs a hand in a shop without orders', async () => {
     kitchen: { soldOut: 0, listening: 0 },
     cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },
     messages: { failed: 0 },
+    soldOutToday: [],
     setup: { open: expect.any(Number) },
   })
 })
@@ -47,6 +52,36 @@ test('a manager sees what waits, what is late, what is sold out and what riders 
   const { kitchen, cash } = await read()
   expect(kitchen).toEqual({ soldOut: 1, listening: 1 })
   expect(cash).toEqual({ outstanding: 2_500, handins: 0, discrepancies: 0, writtenOff: 0 })
+})
+
+test('sold-out minutes of a dish count from the opening, between its marks, and until they end', async () => {
+  const at = (time: string) => `2026-11-20T${time}:00.000Z`
+  const mark = (key: string, time: string, before: string | null, after: string | null) => {
+    const [from, to] = [before, after].map((until) => ({ sold_out_until: until && at(until) }))
+    const row = { actor: 'staff:test', entity: 'menu_items', key, action: 'update' as const, at: new Date(at(time)) }
+    return database.db.insert(auditLog).values({ ...row, before: from ?? {}, after: to ?? {} })
+  }
+  await insertMenuItems(database.db, [anItem({ id: 'still-out', name: 'Still out' })])
+  // It is 12:00, and the kitchen opened at 08:00.
+  await mark('rice-sack', '08:00', null, '22:00')
+  await mark('rice-sack', '08:30', '22:00', null)
+  await mark('rice-sack', '09:00', null, '09:15')
+  await mark('jollof', '08:20', '22:00', null)
+  await mark('jollof', '06:00', null, '22:00')
+  await database.db
+    .update(menuItems)
+    .set({ soldOutUntil: new Date(at('10:00')) })
+    .where(eq(menuItems.id, 'still-out'))
+
+  const minutes = async () =>
+    (await read()).soldOutToday.map((one: { itemId: string; minutes: number }) => [one.itemId, one.minutes])
+  expect(await minutes(), 'the last one was marked before today').toEqual([
+    ['still-out', 120],
+    ['rice-sack', 45],
+    ['jollof', 20],
+  ])
+  time.passMinutes(24 * 60)
+  expect(await minutes(), 'a new day').toEqual([])
 })
 
 test('the kitchen does not see the numbers of managers', async () => {

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { hoursOn, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import { MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import { readToday } from '#domain/today/today-api.ts'
 import type { Capability } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
 import { listRunning } from '../orders/alarm/alarm-queries.ts'
+import { readSettings } from '../settings/settings-queries.ts'
 import { readSteps } from '../setup/read-steps.ts'
-import { cashOf, readNumbers } from './today-queries.ts'
+import { cashOf, readNumbers, readSoldOutMinutes } from './today-queries.ts'
 
 const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, readToday, async () => {
@@ -13,8 +17,17 @@ const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     const { kitchen, cash, ...numbers } = await readNumbers(db, now)
     const listening = (await listRunning(db, now)).length
     const open = (await readSteps(db, app.deps, now)).filter(({ isDone }) => !isDone).length
-    return { ...numbers, setup: { open }, kitchen: { ...kitchen, listening }, cash: cashOf(cash) }
+    const soldOutToday = await readSoldOutMinutes(db, kitchenTimeOf(await readSettings(db), now))
+    return { ...numbers, soldOutToday, setup: { open }, kitchen: { ...kitchen, listening }, cash: cashOf(cash) }
   })
+}
+
+/** From the opening of the kitchen today until now, or until it closed. */
+function kitchenTimeOf(settings: Settings, now: Date): { from: Date; to: Date } {
+  const { opensMinute, closesMinute } = hoursOn(kitchenHoursIn(settings), now)
+  const midnight = startOfDay(now).getTime()
+  const closesAt = new Date(midnight + closesMinute * MINUTE_MS)
+  return { from: new Date(midnight + opensMinute * MINUTE_MS), to: now < closesAt ? now : closesAt }
 }
 
 /** What managers look at first. */

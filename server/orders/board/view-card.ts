@@ -61,7 +61,7 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
           }
         : null,
     lines: lines.map((line) => {
-      const { replacement, isRefunded, offer } = lineNow(line, order, row.proposals, row.adjustments)
+      const { replacement, isRefunded, proposal } = lineNow(line, order, row.proposals, row.adjustments)
       const { position, quantity, special } = line
       const { itemId, name, category, size, options, extras } = replacement ?? line
       return {
@@ -76,7 +76,7 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
         special,
         ordered: replacement && line.name,
         isRefunded,
-        offer: offer && { ...offer, replacement: offer.replacement?.name ?? null },
+        proposal: proposal && { ...proposal, replacement: proposal.replacement?.name ?? null },
       }
     }),
     isForAdults: order.requiresAge,

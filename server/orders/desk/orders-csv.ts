@@ -10,7 +10,7 @@ import { listOrders } from './list-orders.ts'
 import { listMoney, type OrderSums } from './list-queries.ts'
 
 /** Orders that are read and held at once. */
-const STEP = 200
+const STEP = 100
 
 type Row = { order: ListedOrder; money: OrderSums }
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
 import type { Promotion } from '#domain/orders/best-promotion.ts'
-
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
@@ -15,26 +14,25 @@ const AT_ONCE = 100
 type Who = { userId: string | null; phone: string | null }
 
 /** By what a phone number is known again: with the promotion, so that two of them cannot be compared. */
-const phoneHash = (promotionId: SQL, phone: string | null) =>
+const phoneHash = (promotionId: SQL, phone: SQL | string | null) =>
   sql`encode(sha256(convert_to(${promotionId}::text || ':' || ${phone}::text, 'UTF8')), 'hex')`
 
 /**
- * A scalar subquery for the promotions that run: the offers, and the one of a code; with what is left of their budgets,
+ * A scalar subquery for the promotions that run at an instant: the offers, and the one of a code; with what is left of their budgets,
  * and whether this person has had them.
  *
  * @param wanted.isBinding whether an order is placed from it: then uses by unpaid orders count too. A quote does not
  * count them, because it may be for the cart of that very order
  */
-export function runningPromotions(wanted: Who & { code: string; isBinding: boolean; now: Date }): SQL<Promotion[]> {
-  const { userId, phone, code, isBinding, now } = wanted
-  const at = sql`${now.toISOString()}::timestamptz`
+export function runningPromotions(wanted: Record<'userId' | 'phone' | 'code' | 'isBinding' | 'at', SQL>) {
+  const { userId, phone, code, isBinding, at } = wanted
   return sql<Promotion[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
       'terms', p.terms, 'usesLeft', b.max_uses - b.uses, 'amountLeft', b.max_amount - b.amount,
       'isUsed', exists (select from promotion_uses u join orders o on o.id = u.order_id
-        where u.promotion_id = p.id and (u.user_id = ${userId}::uuid or u.phone_hash = ${phoneHash(sql`p.id`, phone)})
+        where u.promotion_id = p.id and (u.user_id = ${userId} or u.phone_hash = ${phoneHash(sql`p.id`, phone)})
           and (${isBinding} or o.status <> 'awaiting_payment')),
       'isReturning', (p.terms -> 'isFirstOrder')::boolean and exists (select from orders o
-        where (o.user_id = ${userId}::uuid or o.customer_phone = ${phone}::text)
+        where (o.user_id = ${userId} or o.customer_phone = ${phone})
           and o.status not in ('awaiting_payment', 'cancelled')))), '[]'::json)
     from (select * from promotions r where r.ends_at > ${at} and r.starts_at <= ${at}
         and (r.code is null or r.code = ${code}) order by r.code nulls last, r.ends_at limit ${AT_ONCE}) p

@@ -125,18 +125,18 @@ describe('a proposal', () => {
     const { placed } = await money(orderId)
     expect((await propose(orderId)).json()).toMatchObject({
       version: 3,
-      lines: [{ name: 'Jollof Rice', offer: { kind: 'replace', replacement: 'Waakye', number: 1 } }, { offer: null }],
+      lines: [{ proposal: { kind: 'replace', replacement: 'Waakye', number: 1 } }, { proposal: null }],
     })
 
     const reply = (await answer(orderId, 'accept')).json<OrderView>()
     expect(reply.lines[0]).toMatchObject({
       name: 'Jollof Rice',
       lineTotal: MEAL_PRICE,
-      now: { replacement: { name: 'Waakye' }, givenBack: MEAL_PRICE - WAAKYE_PRICE, offer: null, isRefunded: false },
+      now: { replacement: { name: 'Waakye' }, givenBack: MEAL_PRICE - WAAKYE_PRICE, proposal: null, isRefunded: false },
     })
     expect(await card(orderId)).toMatchObject({
       version: 4,
-      lines: [{ name: 'Waakye', ordered: 'Jollof Rice', options: ['Classic', 'Grilled Tilapia'], offer: null }, {}],
+      lines: [{ name: 'Waakye', ordered: 'Jollof Rice', options: ['Classic', 'Grilled Tilapia'], proposal: null }, {}],
     })
     expect(await db.select().from(orderLines).where(eq(orderLines.position, 0))).toMatchObject([
       { name: 'Jollof Rice' },
@@ -297,7 +297,7 @@ describe('a timeout', () => {
     expect(await timeOuts()).toBe(0)
 
     expect(await money(orderId)).toMatchObject({ refunding: MEAL_PRICE, adjustments: [{ madeBy: 'system:timeout' }] })
-    expect((await view(orderId)).lines[0]?.now).toMatchObject({ isRefunded: true, offer: null })
+    expect((await view(orderId)).lines[0]?.now).toMatchObject({ isRefunded: true, proposal: null })
     const [mail] = await messages('1:ended')
     expect(mail).toMatchObject({ channel: 'email', recipient: 'ama@example.com' })
     expect(mail?.body).toContain('GH₵ 105.00 goes back to you')
@@ -354,7 +354,7 @@ describe('the message to the shopper', () => {
     expect(mail?.subject).toContain('Jollof Rice has run out: Waakye instead?')
     expect(mail?.body).toContain(`https://shop.example.com/track-order?id=${orderId}`)
     const undone = await asStaff(KITCHEN, orderId, 'undo', {})
-    expect(undone.json()).toMatchObject({ lines: [{ offer: null }, {}] })
+    expect(undone.json()).toMatchObject({ lines: [{ proposal: null }, {}] })
 
     expect(await messages('1:asked')).toMatchObject([{ status: 'dead', body: '' }, { status: 'dead' }])
     expect(await messages('1:ended')).toEqual([])
@@ -377,7 +377,7 @@ describe('the message to the shopper', () => {
     expect(sms?.body).toMatch(/^Chillz: Sorry, Jollof Rice has just run out\. .* GHS 15\.00 comes back/)
     await db.update(outbox).set({ status: 'sent' })
     const withdrawn = await asStaff(KITCHEN, orderId, 'proposals/1/withdraw', {})
-    expect(withdrawn.json()).toMatchObject({ version: 4, lines: [{ name: 'Jollof Rice', offer: null }, {}] })
+    expect(withdrawn.json()).toMatchObject({ version: 4, lines: [{ name: 'Jollof Rice', proposal: null }, {}] })
     expect((await messages('1:ended')).map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
     expect((await asStaff(KITCHEN, orderId, 'proposals/1/withdraw', {})).json()).toMatchObject({
       code: 'proposal.ended',
@@ -391,7 +391,7 @@ describe('a call', () => {
     await propose(orderId, { kind: 'call_me', position: 0 })
     expect(await card(orderId, MANAGER)).toMatchObject({
       contact: { phone: '+233244123456' },
-      lines: [{ offer: { kind: 'call_me' } }, {}],
+      lines: [{ proposal: { kind: 'call_me' } }, {}],
     })
     expect((await messages('1:asked')).map(({ channel }) => channel)).toContain('telegram')
     expect((await answer(orderId, 'accept')).json()).toMatchObject({ code: 'request.invalid' })
@@ -418,7 +418,7 @@ test('a refund of the line by a manager settles the question about it', async ()
   const adjustments = [{ kind: 'line', position: 0, amount: MEAL_PRICE }]
   await post(`/api/orders/${orderId}/refunds`, { id: randomUUID(), reason: 'ran out', adjustments })
   expect((await answer(orderId, 'accept')).json()).toMatchObject({ code: 'proposal.ended' })
-  expect((await card(orderId)).lines).toMatchObject([{ isRefunded: true, offer: null }, {}])
+  expect((await card(orderId)).lines).toMatchObject([{ isRefunded: true, proposal: null }, {}])
   const ended = await messages('1:ended')
   expect(ended.map(({ channel }) => channel).toSorted(), 'the shopper was asked already').toEqual(['email', 'sms'])
   expect(ended.find(({ channel }) => channel === 'sms')?.body).toContain('GHS 105.00 goes back to you for Jollof Rice.')

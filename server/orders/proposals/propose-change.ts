@@ -35,9 +35,9 @@ export async function proposeChange(tx: Db, actor: Staff, asked: Asked, deps: Ne
   }
   const line = lines.find((one) => one.position === position)
   if (!line) throw new Refusal('proposal.missing')
-  const { offer, isRefunded, choice, givenBack } = lineNow(line, order, proposals, adjustments)
+  const { proposal, isRefunded, choice, givenBack } = lineNow(line, order, proposals, adjustments)
   if (isRefunded) throw new Refusal('proposal.line_gone')
-  if (offer) throw new Refusal('proposal.open')
+  if (proposal) throw new Refusal('proposal.open')
 
   const replacement =
     kind === 'replace' ? await priceReplacement(tx, order, line, choice?.priced ?? line, asked.choice, now) : null

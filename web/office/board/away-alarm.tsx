@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ALARM_TEXTS as TEXTS } from '../alarm/alarm-texts.ts'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useIsOnShift, useShift } from '../alarm/use-shift.ts'
-import { ringing, tunesOf } from './board-state.ts'
+import { ringing, sortCards, tunesOf } from './board-state.ts'
 import { LostFrame } from './line-mark.tsx'
 import { useBoardLine } from './use-board-line.ts'
 
@@ -19,7 +19,7 @@ function Listening() {
   const { view } = useBoardLine()
   const now = useShopNow(5_000)
   const shift = useShift(undefined, view.rightAt)
-  const { fresh, recalled } = ringing(view.state, shift.city, now)
+  const { fresh, recalled } = ringing(sortCards(view.state), shift.city, now)
   const tunes = tunesOf(fresh.length, recalled.length)
   useAlarm(shift.hasSound ? tunes : [])
   return (

@@ -2,7 +2,7 @@ import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { REASON_MAX } from '#domain/orders/order-money-api.ts'
+import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -17,6 +17,7 @@ import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useShift } from '../alarm/use-shift.ts'
+import { FAIL_TEXTS } from '../frame/fail-texts.ts'
 import { KEYS } from '../frame/keys.ts'
 import { KeysDialog } from '../frame/keys-dialog.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
@@ -78,7 +79,7 @@ export function BoardPage() {
   const now = useShopNow(5_000)
   const all = useMemo(() => sortCards(state), [state])
   const city = address.city === '' ? null : address.city
-  const { fresh, recalled } = ringing(state, city, now)
+  const { fresh, recalled } = ringing(all, city, now)
   const seeable =
     role === undefined ? [] : [...fresh, ...recalled].filter((card) => actsOn(card, role).includes('acknowledge'))
   const shift = useShift(city, rightAt)
@@ -210,8 +211,8 @@ export function BoardPage() {
       />
       {failing && (
         <PickReason
-          texts={TEXTS.fail}
-          title={TEXTS.fail.title(formatOrderId(failing.orderId))}
+          texts={FAIL_TEXTS}
+          title={FAIL_TEXTS.title(formatOrderId(failing.orderId))}
           most={REASON_MAX}
           isPending={steps.pending.has(failing.orderId)}
           onClose={() => setFailing(undefined)}

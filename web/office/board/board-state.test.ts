@@ -15,7 +15,7 @@ const LINE: BoardCard['lines'][number] = {
   special: '',
   ordered: null,
   isRefunded: false,
-  offer: null,
+  proposal: null,
 }
 
 const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
@@ -103,6 +103,13 @@ test('every state has its column, and new orders for later days are kept apart',
   })
 })
 
+test('shortly before midnight an order for soon after it is new, not one for tomorrow', () => {
+  const soon = aCard({ orderId: 'soon', prepareBy: '2026-05-02T00:20:00.000Z' })
+  const noon = aCard({ orderId: 'noon', prepareBy: '2026-05-02T12:00:00.000Z' })
+  const columns = columnsOf([soon, noon], new Date('2026-05-01T23:30:00.000Z'))
+  expect([idsOf(columns.new), idsOf(columns.later)]).toEqual([['soon'], ['noon']])
+})
+
 test('portions of an item are counted over all orders and sizes, the most first', () => {
   const cards = [
     aCard({
@@ -127,14 +134,14 @@ test('an order rings once it is time, until somebody has acknowledged it; a canc
     aCard({ orderId: 'cooking', state: 'preparing' }),
     aCard({ orderId: 'called back', state: 'recalled', acknowledgedAt: '2026-05-01T12:00:00.000Z' }),
   ]
-  const { fresh, recalled } = ringing(stateOf(cards, []), null, NOW)
+  const { fresh, recalled } = ringing(sortCards(stateOf(cards, [])), null, NOW)
   expect([idsOf(fresh), idsOf(recalled)]).toEqual([['now'], ['called back']])
 })
 
 test('a screen that listens for one city does not ring for the orders of another, on whichever page it is', () => {
   const state = stateOf([aCard({ orderId: 'a', city: 'Accra' }), aCard({ orderId: 'k', city: 'Kumasi' })], [])
-  expect(idsOf(ringing(state, 'Kumasi', NOW).fresh)).toEqual(['k'])
-  expect(idsOf(ringing(state, null, NOW).fresh)).toEqual(['a', 'k'])
+  expect(idsOf(ringing(sortCards(state), 'Kumasi', NOW).fresh)).toEqual(['k'])
+  expect(idsOf(ringing(sortCards(state), null, NOW).fresh)).toEqual(['a', 'k'])
 })
 
 test('the load counts what is still to be made by quarters of an hour, what is late in the first', () => {
@@ -157,7 +164,7 @@ test('the load counts what is still to be made by quarters of an hour, what is l
 })
 
 test('what is refunded or waits for the shopper is not counted as to be made', () => {
-  const offer = { number: 1, kind: 'call_me', replacement: null, dueAt: '2026-05-01T12:10:00.000Z' } as const
-  const lines = [LINE, { ...LINE, isRefunded: true }, { ...LINE, offer }]
+  const proposal = { number: 1, kind: 'call_me', replacement: null, dueAt: '2026-05-01T12:10:00.000Z' } as const
+  const lines = [LINE, { ...LINE, isRefunded: true }, { ...LINE, proposal }]
   expect(countPortions([aCard({ lines })])).toMatchObject([{ quantity: 1 }])
 })

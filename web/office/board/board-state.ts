@@ -63,9 +63,13 @@ export function columnsOf(cards: readonly BoardCard[], now: Date): Columns {
   return columns
 }
 
-/** Whether a time is on a later day than today. */
+const QUARTER_MS = 15 * MINUTE_MS
+/** The load of the next three hours. */
+const QUARTERS = 12
+
+/** Whether a time is on a later day than today, and not within the next hours: near midnight both may be. */
 export function isLaterDay(at: string, now: Date): boolean {
-  return serviceDay(new Date(at)) > serviceDay(now)
+  return serviceDay(new Date(at)) > serviceDay(now) && Date.parse(at) > now.getTime() + QUARTERS * QUARTER_MS
 }
 
 /** Orders ring a little early rather than late, when the clock of a screen differs from the server's, ms. */
@@ -79,10 +83,11 @@ export function inCity(cards: readonly BoardCard[], city: string | null): readon
 /**
  * The orders that ring: new ones that nobody has acknowledged, once it is time, and cancelled ones.
  *
+ * @param all of every city, sorted
  * @param city that the screen listens for; null for all
  */
-export function ringing(state: BoardState, city: string | null, now: Date) {
-  const cards = inCity(sortCards(state), city)
+export function ringing(all: readonly BoardCard[], city: string | null, now: Date) {
+  const cards = inCity(all, city)
   const isCalling = ({ callsAt }: BoardCard) => Date.parse(callsAt) <= now.getTime() + CALL_EARLY_MS
   return {
     fresh: cards.filter((card) => card.state === 'received' && card.acknowledgedAt === null && isCalling(card)),
@@ -94,10 +99,6 @@ export function ringing(state: BoardState, city: string | null, now: Date) {
 export function tunesOf(fresh: number, recalled: number): Tune[] {
   return [...(fresh > 0 ? ['new' as const] : []), ...(recalled > 0 ? ['recalled' as const] : [])]
 }
-
-const QUARTER_MS = 15 * MINUTE_MS
-/** The load of the next three hours. */
-const QUARTERS = 12
 
 /** How many orders are to be ready in each quarter of an hour from now on; what is late counts in the first. */
 export function loadOf(columns: Columns, now: Date): { at: Date; orders: number }[] {
@@ -119,8 +120,8 @@ export function loadOf(columns: Columns, now: Date): { at: Date; orders: number 
  */
 export function countPortions(cards: readonly BoardCard[]): { itemId: string; name: string; quantity: number }[] {
   const counts = new Map<string, { itemId: string; name: string; quantity: number }>()
-  for (const { itemId, name, quantity, isRefunded, offer } of cards.flatMap(({ lines }) => lines)) {
-    if (isRefunded || offer) continue
+  for (const { itemId, name, quantity, isRefunded, proposal } of cards.flatMap(({ lines }) => lines)) {
+    if (isRefunded || proposal) continue
     counts.set(itemId, { itemId, name, quantity: quantity + (counts.get(itemId)?.quantity ?? 0) })
   }
   return [...counts.values()].toSorted((a, b) => b.quantity - a.quantity || compare(a.name, b.name))

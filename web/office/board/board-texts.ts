@@ -123,12 +123,4 @@ export const BOARD_TEXTS = {
   special: 'Kitchen',
   map: 'Map',
   opensNewWindow: '(opens in a new window)',
-  fail: {
-    title: (orderId: string) => `Order ${orderId} could not be delivered`,
-    description: 'Why? One press on a reason records it.',
-    reasons: ['Nobody was there', 'The phone was not answered', 'The address was not found', 'No ID was shown'],
-    other: 'Another reason',
-    missing: 'Write the reason.',
-    send: 'Record the reason',
-  },
 } as const

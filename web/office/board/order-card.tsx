@@ -56,6 +56,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <article
       // The board moves the focus between cards by this.
       data-card={card.orderId}
+      data-acts
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the card that has the focus
       tabIndex={0}
       aria-label={TEXTS.order(id)}
@@ -92,7 +93,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <Line
             key={line.position}
             line={line}
-            onOpen={onLine && (canChange || line.offer) ? () => onLine(card, line.position) : undefined}
+            onOpen={onLine && (canChange || line.proposal) ? () => onLine(card, line.position) : undefined}
           />
         ))}
       </ul>

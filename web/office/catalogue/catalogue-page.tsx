@@ -8,6 +8,8 @@ import {
   type StoredRow,
   saveCatalogueRow,
 } from '#domain/catalogue/catalogue-api.ts'
+import { weekLater } from '#domain/grow/cycle-state.ts'
+import { GrowCycleDocument } from '#domain/grow/grow-documents.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import { readHistory } from '#domain/history/history-api.ts'
 import { call } from '../../client/api.ts'
@@ -32,11 +34,44 @@ import { FIELDS, type FieldName, valueWords } from './row-fields.ts'
 /** In the address of a new row; no key is like it. */
 const NEW = '+'
 
+/** Recipes, classes and the farm network have pages of their own. */
+const ELSEWHERE: readonly CatalogueNoun[] = ['recipe', 'class', 'grow_cycle', 'farm', 'produce', 'collection_point']
+const TABS = CATALOGUE_NOUNS.filter((noun) => !ELSEWHERE.includes(noun))
+
 /** Plans, vehicles, home services, networks of airtime and areas: each a list, each row a form. */
 export function CataloguePage() {
   usePageTitle(TEXTS.title)
   const address = useAddress()
-  const noun = address.read('noun', CATALOGUE_NOUNS) ?? 'plan'
+  const noun = address.read('noun', TABS) ?? 'plan'
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <Tabs
+        label={TEXTS.which}
+        value={noun}
+        onValueChange={(value) => address.replace({ noun: value })}
+        tabs={TABS.map((value) => ({ value, label: TEXTS.nouns[value] }))}
+      >
+        <CatalogueRows noun={noun} />
+      </Tabs>
+    </div>
+  )
+}
+
+/** The recipe bundles: drafts are those that are not offered. */
+export function RecipesPage() {
+  usePageTitle(TEXTS.nouns.recipe)
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
+      <h1 className="text-xl">{TEXTS.nouns.recipe}</h1>
+      <CatalogueRows noun="recipe" />
+    </div>
+  )
+}
+
+/** The rows of a noun, each with its form. */
+export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
+  const address = useAddress()
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readCatalogue, { person, querystring: { noun } }))
   const acts = useAct([readCatalogue, readHistory])
@@ -65,37 +100,29 @@ export function CataloguePage() {
     })
 
   return (
-    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
-      <h1 className="text-xl">{TEXTS.title}</h1>
-      <Tabs
-        label={TEXTS.which}
-        value={noun}
-        onValueChange={(value) => address.replace({ noun: value })}
-        tabs={CATALOGUE_NOUNS.map((value) => ({ value, label: TEXTS.nouns[value] }))}
-      >
-        {query.data ? (
-          <div className="grid grid-cols-1 gap-3 pt-2">
-            <OldMark query={query} />
-            <Button variant="outline" className="justify-self-start" onClick={() => address.set({ row: NEW })}>
-              <Plus aria-hidden />
-              {TEXTS.add[noun]}
-            </Button>
-            {query.data.rows.length === 0 ? (
-              <EmptyState icon={Library} {...TEXTS.none} />
-            ) : (
-              <ul className="grid grid-cols-1">
-                {query.data.rows.map((one) => (
-                  <li key={one.key} className="border-line border-b">
-                    <RowButton row={one} onOpen={() => address.set({ row: one.key })} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        ) : (
-          <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
-        )}
-      </Tabs>
+    <>
+      {query.data ? (
+        <div className="grid grid-cols-1 gap-3 pt-2">
+          <OldMark query={query} />
+          <Button variant="outline" className="justify-self-start" onClick={() => address.set({ row: NEW })}>
+            <Plus aria-hidden />
+            {TEXTS.add[noun]}
+          </Button>
+          {query.data.rows.length === 0 ? (
+            <EmptyState icon={Library} {...TEXTS.none} />
+          ) : (
+            <ul className="grid grid-cols-1">
+              {query.data.rows.map((one) => (
+                <li key={one.key} className="border-line border-b">
+                  <RowButton row={one} onOpen={() => address.set({ row: one.key })} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      )}
       {query.data && (open === NEW || row) && address.text('history') === '' && (
         <RowDialog
           // Somebody else's save opens the form anew, with their values.
@@ -103,7 +130,7 @@ export function CataloguePage() {
           noun={noun}
           title={row ? TEXTS.edit(nameOf(row)) : TEXTS.add[noun]}
           row={row}
-          position={query.data.rows.length}
+          fresh={freshRow(noun, query.data.rows)}
           isPending={acts.isPending(row?.key ?? NEW)}
           onSave={(key, document) => save(key, document, row?.version ?? null, row?.document)}
           onHistory={() => address.set({ history: 'open' })}
@@ -123,8 +150,22 @@ export function CataloguePage() {
         />
       )}
       <UndoBar {...bar} />
-    </div>
+    </>
   )
+}
+
+/** What a new row begins with; a cycle with the last one, a week later. */
+function freshRow(noun: CatalogueNoun, rows: readonly StoredRow[]): RowDocument {
+  const basic = {
+    isOffered: noun !== 'recipe' && noun !== 'grow_cycle' && noun !== 'class',
+    position: rows.length,
+    gramsAbroad: 0,
+    fee: 0,
+  }
+  if (noun !== 'grow_cycle') return { ...basic, unit: noun === 'produce' ? 'kg' : 'hour' }
+  const cycles = rows.flatMap(({ document }) => GrowCycleDocument.safeParse(document).data ?? [])
+  const last = cycles.toSorted((one, other) => Date.parse(one.closesAt) - Date.parse(other.closesAt)).at(-1)
+  return { ...(last && weekLater(last)), ...basic }
 }
 
 const isField = (noun: CatalogueNoun, field: string): field is FieldName =>
@@ -132,8 +173,8 @@ const isField = (noun: CatalogueNoun, field: string): field is FieldName =>
 
 /** The name that people know a row by. */
 function nameOf({ key, document }: StoredRow): string {
-  const { name, label } = document
-  return String(name ?? label ?? key.replace('/', ': '))
+  const { name, label, title } = document
+  return String(name ?? label ?? title ?? key.replace('/', ': '))
 }
 
 /** The fields that a list shows beside the name. */
@@ -143,7 +184,18 @@ const SHOWN: readonly string[] = [
   'discountBps',
   'rate',
   'price',
+  'priceLarge',
+  'priceAbroad',
   'prefixes',
+  'opensAt',
+  'closesAt',
+  'readyAt',
+  'town',
+  'region',
+  'city',
+  'fee',
+  'startsAt',
+  'seats',
 ] satisfies FieldName[]
 
 function RowButton({ row, onOpen }: { row: StoredRow; onOpen: () => void }) {
@@ -163,6 +215,8 @@ function RowButton({ row, onOpen }: { row: StoredRow; onOpen: () => void }) {
           {TEXTS.hidden}
         </Badge>
       )}
+      {document.isExample === true && <Badge>{TEXTS.example}</Badge>}
+      {document.isSoldOut === true && <Badge tone="brick-soft">{TEXTS.soldOut}</Badge>}
       <span className="flex flex-wrap gap-x-4 text-sm">
         {facts.map(([field]) => (
           <span key={field} className="tabular">

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CatalogueNoun, StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { PRODUCE_UNITS } from '#domain/grow/grow-documents.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
+import { REGIONS } from '#domain/place/region.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -10,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 import { FIELDS, type FieldName, readForm, type Typed, typedOf } from './row-fields.ts'
 
@@ -18,8 +21,8 @@ type RowDialogProps = {
   title: string
   /** Absent for a new row. */
   row?: StoredRow | undefined
-  /** Its place in the list. */
-  position: number
+  /** What a new row begins with. */
+  fresh: RowDocument
   isPending: boolean
   onSave: (key: string, document: RowDocument) => void
   onHistory: () => void
@@ -27,10 +30,8 @@ type RowDialogProps = {
 }
 
 /** The form of one row. */
-export function RowDialog({ noun, title, row, position, isPending, onSave, onHistory, onClose }: RowDialogProps) {
-  const [typed, setTyped] = useState<Record<string, Typed>>(() =>
-    opened(noun, row?.document ?? { isOffered: true, position, unit: 'hour' }),
-  )
+export function RowDialog({ noun, title, row, fresh, isPending, onSave, onHistory, onClose }: RowDialogProps) {
+  const [typed, setTyped] = useState<Record<string, Typed>>(() => opened(noun, row?.document ?? fresh))
   const [key, setKey] = useState('')
   const { document, faults } = readForm(noun, typed)
   const keyFault = row || isKey(noun, key) ? undefined : noun === 'area' ? TEXTS.faults.missing : TEXTS.faults.key
@@ -76,6 +77,7 @@ export function RowDialog({ noun, title, row, position, isPending, onSave, onHis
         {FIELDS[noun].map(([field, kind]) => (
           <RowField
             key={field}
+            noun={noun}
             field={field}
             kind={kind}
             value={typed[field] ?? ''}
@@ -133,6 +135,7 @@ function AreaKey({
 }
 
 type RowFieldProps = {
+  noun: CatalogueNoun
   field: FieldName
   kind: (typeof FIELDS)[CatalogueNoun][number][1]
   value: Typed
@@ -140,18 +143,27 @@ type RowFieldProps = {
   onChange: (value: Typed) => void
 }
 
-function RowField({ field, kind, value, error, onChange }: RowFieldProps) {
+function RowField({ noun, field, kind, value, error, onChange }: RowFieldProps) {
   const { label, hint }: { label: string; hint?: string } = TEXTS.fields[field]
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onCheckedChange={onChange} />
-  const isNumber = kind !== 'text' && kind !== 'note'
-  if (kind === 'unit' || kind === 'lines' || kind === 'prefixes') {
+  const isNumber = !WORDS.some((one) => one === kind)
+  const options =
+    kind === 'region' ? REGION_OPTIONS : kind === 'unit' ? UNITS[noun === 'produce' ? 'produce' : 'vehicle'] : null
+  if (kind === 'picture')
+    return <PictureField image={value} category={noun === 'recipe' ? 'mains' : 'supermarket'} onChange={onChange} />
+  if (options || LONG.includes(kind)) {
     return (
       <Field label={label} hint={hint} error={error}>
         {(control) =>
-          kind === 'unit' ? (
-            <Select {...control} value={value} onValueChange={onChange} options={UNITS} />
+          options ? (
+            <Select {...control} value={value} placeholder={label} onValueChange={onChange} options={options} />
           ) : (
-            <Textarea {...control} value={value} rows={4} onChange={(event) => onChange(event.target.value)} />
+            <Textarea
+              {...control}
+              value={value}
+              rows={kind === 'ingredients' || kind === 'offers' ? 10 : 4}
+              onChange={(event) => onChange(event.target.value)}
+            />
           )
         }
       </Field>
@@ -163,12 +175,21 @@ function RowField({ field, kind, value, error, onChange }: RowFieldProps) {
       hint={hint}
       error={error}
       value={value}
-      maxLength={kind === 'note' ? 120 : 60}
+      maxLength={LENGTHS[field] ?? (kind === 'link' ? 500 : kind === 'note' || kind === 'allergens' ? 120 : 60)}
       autoComplete="off"
+      {...(kind === 'moment' && { type: 'datetime-local' })}
       {...(isNumber && { inputMode: 'decimal' as const })}
       onValueChange={onChange}
     />
   )
 }
 
-const UNITS = Object.entries(TEXTS.units).map(([value, label]) => ({ value, label }))
+/** What is not a number. */
+const WORDS = ['text', 'note', 'allergens', 'link', 'moment'] as const
+const UNITS = {
+  vehicle: Object.entries(TEXTS.units).map(([value, label]) => ({ value, label })),
+  produce: PRODUCE_UNITS.map((value) => ({ value, label: value })),
+}
+const REGION_OPTIONS = REGIONS.map(({ name }) => ({ value: name, label: name }))
+const LONG: readonly RowFieldProps['kind'][] = ['lines', 'long', 'prefixes', 'ingredients', 'seasons', 'offers']
+const LENGTHS: Partial<Record<FieldName, number>> = { summary: 200, address: 120, hours: 120 }

@@ -1,12 +1,36 @@
-import type { CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
+import { CATALOGUE, type CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
+import { type Offer, offerLine, parseOffer } from '#domain/grow/offer.ts'
+import { parseSeason, type Season, seasonLine } from '#domain/grow/season.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import { type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
+import { type Ingredient, ingredientLine, parseIngredient } from '#domain/recipes/ingredient.ts'
+import { ALLERGENS } from '#domain/recipes/recipes-api.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 
 export type FieldName = keyof typeof TEXTS.fields
 
 /** How a field of a row is typed. `money?` may be empty, which is null; `note` and `lines` may be empty. */
-type Kind = 'text' | 'note' | 'money' | 'money?' | 'percent' | 'whole' | 'flag' | 'unit' | 'lines' | 'prefixes'
+type Kind =
+  | 'text'
+  | 'note'
+  | 'money'
+  | 'money?'
+  | 'percent'
+  | 'whole'
+  | 'flag'
+  | 'unit'
+  | 'lines'
+  | 'prefixes'
+  | 'whole?'
+  | 'long'
+  | 'link'
+  | 'picture'
+  | 'ingredients'
+  | 'allergens'
+  | 'region'
+  | 'moment'
+  | 'seasons'
+  | 'offers'
 
 const PLACE = [
   ['isOffered', 'flag'],
@@ -35,6 +59,84 @@ export const FIELDS: Record<CatalogueNoun, readonly (readonly [FieldName, Kind])
   service: [['label', 'text'], ['price', 'money?'], ...PLACE],
   airtime_provider: [['name', 'text'], ['prefixes', 'prefixes'], ...PLACE],
   area: [['isFeatured', 'flag'], ...PLACE],
+  recipe: [
+    ['name', 'text'],
+    ['localName', 'note'],
+    ['summary', 'note'],
+    ['image', 'picture'],
+    ['price', 'money'],
+    ['priceLarge', 'money?'],
+    ['priceAbroad', 'money?'],
+    ['gramsAbroad', 'whole'],
+    ['servings', 'whole'],
+    ['prepMinutes', 'whole'],
+    ['cookMinutes', 'whole'],
+    ['waitMinutes', 'whole'],
+    ['ingredients', 'ingredients'],
+    ['steps', 'lines'],
+    ['allergens', 'allergens'],
+    ['mayContain', 'allergens'],
+    ['kcalPerServing', 'whole?'],
+    ['isSoldOut', 'flag'],
+    ...PLACE,
+  ],
+  grow_cycle: [
+    ['name', 'text'],
+    ['opensAt', 'moment'],
+    ['closesAt', 'moment'],
+    ['readyAt', 'moment'],
+    ['offers', 'offers'],
+    ...PLACE,
+  ],
+  farm: [
+    ['name', 'text'],
+    ['town', 'text'],
+    ['region', 'region'],
+    ['summary', 'note'],
+    ['story', 'lines'],
+    ['image', 'picture'],
+    ['isExample', 'flag'],
+    ...PLACE,
+  ],
+  produce: [
+    ['name', 'text'],
+    ['localName', 'note'],
+    ['summary', 'note'],
+    ['unit', 'unit'],
+    ['image', 'picture'],
+    ['seasons', 'seasons'],
+    ...PLACE,
+  ],
+  class: [
+    ['title', 'text'],
+    ['summary', 'text'],
+    ['startsAt', 'moment'],
+    ['minutes', 'whole'],
+    ['place', 'note'],
+    ['joinUrl', 'link'],
+    ['recordingUrl', 'link'],
+    ['seats', 'whole'],
+    ['price', 'money'],
+    ['teacher', 'text'],
+    ['teacherAbout', 'long'],
+    ['about', 'lines'],
+    ['materials', 'lines'],
+    ['image', 'picture'],
+    ...PLACE,
+  ],
+  collection_point: [
+    ['name', 'text'],
+    ['city', 'text'],
+    ['address', 'text'],
+    ['hours', 'text'],
+    ['fee', 'money'],
+    ...PLACE,
+  ],
+}
+
+/** What is wrong with a form whose fields are right one by one. */
+const FAULT_OF_ALL: Partial<Record<CatalogueNoun, { field: FieldName; words: string }>> = {
+  grow_cycle: { field: 'closesAt', words: TEXTS.faults.order },
 }
 
 /** What is typed into a field: a text, or whether a flag is set. */
@@ -52,6 +154,11 @@ export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typ
   if (value === null || value === undefined) return ''
   if (kind === 'money' || kind === 'money?') return asCedis(value)
   if (kind === 'percent') return String(Number(value) / 100)
+  if (kind === 'ingredients') return (value as Ingredient[]).map(ingredientLine).join('\n') // a stored recipe
+  if (kind === 'allergens') return (value as string[]).join(', ') // the same
+  if (kind === 'moment') return String(value).slice(0, '2027-01-16T10:00'.length)
+  if (kind === 'seasons') return (value as Season[]).map(seasonLine).join('\n') // a stored crop
+  if (kind === 'offers') return (value as Offer[]).map(offerLine).join('\n') // a stored cycle
   return kind === 'lines' || kind === 'prefixes' ? asLines(value) : String(value)
 }
 
@@ -59,6 +166,7 @@ export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typ
 export function valueWords(noun: CatalogueNoun, field: string, value: unknown): string {
   const typed = typedOf(noun, field, value)
   if (typeof typed === 'boolean') return typed ? TEXTS.yes : TEXTS.no
+  if (kindOf(noun, field) === 'moment') return typed.replace('T', ' ')
   return typed === '' ? TEXTS.nothing : typed.replaceAll('\n', ', ')
 }
 
@@ -81,15 +189,49 @@ function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
       )
     case 'whole':
       return orFault(/^\d{1,4}$/.test(text) && Number(text), TEXTS.faults.whole)
+    case 'whole?':
+      return text === '' ? { value: null } : orFault(/^\d{1,4}$/.test(text) && Number(text), TEXTS.faults.whole)
+    case 'ingredients':
+      return readLines(text, parseIngredient, TEXTS.faults.ingredients, 1)
+    case 'seasons':
+      return readLines(text, parseSeason, TEXTS.faults.seasons)
+    case 'offers':
+      return readLines(text, parseOffer, TEXTS.faults.offers, 1)
+    case 'moment':
+      return Number.isNaN(Date.parse(`${text}Z`))
+        ? { fault: TEXTS.faults.moment }
+        : { value: new Date(`${text}Z`).toISOString() }
+    case 'allergens': {
+      const words = text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+      const isKnown = words.every((word) => ALLERGENS.some((known) => known === word))
+      return isKnown ? { value: [...new Set(words)] } : { fault: TEXTS.faults.allergens }
+    }
+    case 'picture':
+      return { value: text }
     case 'lines':
       return { value: lines }
     case 'prefixes':
       return lines.every((line) => /^0\d{2,4}$/.test(line)) ? { value: lines } : { fault: TEXTS.faults.prefixes }
+    case 'link':
+      return text === '' || URL.parse(text)?.protocol === 'https:' ? { value: text } : { fault: TEXTS.faults.link }
     case 'note':
+    case 'long':
       return { value: text }
     default:
       return text === '' ? { fault: TEXTS.faults.missing } : { value: text }
   }
+}
+
+/** Reads one value a line. */
+function readLines(text: string, parse: (line: string) => unknown, fault: string, least = 0): Read {
+  const read = text
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .map(parse)
+  return read.length >= least && read.every(Boolean) ? { value: read } : { fault }
 }
 
 const orFault = (value: number | undefined | false, fault: string): Read =>
@@ -104,5 +246,8 @@ export function readForm(noun: CatalogueNoun, form: Record<string, Typed>) {
     if ('fault' in read) faults[field] = read.fault
     else document[field] = read.value
   }
+  const isWhole = Object.keys(faults).length === 0
+  const last = FAULT_OF_ALL[noun]
+  if (isWhole && last && !CATALOGUE[noun].safeParse(document).success) faults[last.field] = last.words
   return { document, faults }
 }

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { patterns } from '../../client/paths.ts'
-import { GO } from './keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { LatePart } from '../../ui/state/late-part.tsx'
+import { lazyPart } from '../../ui/state/lazy-part.ts'
 import type { OfficeLink } from './office-frame.tsx'
 import { isTyping } from './use-page-keys.ts'
 
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
+
+/** The letters after `G`. */
+const GO = { b: 'board', o: 'orders', p: 'payments', m: 'menu', r: 'riders' } as const satisfies Record<
+  string,
+  OfficeLink['name']
+>
 /** How long `G` waits for the letter of a screen, ms. */
 const GO_WAITS_MS = 1_500
 
@@ -40,5 +47,9 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
   const screen = matchPath(patterns.order, pathname)
     ? 'order'
     : links.find(({ path }) => matchPath(path, pathname))?.name
-  return <KeysDialog screen={screen} onClose={() => setOpenAt(undefined)} />
+  return (
+    <LatePart isAwaited>
+      <KeysDialog screen={screen} onClose={() => setOpenAt(undefined)} />
+    </LatePart>
+  )
 }

@@ -1,11 +1,5 @@
 import type { OfficeLink } from './office-frame.tsx'
 
-/** Keys that belong to the frame: the table of this screen, and `G` with the letter of a screen. */
-export const GO = { b: 'board', o: 'orders', p: 'payments', m: 'menu', r: 'riders' } as const satisfies Record<
-  string,
-  OfficeLink['name']
->
-
 type Table = readonly (readonly [key: string, meaning: string])[]
 
 const SEARCH = ['/', 'Search'] as const

@@ -2,12 +2,16 @@ import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { LatePart } from '../../ui/state/late-part.tsx'
+import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { FrameKeys } from './frame-keys.tsx'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 import { useStaff } from './staff-access.ts'
-import { SwitchBar } from './switch-bar.tsx'
+
+// Riders do without these scripts.
+const SwitchBar = lazyPart(() => import('./switch-bar.tsx'), 'SwitchBar')
+const Sheet = lazyPart(() => import('../../ui/overlay/sheet.tsx'), 'Sheet')
 
 /** A screen of the menu. */
 export type OfficeLink = { name: keyof typeof TEXTS.pages; path: string; icon: LucideIcon }
@@ -37,7 +41,13 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
       </div>
       <div className="min-w-0 flex-1 pb-(--office-bar)">
         <OfflineNotice />
-        {may('shop.switch') && <SwitchBar />}
+        {may('shop.switch') && (
+          <div className="min-h-13 print:hidden">
+            <LatePart>
+              <SwitchBar />
+            </LatePart>
+          </div>
+        )}
         {children}
       </div>
       <TabBar links={links} />
@@ -106,21 +116,25 @@ function Entries({ links, most, side, className }: EntriesProps) {
           </li>
         )}
       </ul>
-      <Sheet
-        isOpen={openAt === pathname}
-        onOpenChange={() => setOpenAt(undefined)}
-        title={TEXTS.more}
-        description={TEXTS.nav}
-        side={side}
-      >
-        <ul className="grid grid-cols-2 gap-2">
-          {rest.map((link) => (
-            <li key={link.name}>
-              <Entry link={link} />
-            </li>
-          ))}
-        </ul>
-      </Sheet>
+      {hasMore && (
+        <LatePart isAwaited={openAt === pathname}>
+          <Sheet
+            isOpen={openAt === pathname}
+            onOpenChange={() => setOpenAt(undefined)}
+            title={TEXTS.more}
+            description={TEXTS.nav}
+            side={side}
+          >
+            <ul className="grid grid-cols-2 gap-2">
+              {rest.map((link) => (
+                <li key={link.name}>
+                  <Entry link={link} />
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        </LatePart>
+      )}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function SwitchBar() {
   const now = useShopNow(1_000)
   const { act, isPending } = useAct([readSwitches, getShop])
   const [isOpen, setOpen] = useState(false)
-  if (!data) return <div className="min-h-13 border-line border-b print:hidden" />
+  if (!data) return null
 
   const until = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
   const on = MODES.filter((mode) => {

@@ -42,6 +42,14 @@ const TABLES: Record<Edited, string> = {
   area: 'delivery_areas',
   template: 'settings',
   promotion: 'promotions',
+  post: 'posts',
+  recipe: 'recipes',
+  grow_cycle: 'grow_cycles',
+  farm: 'farms',
+  produce: 'produce',
+  collection_point: 'collection_points',
+  class: 'classes',
+  challenge: 'challenges',
 }
 
 /** Who changed a row, when and what, the newest first; any version can be put back. */

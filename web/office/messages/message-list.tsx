@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Mail, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import {
@@ -17,7 +16,6 @@ import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
@@ -25,6 +23,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList, WaitingRows } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
@@ -44,7 +43,6 @@ export function MessageList({ address }: { address: OfficeAddress }) {
   const state = address.read('state', MESSAGE_STATES)
   const channel = address.read('channel', CHANNELS)
   const q = address.text('q')
-  const [typed, setTyped] = useState(q)
   const filter = { ...(state && { state }), ...(channel && { channel }), ...(q !== '' && { q }) }
   const query = useInfiniteQuery(
     pagesOf(listMessages, person, filter, (cursor, signal) =>
@@ -61,28 +59,12 @@ export function MessageList({ address }: { address: OfficeAddress }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
-        <form
-          className="flex min-w-0 flex-1 basis-72 gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            address.set({ q: typed.trim() })
-          }}
-        >
-          <Input
-            type="search"
-            aria-label={TEXTS.search}
-            placeholder={TEXTS.search}
-            maxLength={120}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              if (event.target.value === '') address.set({ q: '' })
-            }}
-          />
-          <Button type="submit" variant="outline" size="lg" aria-label={TEXTS.find}>
-            <Search aria-hidden />
-          </Button>
-        </form>
+        <SearchBox
+          label={TEXTS.search}
+          q={q}
+          onSearch={(words) => address.set({ q: words })}
+          className="min-w-0 flex-1 basis-72"
+        />
         <Select
           aria-label={TEXTS.state}
           value={state ?? 'all'}
@@ -136,7 +118,7 @@ function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
         <Badge tone={TONES[state]}>{TEXTS.states[state]}</Badge>
       </div>
       <p className="wrap-anywhere text-muted text-sm">
-        {TEXTS.channels[channel]} · {recipient === '' ? TEXTS.erased : recipient} · {momentWords(sentAt ?? createdAt)}
+        {TEXTS.channels[channel]} · {recipient === '' ? TEXTS.nobody : recipient} · {momentWords(sentAt ?? createdAt)}
       </p>
       {error !== null && <p className="wrap-anywhere text-brick-text text-sm">{error}</p>}
       <div className="flex flex-wrap items-center gap-2">

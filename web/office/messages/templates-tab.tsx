@@ -47,21 +47,13 @@ export function TemplatesTab() {
   const saves = useSaves({ act, isPending })
   const settings = useSettings()
 
-  const save = (stored: Stored, template: Template, version: number, onEnd?: (isSaved: boolean) => void) => {
-    const { key, subject, body } = stored
-    const params = { key }
+  const save = ({ key, subject, body }: Stored, template: Template, version: number) =>
     act(key, async () => {
-      let isSaved = false
-      try {
-        const saved = await call(saveTemplate, { params, body: { ...template, expectedVersion: version } })
-        const undo = () => call(saveTemplate, { params, body: { subject, body, expectedVersion: saved.version } })
-        saves.remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
-        isSaved = true
-      } finally {
-        onEnd?.(isSaved)
-      }
+      const params = { key }
+      const saved = await call(saveTemplate, { params, body: { ...template, expectedVersion: version } })
+      const undo = () => call(saveTemplate, { params, body: { subject, body, expectedVersion: saved.version } })
+      saves.remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
     })
-  }
   const test = (key: TemplateKey, template: Template) =>
     act(`test ${key}`, async () => {
       await call(testTemplate, { params: { key }, body: template })
@@ -78,7 +70,7 @@ export function TemplatesTab() {
             mayChange={settings.mayChange}
             isPending={isPending(stored.key)}
             isTesting={isPending(`test ${stored.key}`)}
-            onSave={(template, version, onEnd) => save(stored, template, version, onEnd)}
+            onSave={(template, version) => save(stored, template, version)}
             onTest={may('messages.send') ? (template) => test(stored.key, template) : undefined}
           />
         ))
@@ -105,7 +97,7 @@ function OrderMailSwitch({ settings }: { settings: ReturnType<typeof useSettings
     version: query.data.versions[key] ?? 0,
     mayChange,
     isPending: isPending(key),
-    save: (change: { value: unknown; version: number }, onEnd?: (isSaved: boolean) => void) => save(key, change, onEnd),
+    save: (change: { value: unknown; version: number }) => save(key, change),
   } as const
   return (
     <SettingCard desk={desk}>
@@ -119,7 +111,8 @@ type TemplateCardProps = {
   mayChange: boolean
   isPending: boolean
   isTesting: boolean
-  onSave: (template: Template, version: number, onEnd?: (isSaved: boolean) => void) => void
+  /** Answers whether it is saved. */
+  onSave: (template: Template, version: number) => Promise<boolean>
   /** Absent for who may not send. */
   onTest: ((template: Template) => void) | undefined
 }
@@ -135,7 +128,7 @@ function TemplateCard({ stored, mayChange, isPending, isTesting, onSave, onTest 
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const draft = useDraft<Template>(
     { subject, body },
-    { version, save: (change, onEnd) => onSave(Template.parse(change.value), change.version, onEnd) },
+    { version, save: (change) => onSave(Template.parse(change.value), change.version) },
   )
   const faults = templateFaults(key, draft.value)
   const faultOf = (path: string) => faults.find((fault) => fault.path === path)?.message

@@ -1,5 +1,4 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
 import { PAY_FILTERS } from '#domain/orders/order-list-api.ts'
 import { ORDER_STATES } from '#domain/orders/order-status.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
@@ -8,57 +7,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
-import { useStaff } from '../frame/staff-access.ts'
-import { usePageKeys } from '../frame/use-page-keys.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import type { OrderFilters as Filters } from './use-orders.ts'
 
 const TEXTS = ORDER_TEXTS.list
-/** How long the last key is waited for, ms. */
-const TYPING_MS = 250
 const ANY = 'any'
-
-/** The one box. `/` leads to it; Enter opens the order when one is left. */
-export function OrderSearch({ filters: { filters, set }, onEnter }: { filters: Filters; onEnter: () => void }) {
-  const { may } = useStaff()
-  const [typed, setTyped] = useState(filters.q ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const box = useRef<HTMLInputElement>(null)
-  usePageKeys({ '/': () => box.current?.focus() })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => set({ q: text.trim() }), TYPING_MS)
-  }
-  return (
-    <search>
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault()
-          clearTimeout(timer.current)
-          // What is listed belongs to the words before: the next Enter opens.
-          if (typed.trim() === (filters.q ?? '')) onEnter()
-          else set({ q: typed.trim() })
-        }}
-      >
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
-        <Input
-          ref={box}
-          type="search"
-          aria-label={TEXTS.search}
-          placeholder={may('contacts.read') ? TEXTS.searchHint : TEXTS.searchHintKitchen}
-          autoComplete="off"
-          maxLength={80}
-          className="pl-11"
-          value={typed}
-          onChange={(event) => search(event.target.value)}
-        />
-      </form>
-    </search>
-  )
-}
 
 /** What narrows the list down. */
 export function OrderFilters({ filters: { filters, set, days, setDay, isNarrowed, clear } }: { filters: Filters }) {

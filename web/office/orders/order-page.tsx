@@ -45,7 +45,7 @@ export function OrderPage() {
   usePageTitle(TEXTS.title(id))
   const query = useOrderDesk(orderId)
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
+    <div data-acts className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <Link to={paths.orders} className={BACK}>
         <ArrowLeft aria-hidden className="size-5" />
         {TEXTS.back}

@@ -14,7 +14,9 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
-import { OrderFilters, OrderSearch } from './order-filters.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { useStaff } from '../frame/staff-access.ts'
+import { OrderFilters } from './order-filters.tsx'
 import { AdultsMark, PaymentMarks, StateMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { useOrderFilters, useOrders } from './use-orders.ts'
@@ -25,6 +27,7 @@ const LINK = 'tabular inline-flex min-h-11 items-center font-semibold text-gold-
 /** All orders, the newest first, with one box to find one. */
 export function OrdersPage() {
   usePageTitle(TEXTS.title)
+  const { may } = useStaff()
   const filters = useOrderFilters()
   const query = useOrders(filters)
   const navigate = useNavigate()
@@ -46,7 +49,13 @@ export function OrdersPage() {
           load={() => callFile(downloadOrders, { querystring: filters.filters, send: sendLong })}
         />
       </header>
-      <OrderSearch filters={filters} onEnter={openOnly} />
+      <SearchBox
+        label={TEXTS.search}
+        placeholder={may('contacts.read') ? TEXTS.searchHint : TEXTS.searchHintKitchen}
+        q={filters.filters.q ?? ''}
+        onSearch={(q) => filters.set({ q })}
+        onEnter={openOnly}
+      />
       {isMobile ? (
         <details open={filters.isNarrowed || undefined} className="rounded-lg border border-line bg-surface">
           <summary className="min-h-11 px-4 py-2.5 font-semibold">{TEXTS.filters}</summary>

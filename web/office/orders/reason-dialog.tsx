@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { REASON_MAX } from '#domain/orders/order-money-api.ts'
+import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'

@@ -1,24 +1,32 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
-import { lazyPart } from '../../ui/state/lazy-part.ts'
+import { logQuietly } from '../../ui/log.ts'
+import { fetchPatiently } from '../../ui/state/lazy-part.ts'
+import { useIsMobile } from '../../ui/use-media.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import type { OfficeLink } from '../frame/office-frame.tsx'
 
-const load = () => import('./palette.tsx')
-const Palette = lazyPart(load, 'Palette')
+type PaletteType = typeof import('./palette.tsx').Palette
 
 /** Opens the search over everything, also by Ctrl+K on every screen; not while another window is open. */
 export function PaletteButton({ links }: { links: readonly OfficeLink[] }) {
   const { pathname } = useLocation()
   // Where it was opened: it closes with the next screen.
   const [openAt, setOpenAt] = useState<string>()
-  // Loaded before it is opened, so that no key is lost that is typed right after Ctrl+K.
+  const [then, setThen] = useState<() => void>()
+  // Loaded before it is opened and drawn at once, so that no key is lost that is typed right after Ctrl+K. A phone, which
+  // has no such key, loads it when it is opened.
+  const [Palette, setPalette] = useState<PaletteType>()
+  const isMobile = useIsMobile()
+  const isNeeded = !isMobile || openAt === pathname
   useEffect(() => {
-    load().catch(() => undefined)
-  }, [])
+    if (!isNeeded) return
+    fetchPatiently(() => import('./palette.tsx'))
+      .then((loaded) => setPalette(() => loaded.Palette))
+      .catch((error: unknown) => logQuietly('the search over everything cannot be loaded', error))
+  }, [isNeeded])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
@@ -28,6 +36,11 @@ export function PaletteButton({ links }: { links: readonly OfficeLink[] }) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [pathname])
+  // An act may open a window of its own: after this one has given the focus back.
+  useEffect(() => {
+    const timer = setTimeout(() => then?.())
+    return () => clearTimeout(timer)
+  }, [then])
   return (
     <>
       <Button
@@ -41,12 +54,14 @@ export function PaletteButton({ links }: { links: readonly OfficeLink[] }) {
       >
         <Search aria-hidden />
       </Button>
-      {openAt === pathname && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <Palette links={links} onClose={() => setOpenAt(undefined)} />
-          </Suspense>
-        </ErrorBoundary>
+      {Palette && openAt === pathname && (
+        <Palette
+          links={links}
+          onClose={(act) => {
+            setOpenAt(undefined)
+            setThen(() => act)
+          }}
+        />
       )}
     </>
   )

@@ -17,6 +17,7 @@ import { phoneWords } from '../people/phone-words.ts'
 import { findHits } from '../settings/settings-sections.ts'
 import { SETTINGS_TEXTS } from '../settings/settings-texts.ts'
 import { PALETTE_TEXTS as TEXTS } from './palette-texts.ts'
+import { actsOnScreen, type ScreenAct } from './screen-acts.ts'
 
 /** How long the last key is waited for, ms. */
 const TYPING_MS = 150
@@ -24,16 +25,27 @@ const TYPING_MS = 150
 const SEARCHED_FROM = 2
 
 type Group = keyof typeof TEXTS.groups
-type Hit = { id: string; group: Group; label: string; detail: string; to: string }
+type Hit = { id: string; group: Group; label: string; detail: string } & ({ to: string } | { run: () => void })
 
-/** One box that leads to every screen that the caller may open, to settings, and to orders, people and items. */
-export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onClose: () => void }) {
+type PaletteProps = {
+  links: readonly OfficeLink[]
+  /** @param then runs once it is closed */
+  onClose: (then?: () => void) => void
+}
+
+/**
+ * One box that leads to every screen that the caller may open, to settings, and to orders, people and items; on an order
+ * it also has the order's acts.
+ */
+export function Palette({ links, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { userId: person } = useOwner()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState(0)
+  // Of what had the focus before this box took it.
+  const [acts] = useState(actsOnScreen)
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
@@ -43,6 +55,7 @@ export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onCl
     placeholderData: (before: Found | undefined) => (q.length >= SEARCHED_FROM ? before : undefined),
   })
   const hits = [
+    ...actHits(acts, typed),
     ...pageHits(links, typed),
     ...settingHits(links, typed),
     ...(query.data && typed.trim() !== '' ? foundHits(query.data) : []),
@@ -50,6 +63,7 @@ export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onCl
   const active = Math.min(chosen, hits.length - 1)
   const open = (hit: Hit | undefined) => {
     if (!hit) return
+    if ('run' in hit) return onClose(hit.run)
     onClose()
     void navigate(hit.to)
   }
@@ -71,7 +85,7 @@ export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onCl
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => onClose()}
       title={TEXTS.title}
       description={TEXTS.description}
       isSheetOnPhones
@@ -134,6 +148,17 @@ export function Palette({ links, onClose }: { links: readonly OfficeLink[]; onCl
       <p className="pt-3 text-muted text-xs">{TEXTS.keys}</p>
     </Dialog>
   )
+}
+
+/** The acts with every typed word; all of them while nothing is typed. */
+function actHits(acts: readonly ScreenAct[], typed: string): Hit[] {
+  const wanted = typed.trim().toLowerCase().split(/\s+/)
+  return acts.flatMap((act) => {
+    const words = act.label.toLowerCase().split(/[\s:]+/)
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+      ? [{ ...act, group: 'acts' as const, detail: '' }]
+      : []
+  })
 }
 
 /** The screens whose name has a word that begins so; all of them while nothing is typed. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Ban, Search, UsersRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Ban, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listBlocks } from '#domain/blocks/blocks-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind, type PersonRow } from '#domain/people/people-api.ts'
@@ -10,21 +10,18 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { dayWords } from '../../ui/words/when-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
-import { usePageKeys } from '../frame/use-page-keys.ts'
 import { BlockContactDialog, BlockFacts } from './block-dialog.tsx'
 import { PEOPLE_TEXTS as TEXTS } from './people-texts.ts'
 import { phoneWords } from './phone-words.ts'
 
 const TABS = ['people', 'blocked'] as const
-/** How long the last key is waited for, ms. */
-const TYPING_MS = 250
 /** How many of each are shown first: both lists are on one screen. */
 const SHOWN = 10
 /** The fewest characters that the server searches by. */
@@ -77,7 +74,13 @@ function Found() {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchBox q={q} onSearch={(typed) => set({ q: typed })} onEnter={openOnly} />
+      <SearchBox
+        label={TEXTS.search}
+        placeholder={TEXTS.searchHint}
+        q={q}
+        onSearch={(typed) => set({ q: typed })}
+        onEnter={openOnly}
+      />
       <p role="status" className="text-muted text-sm empty:hidden">
         {q !== '' && asked === '' ? TEXTS.short : null}
       </p>
@@ -101,45 +104,6 @@ function Found() {
         ))}
       </div>
     </div>
-  )
-}
-
-/** The one box. `/` leads to it; Enter opens the person when one is left. */
-function SearchBox({ q, onSearch, onEnter }: { q: string; onSearch: (q: string) => void; onEnter: () => void }) {
-  const [typed, setTyped] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const box = useRef<HTMLInputElement>(null)
-  usePageKeys({ '/': () => box.current?.focus() })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <search>
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault()
-          clearTimeout(timer.current)
-          if (typed.trim() === q) onEnter()
-          else onSearch(typed.trim())
-        }}
-      >
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
-        <Input
-          ref={box}
-          type="search"
-          aria-label={TEXTS.search}
-          placeholder={TEXTS.searchHint}
-          autoComplete="off"
-          maxLength={80}
-          className="pl-11"
-          value={typed}
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => onSearch(value.trim()), TYPING_MS)
-          }}
-        />
-      </form>
-    </search>
   )
 }
 

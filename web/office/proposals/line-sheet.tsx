@@ -50,8 +50,8 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
     >
       {query.data ? (
         <fieldset disabled={isSending} aria-busy={isSending} className="grid min-w-0 grid-cols-1 gap-6">
-          {line.offer ? (
-            <OpenQuestion card={card} offer={line.offer} desk={query.data} onSend={onSend} />
+          {line.proposal ? (
+            <OpenQuestion card={card} proposal={line.proposal} desk={query.data} onSend={onSend} />
           ) : line.isRefunded ? (
             <p>{TEXTS.refunded}</p>
           ) : (
@@ -65,7 +65,9 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
             </section>
           )}
           {staff.may('menu.availability') && <SoldOutParts parts={query.data.parts} isFocused={isSoldOutFirst} />}
-          {!line.offer && !line.isRefunded && <OtherWays card={card} line={line} desk={query.data} onSend={onSend} />}
+          {!line.proposal && !line.isRefunded && (
+            <OtherWays card={card} line={line} desk={query.data} onSend={onSend} />
+          )}
         </fieldset>
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<p role="status">{TEXTS.loading}</p>} />
@@ -172,15 +174,15 @@ function OtherWays({ card, line, desk, onSend }: LineProps & { line: Line }) {
 }
 
 /** The question that the shopper has not answered; after a call, what they have agreed to. */
-function OpenQuestion({ card, offer, desk, onSend }: LineProps & { offer: NonNullable<Line['offer']> }) {
+function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: NonNullable<Line['proposal']> }) {
   const staff = useStaff()
   const words = PROPOSAL_TEXTS.open
-  const { kind, number } = offer
+  const { kind, number } = proposal
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="rounded-md bg-gold-soft p-4 text-gold-text">
-        <h3 className="text-base">{words.title[kind](offer.replacement ?? '')}</h3>
-        <p className="tabular text-sm">{words.until(timeWords(offer.dueAt))}</p>
+        <h3 className="text-base">{words.title[kind](proposal.replacement ?? '')}</h3>
+        <p className="tabular text-sm">{words.until(timeWords(proposal.dueAt))}</p>
       </div>
       {kind === 'call_me' &&
         (card.contact ? (

@@ -7,10 +7,10 @@ import { PROPOSAL_TEXTS } from './proposal-texts.ts'
 const TEXTS = PROPOSAL_TEXTS.state
 const BADGE = 'rounded-md text-left text-base'
 
-type LineStateProps = { line: Pick<BoardCard['lines'][number], 'ordered' | 'isRefunded' | 'offer'> }
+type LineStateProps = { line: Pick<BoardCard['lines'][number], 'ordered' | 'isRefunded' | 'proposal'> }
 
 /** How a line stands when it is not made as ordered: replaced, refunded, or waiting for the shopper. Nothing otherwise. */
-export function LineState({ line: { ordered, isRefunded, offer } }: LineStateProps) {
+export function LineState({ line: { ordered, isRefunded, proposal } }: LineStateProps) {
   if (isRefunded) {
     return (
       <Badge tone="brick" className={BADGE}>
@@ -27,17 +27,17 @@ export function LineState({ line: { ordered, isRefunded, offer } }: LineStatePro
           {TEXTS.insteadOf(ordered)}
         </Badge>
       )}
-      {offer && (
+      {proposal && (
         <>
           <Badge tone="gold" className={BADGE}>
-            {offer.kind === 'call_me' ? <PhoneCall aria-hidden /> : <Hourglass aria-hidden />}
-            {offer.kind === 'call_me'
+            {proposal.kind === 'call_me' ? <PhoneCall aria-hidden /> : <Hourglass aria-hidden />}
+            {proposal.kind === 'call_me'
               ? TEXTS.call
-              : offer.replacement === null
+              : proposal.replacement === null
                 ? TEXTS.askedRefund
-                : TEXTS.asked(offer.replacement)}
+                : TEXTS.asked(proposal.replacement)}
           </Badge>
-          <span className="tabular text-base">{TEXTS.until(timeWords(offer.dueAt))}</span>
+          <span className="tabular text-base">{TEXTS.until(timeWords(proposal.dueAt))}</span>
         </>
       )}
     </>

@@ -1,12 +1,10 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { REASON_MAX } from '#domain/orders/order-money-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { LatePart } from '../../ui/state/late-part.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { BOARD_TEXTS } from '../board/board-texts.ts'
-import { PickReason } from '../frame/pick-reason.tsx'
-import { DoorDialog } from './door-dialog.tsx'
+import { DoorDialog, FailDialog } from './late-dialogs.ts'
 import type { RideQueue } from './ride-queue.ts'
 import { mapLink, type Stop } from './ride-state.ts'
 import { RIDE_TEXTS } from './ride-texts.ts'
@@ -130,30 +128,26 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
         </>
       )}
       {open === 'door' && (
-        <DoorDialog
-          stop={stop}
-          onClose={close}
-          onHandedOver={(proof) => {
-            close()
-            const { picture, ...step } = proof
-            const delivered = { kind: 'step', orderId, step: 'delivered', ...step } as const
-            void (picture ? onTap({ kind: 'photo', orderId, picture }, delivered) : onTap(delivered))
-          }}
-        />
+        <LatePart isAwaited>
+          <DoorDialog
+            stop={stop}
+            onClose={close}
+            onHandedOver={({ picture, ...step }) => {
+              close()
+              const delivered = { kind: 'step', orderId, step: 'delivered', ...step } as const
+              void (picture ? onTap({ kind: 'photo', orderId, picture }, delivered) : onTap(delivered))
+            }}
+          />
+        </LatePart>
       )}
       {open === 'fail' && (
-        <PickReason
-          texts={BOARD_TEXTS.fail}
-          title={BOARD_TEXTS.fail.title(short)}
-          most={REASON_MAX}
-          isPending={false}
-          onClose={close}
-          onReason={async (reason) => {
-            // Kept on the phone; should the shop refuse it, the page shows it with the reason.
-            void onTap({ kind: 'step', orderId, step: 'failed', reason })
-            return true
-          }}
-        />
+        <LatePart isAwaited>
+          <FailDialog
+            order={short}
+            onClose={close}
+            onReason={(reason) => void onTap({ kind: 'step', orderId, step: 'failed', reason })}
+          />
+        </LatePart>
       )}
     </article>
   )

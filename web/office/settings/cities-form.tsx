@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
 import { checkSetting } from '#domain/settings/check-setting.ts'
-import { readField } from '#domain/settings/setting-fields.ts'
-import type { City } from '#domain/settings/settings-api.ts'
+import { CITY_TARIFF, readField, typedField } from '#domain/settings/setting-fields.ts'
+import type { City, Tariff } from '#domain/settings/settings-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from './fault-text.tsx'
@@ -14,23 +15,47 @@ import { type SettingDesk, useDraft } from './use-settings.ts'
 
 const TEXTS = SETTINGS_TEXTS.cities
 
-type TypedCity = { name: string; isServed: boolean; from: string; to: string }
+type TypedCity = { name: string; isServed: boolean; from: string; to: string } & Record<
+  (typeof CITY_TARIFF)[number],
+  string
+>
 
-const typedCity = ({ name, isServed, deliveryMinutes: { from, to } }: City): TypedCity => ({
+const typedAmount = (amount: unknown) => (amount === undefined ? '' : typedField('money', amount))
+const typedCity = ({ name, isServed, deliveryMinutes: { from, to }, tariff }: City): TypedCity => ({
   name,
   isServed,
   from: String(from),
   to: String(to),
+  minimumOrder: typedAmount(tariff?.minimumOrder),
+  deliveryFeeHome: typedAmount(tariff?.deliveryFeeHome),
+  deliveryFeeGrow: typedAmount(tariff?.deliveryFeeGrow),
 })
-const storedCity = ({ name, isServed, from, to }: TypedCity) => ({
-  name: name.trim(),
-  isServed,
-  deliveryMinutes: { from: readField('number', from), to: readField('number', to) },
-})
-const NEW_CITY: TypedCity = { name: '', isServed: false, from: '45', to: '75' }
+function storedCity({ name, isServed, from, to, ...typed }: TypedCity) {
+  // What is empty is as everywhere; what is no sum is a fault.
+  const own = CITY_TARIFF.flatMap((part) =>
+    typed[part].trim() === '' ? [] : [[part, readField('money', typed[part]) ?? null]],
+  )
+  return {
+    name: name.trim(),
+    isServed,
+    deliveryMinutes: { from: readField('number', from), to: readField('number', to) },
+    ...(own.length > 0 && { tariff: Object.fromEntries(own) }),
+  }
+}
+const NEW_CITY: TypedCity = {
+  name: '',
+  isServed: false,
+  from: '45',
+  to: '75',
+  minimumOrder: '',
+  deliveryFeeHome: '',
+  deliveryFeeGrow: '',
+}
+
+type CitiesFormProps = { desk: SettingDesk<'cities'>; tariff: Tariff }
 
 /** Where shoppers can order to. A city is switched off and not removed, because orders name it. */
-export function CitiesForm({ desk }: { desk: SettingDesk<'cities'> }) {
+export function CitiesForm({ desk, tariff }: CitiesFormProps) {
   const { key, value, mayChange, isPending } = desk
   const draft = useDraft(value.map(typedCity), desk)
   const cities = draft.value
@@ -50,7 +75,7 @@ export function CitiesForm({ desk }: { desk: SettingDesk<'cities'> }) {
           const isWrong = fault !== undefined || undefined
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: cities are only added, at the end
-            <div key={index} className="border-line border-b pb-2">
+            <div key={index} className="border-line border-b pb-4">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 {index < value.length ? (
                   <Checkbox
@@ -94,6 +119,25 @@ export function CitiesForm({ desk }: { desk: SettingDesk<'cities'> }) {
                     min
                   </span>
                 </span>
+              </div>
+              <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+                {CITY_TARIFF.map((part) => (
+                  <Field key={part} label={TEXTS.tariff[part]}>
+                    {(control) => (
+                      <Input
+                        {...control}
+                        className="tabular"
+                        inputMode="decimal"
+                        autoComplete="off"
+                        aria-label={TEXTS.ownOf(name, TEXTS.tariff[part])}
+                        aria-invalid={isWrong}
+                        placeholder={TEXTS.usual(typedAmount(tariff[part]))}
+                        value={city[part]}
+                        onChange={(event) => put(index, { [part]: event.target.value })}
+                      />
+                    )}
+                  </Field>
+                ))}
               </div>
               <FaultText fault={fault} />
             </div>

@@ -72,10 +72,10 @@ export function FieldsForm({ desk, examples, target }: FieldsFormProps) {
                   label={label}
                   checked={typed(path) === 'true'}
                   onCheckedChange={(isOn) => put(path, String(isOn))}
-                  aria-describedby={`${key}-about`}
+                  aria-describedby={`${key}.${path}-about`}
                   ref={ref}
                 />
-                <p id={`${key}-about`} className="text-muted text-xs">
+                <p id={`${key}.${path}-about`} className="text-muted text-xs">
                   {about}
                 </p>
               </div>

@@ -16,6 +16,7 @@ import { FieldsForm } from './fields-form.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { SECTION_NAMES, SECTIONS, type SectionName } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
+import { SECOND_STEP } from './setup-list.tsx'
 import { SpecialDaysForm } from './special-days-form.tsx'
 import { type SettingDesk, useSettings } from './use-settings.ts'
 import { WeekForm } from './week-form.tsx'
@@ -43,7 +44,19 @@ function Section({ section }: { section: SectionName }) {
         <h1 className="text-xl">{name}</h1>
         <p className="text-muted text-sm">{about}</p>
       </div>
-      {!mayChange && <p className="rounded-md bg-gold-soft px-4 py-3">{isLocked ? TEXTS.locked : TEXTS.readOnly}</p>}
+      {!mayChange && (
+        <p className="flex flex-wrap items-center gap-x-4 rounded-md bg-gold-soft px-4 py-2">
+          {isLocked ? TEXTS.locked : TEXTS.readOnly}
+          {isLocked && (
+            <Link
+              to={SECOND_STEP}
+              className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
+            >
+              {TEXTS.secondStep}
+            </Link>
+          )}
+        </p>
+      )}
       {!query.data ? (
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       ) : (
@@ -56,7 +69,7 @@ function Section({ section }: { section: SectionName }) {
               version: query.data.versions[key] ?? 0,
               mayChange,
               isPending: isPending(key),
-              save: (change, onEnd) => save(key, change, onEnd),
+              save: (change) => save(key, change),
             }
             return (
               <SettingCard key={key} desk={desk}>
@@ -93,7 +106,7 @@ function SettingForm({ desk, examples, target, settings }: SettingFormProps) {
     case 'special_days':
       return <SpecialDaysForm desk={{ ...desk, key, value: settings[key] }} />
     case 'cities':
-      return <CitiesForm desk={{ ...desk, key, value: settings[key] }} />
+      return <CitiesForm desk={{ ...desk, key, value: settings[key] }} tariff={settings.tariff} />
     case 'regions':
       return (
         <ChoicesForm

@@ -1,6 +1,7 @@
 import { type Category, WEEKDAYS } from '#domain/menu/menu-api.ts'
+import { formatCedis } from '#domain/money.ts'
 import type { EditedKey, EditedSettings } from '#domain/settings/edit-settings-api.ts'
-import { fieldKind, typedField } from '#domain/settings/setting-fields.ts'
+import { CITY_TARIFF, fieldKind, typedField } from '#domain/settings/setting-fields.ts'
 import type { DayHours } from '#domain/settings/settings-api.ts'
 import { formatMinute } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
@@ -47,8 +48,14 @@ const WORDS: { [Key in EditedKey]?: (value: unknown) => string } = {
       .join(', '),
   cities: (value) =>
     (value as EditedSettings['cities'])
-      .map(({ name, isServed, deliveryMinutes: { from, to } }) =>
-        isServed ? `${name} ${from}-${to} min` : `${name} ${TEXTS.cities.notServed}`,
+      .map(({ name, isServed, deliveryMinutes: { from, to }, tariff = {} }) =>
+        [
+          isServed ? `${name} ${from}-${to} min` : `${name} ${TEXTS.cities.notServed}`,
+          ...CITY_TARIFF.flatMap((part) => {
+            const amount = tariff[part]
+            return amount === undefined ? [] : [TEXTS.cities.own[part](formatCedis(amount))]
+          }),
+        ].join(' '),
       )
       .join(', '),
   regions: (value) =>

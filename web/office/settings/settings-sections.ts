@@ -5,12 +5,13 @@ import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 
 /** The pages of the settings, and what is on each. */
 export const SECTIONS = {
-  money: ['tariff', 'services', 'airtime'],
+  money: ['tariff', 'parcels', 'services', 'airtime'],
   hours: ['kitchen_hours', 'delivery_hours', 'special_days'],
   cities: ['cities', 'regions'],
   orders: ['orders', 'age_confirm'],
   kitchen: ['kitchen'],
   brand: ['brand'],
+  liveFeed: ['live_feed'],
   messages: ['send_order_mails', 'short_messages', 'phones'],
   staff: ['staff'],
 } as const satisfies Record<keyof typeof TEXTS.sections, readonly EditedKey[]>

@@ -36,6 +36,19 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
       about: 'What members pay for such a service, in their profile under services.',
     },
   },
+  parcels: {
+    'fees.ghana': { label: 'Recipe parcel in Ghana (GH₵)', about: 'Added to each recipe order.' },
+    'fees.africa': { label: 'Recipe parcel to Africa (GH₵)', about: 'One fee an order, whatever is in it.' },
+    'fees.asia': { label: 'Recipe parcel to Asia (GH₵)', about: 'The Middle East counts as Asia.' },
+    'fees.europe': { label: 'Recipe parcel to Europe (GH₵)', about: 'One fee an order, whatever is in it.' },
+    'fees.rest': { label: 'Recipe parcel to America and Oceania (GH₵)', about: 'All countries of no other zone.' },
+    closedCountries: {
+      label: 'Countries without parcels',
+      about: 'Two letters each, e.g. AQ. The shop says so at once.',
+    },
+    maxGrams: { label: 'Most grams abroad', about: 'Above it the shopper is led to the form for importers.' },
+    leavesWithinHours: { label: 'Hours until a recipe order leaves', about: 'Shoppers are promised this.' },
+  },
   airtime: {
     minimum: { label: 'Least top-up (GH₵)', about: 'Members cannot buy less airtime than this.' },
     dailyCap: {
@@ -129,6 +142,19 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
       about: 'With commas between. A number with another one is accepted with a hint, never refused.',
     },
   },
+  live_feed: {
+    isOn: { label: 'Show the stream', about: 'Off, the page of the live feed says when the next one begins.' },
+    url: {
+      label: 'Address of the stream',
+      about: 'With https. An HLS playlist ends in .m3u8; another address is embedded, such as a player of YouTube.',
+    },
+    title: { label: 'What it shows', about: 'Above the stream.' },
+    next: { label: 'Next stream', about: 'In words, such as Friday at 18:00. Shown while there is none.' },
+    showsTicker: {
+      label: 'Show what the kitchen makes',
+      about: 'Dishes of at least 3 people, cities of at least 5; delayed, and nothing of anybody.',
+    },
+  },
   send_order_mails: {
     '': {
       label: 'Send mails about orders',
@@ -147,7 +173,8 @@ export const SETTINGS_TEXTS = {
   all: 'All settings',
   back: 'All settings',
   readOnly: 'You may read the settings. An admin changes them.',
-  locked: 'Changing settings needs a second step: sign in with it first.',
+  locked: 'Changing settings needs a second step.',
+  secondStep: 'Set up a second step, or sign in with it',
   setMe: 'Set me',
   setMeHint: 'This is an example that belongs to nobody.',
   save: 'Save',
@@ -159,10 +186,11 @@ export const SETTINGS_TEXTS = {
   sections: {
     money: { name: 'Money', about: 'Minimum order, delivery, fees, discount, airtime' },
     hours: { name: 'Hours', about: 'Kitchen, deliveries, holidays' },
-    cities: { name: 'Cities', about: 'Where we deliver, how long it takes, regions' },
+    cities: { name: 'Cities', about: 'Where we deliver, how long it takes, what it costs there, regions' },
     orders: { name: 'Orders', about: 'Slots, times to pay, age' },
     kitchen: { name: 'Kitchen', about: 'Capacity, pause' },
     brand: { name: 'Brand and contacts', about: 'Name, phone, mail, mobile money, links' },
+    liveFeed: { name: 'Live feed', about: 'The stream of the kitchen, what it makes now' },
     messages: { name: 'Mails and text messages', about: 'Order mails, codes by phone' },
     staff: { name: 'Staff', about: 'Second step' },
   },
@@ -173,6 +201,7 @@ export const SETTINGS_TEXTS = {
     },
     services: { name: 'Home services', about: 'Prices of single services are in their rows.' },
     airtime: { name: 'Airtime', about: 'What members can buy.' },
+    parcels: { name: 'Recipe parcels', about: 'Delivery of recipe bundles, in Ghana and abroad.' },
     kitchen_hours: {
       name: 'Kitchen hours',
       about: 'When food is made: the banner on the home page, the promise of orders, the alarm.',
@@ -187,7 +216,8 @@ export const SETTINGS_TEXTS = {
     },
     cities: {
       name: 'Cities',
-      about: 'Where shoppers can order to, and the minutes from the start in the kitchen to the door.',
+      about:
+        'Where shoppers can order to, the minutes from the start in the kitchen to the door, and what differs from the minimum order and delivery fees under Money. An empty fee is the one that holds everywhere.',
     },
     regions: { name: 'Regions', about: 'Where members can ask for vehicles and home services.' },
     orders: { name: 'Times of orders', about: 'How long things may take.' },
@@ -199,6 +229,7 @@ export const SETTINGS_TEXTS = {
     brand: { name: 'Brand and contacts', about: 'No page repeats these facts: a change is seen everywhere at once.' },
     send_order_mails: { name: 'Mails about orders', about: 'They need a mail server, SMTP_URL.' },
     short_messages: { name: 'Codes by text message', about: 'For signing in by phone.' },
+    live_feed: { name: 'Live feed', about: 'The stream and the ticker at /live-feed.' },
     phones: { name: 'Phone numbers', about: 'What shoppers type.' },
     staff: { name: 'Second step', about: 'Protects money and people when a password is lost.' },
   } satisfies Record<EditedKey, { name: string; about: string }>,
@@ -232,6 +263,18 @@ export const SETTINGS_TEXTS = {
     add: 'Add a city',
     fresh: 'the new city',
     notServed: 'not served',
+    tariff: {
+      minimumOrder: 'Minimum order (GH₵)',
+      deliveryFeeHome: 'Delivery fee (GH₵)',
+      deliveryFeeGrow: 'Delivery fee, grow (GH₵)',
+    },
+    usual: (amount: string) => `usually ${amount}`,
+    ownOf: (name: string, label: string) => `${name}: ${label}`,
+    own: {
+      minimumOrder: (amount: string) => `minimum ${amount}`,
+      deliveryFeeHome: (amount: string) => `delivery ${amount}`,
+      deliveryFeeGrow: (amount: string) => `delivery, grow ${amount}`,
+    },
   },
   setup: {
     title: 'Before the shop opens',
@@ -241,17 +284,23 @@ export const SETTINGS_TEXTS = {
     done: 'Done',
     doneCount: (n: number) => `Done (${n})`,
     steps: {
-      admin: { name: 'An admin has a second step', how: 'In your profile under Security.' },
+      admin: {
+        name: 'An admin has a second step',
+        how: 'With an app on your phone. You need it to change settings, money and people.',
+      },
       contacts: { name: 'Phone and mail address are true', how: 'Shoppers see examples until then.' },
       links: { name: 'Links to your pages are true', how: 'Set or empty each that says “Set me”.' },
       momo: { name: 'Number and name for mobile money are true', how: 'Or empty both: the way is then not offered.' },
       hours: { name: 'The shop has hours', how: 'Kitchen, and deliveries.' },
       cities: { name: 'A city is served', how: 'And its minutes are right.' },
       menu: { name: 'The menu has something to sell', how: 'And what you do not have is off.' },
-      address: { name: 'The shop has an https address', how: 'PUBLIC_URL in the configuration.' },
-      payments: { name: 'Payments are real', how: 'Both live keys of Paystack in the configuration.' },
-      telegram: { name: 'Orders reach you by Telegram', how: 'A bot and its chat in the configuration.' },
-      mail: { name: 'Mails are sent', how: 'SMTP_URL in the configuration.' },
+      address: {
+        name: 'The shop has an https address',
+        how: 'PUBLIC_URL in the file .env of the server; then restart the shop.',
+      },
+      payments: { name: 'Payments are real', how: 'Both live keys of Paystack in .env, and its webhook.' },
+      telegram: { name: 'Orders reach you by Telegram', how: 'A bot and its chat in .env.' },
+      mail: { name: 'Mails are sent', how: 'SMTP_URL in .env.' },
       staff: { name: 'Somebody else is staff', how: 'Invite them, e.g. as kitchen.' },
       shift: { name: 'A screen has been on shift', how: 'On the board, press Start shift and hear the bell.' },
       order: { name: 'An order has gone the whole way', how: 'Order something yourself, pay, cook and deliver it.' },
@@ -261,7 +310,7 @@ export const SETTINGS_TEXTS = {
   },
   keys: {
     title: 'Keys of outside services',
-    about: 'They are in the configuration of the server and never shown. A change takes a restart.',
+    about: 'They are in the file .env of the server and never shown. A change takes a restart.',
     states: { set: 'Set', test: 'Test', missing: 'Missing', wrong: 'Wrong form' } satisfies Record<KeyState, string>,
     names: {
       paystack: 'Paystack: cards and mobile money',

@@ -22,9 +22,12 @@ export function useSetup() {
 
 const field = (section: string, id: string) => `${paths.settingsSection(section)}?field=${id}`
 
+/** Opens the part of the account where a second step is set up, over the page that one is on. */
+export const SECOND_STEP = '?profile=two-step'
+
 /** Where a step is done, if it is a screen. */
 const WHERE: Partial<Record<SetupStep, string>> = {
-  admin: paths.account,
+  admin: SECOND_STEP,
   staff: paths.staff,
   contacts: field('brand', 'brand.phone'),
   links: field('brand', 'brand.communityUrl'),

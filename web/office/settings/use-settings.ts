@@ -23,20 +23,14 @@ export function useSettings() {
   const { act, isPending } = useAct([readSettings, readSetup, readHistory, getShop])
   const saves = useSaves({ act, isPending })
 
-  /** @param onEnd runs with whether it is saved */
-  function save(key: EditedKey, change: { value: unknown; version: number }, onEnd?: (isSaved: boolean) => void) {
+  /** @returns whether it is saved, once the settings are read again */
+  function save(key: EditedKey, change: { value: unknown; version: number }): Promise<boolean> {
     const before = query.data?.settings[key]
-    act(key, async () => {
-      let isSaved = false
-      try {
-        const put = (value: unknown, expectedVersion: number) =>
-          call(saveSetting, { params: { key }, body: { value, expectedVersion } })
-        const { version } = await put(change.value, change.version)
-        saves.remember({ id: key, words: TEXTS.saved(TEXTS.settings[key].name), undo: () => put(before, version) })
-        isSaved = true
-      } finally {
-        onEnd?.(isSaved)
-      }
+    return act(key, async () => {
+      const put = (value: unknown, expectedVersion: number) =>
+        call(saveSetting, { params: { key }, body: { value, expectedVersion } })
+      const { version } = await put(change.value, change.version)
+      saves.remember({ id: key, words: TEXTS.saved(TEXTS.settings[key].name), undo: () => put(before, version) })
     })
   }
   return {
@@ -57,12 +51,13 @@ export type SettingDesk<Key extends EditedKey = EditedKey> = {
   version: number
   mayChange: boolean
   isPending: boolean
-  save: (change: { value: unknown; version: number }, onEnd?: (isSaved: boolean) => void) => void
+  save: (change: { value: unknown; version: number }) => Promise<boolean>
 }
 
 /**
  * What is typed in a form of a setting, until it is saved. It is saved over the version that was shown when the typing
  * began, so that nobody overwrites what they have not seen; after a refusal, which tells what has changed, over the newest.
+ * What is typed while it is being saved is kept.
  */
 export function useDraft<Value>(current: Value, { version, save }: Pick<SettingDesk, 'version' | 'save'>) {
   const [draft, setDraft] = useState<{ value: Value; version: number | undefined }>()
@@ -71,9 +66,9 @@ export function useDraft<Value>(current: Value, { version, save }: Pick<SettingD
     isChanged: draft !== undefined,
     change: (value: Value) => setDraft((before) => ({ value, version: before ? before.version : version })),
     discard: () => setDraft(undefined),
-    save: (value: unknown) =>
-      save({ value, version: draft?.version ?? version }, (isSaved) =>
-        setDraft((before) => (isSaved || !before ? undefined : { ...before, version: undefined })),
-      ),
+    save: async (value: unknown) => {
+      const isSaved = await save({ value, version: draft?.version ?? version })
+      setDraft((now) => (!now || (isSaved && now === draft) ? undefined : { ...now, version: undefined }))
+    },
   }
 }

@@ -68,9 +68,28 @@ export function TodayPage() {
               ))}
             </ul>
           </section>
+          <SoldOut dishes={query.data?.soldOutToday ?? []} />
         </>
       )}
     </div>
+  )
+}
+
+/** For how long dishes were sold out since the kitchen opened. */
+function SoldOut({ dishes }: { dishes: TodayNumbers['soldOutToday'] }) {
+  if (dishes.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{TEXTS.soldOut}</h2>
+      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        {dishes.map(({ itemId, name, minutes }) => (
+          <li key={itemId} className="flex min-h-11 items-center justify-between gap-4 border-line border-b py-2">
+            <span className="wrap-anywhere min-w-0">{name}</span>
+            <span className="tabular shrink-0 text-muted">{TEXTS.minutes(minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

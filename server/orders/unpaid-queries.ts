@@ -1,0 +1,85 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { paymentRequest } from '../payments/payer-queries.ts'
+import type { OrderRow } from './order-queries.ts'
+import { orders } from './order-tables.ts'
+
+/** The fields that are checked again before an order is paid. */
+export type UnpaidOrder = Pick<
+  OrderRow,
+  | 'status'
+  | 'userId'
+  | 'context'
+  | 'city'
+  | 'scheduledFor'
+  | 'subscriptionDiscount'
+  | 'promotionDiscount'
+  | 'deliveryDiscount'
+  | 'promotionName'
+  | 'total'
+  | 'placedAt'
+  | 'momoOpenedAt'
+  | 'customerPhone'
+  | 'customerEmail'
+> & { request: unknown }
+
+/** An order with the request that it was placed with. */
+export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      userId: orders.userId,
+      context: orders.context,
+      city: orders.city,
+      scheduledFor: orders.scheduledFor,
+      subscriptionDiscount: orders.subscriptionDiscount,
+      promotionDiscount: orders.promotionDiscount,
+      deliveryDiscount: orders.deliveryDiscount,
+      promotionName: orders.promotionName,
+      total: orders.total,
+      placedAt: orders.placedAt,
+      momoOpenedAt: orders.momoOpenedAt,
+      customerPhone: orders.customerPhone,
+      customerEmail: orders.customerEmail,
+      request: paymentRequest('order', sql`${orders.id}`),
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row
+}
+
+/** Records that the mobile money instructions were shown; undefined when nothing is due any more. */
+export async function markMomoOpened(db: Db, orderId: string, now: Date): Promise<Pick<OrderRow, 'total'> | undefined> {
+  const [row] = await db
+    .update(orders)
+    .set({ momoOpenedAt: sql`coalesce(${orders.momoOpenedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
+    .returning({ total: orders.total })
+  return row
+}
+
+/**
+ * Ids of orders that were not paid in time.
+ *
+ * @param before `placed`: orders placed before this instant are too late; `opened`: the same for orders whose mobile
+ * money instructions were shown
+ */
+export async function listUnpaidSince(
+  db: Db,
+  before: { placed: Date; opened: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.status} = 'awaiting_payment'`, // as the index has it
+        lt(orders.placedAt, before.placed),
+        or(isNull(orders.momoOpenedAt), lt(orders.placedAt, before.opened)),
+      ),
+    )
+    .orderBy(orders.placedAt)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,3 @@
+export { CollectDialog, HandinDialog } from './cash-dialogs.tsx'
+export { DoorDialog } from './door-dialog.tsx'
+export { FailDialog } from './fail-dialog.tsx'
