@@ -46,6 +46,12 @@ export const SEED_SETTINGS: Settings = {
   special_days: [],
   services: { fallbackPrice: cedis(35) },
   airtime: { minimum: cedis(5), dailyCap: cedis(500) },
+  parcels: {
+    fees: { ghana: cedis(33), africa: cedis(2_500), asia: cedis(5_500), europe: cedis(8_800), rest: cedis(11_000) },
+    closedCountries: ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'],
+    maxGrams: 10_000,
+    leavesWithinHours: 48,
+  },
   regions: REGIONS.map(({ name }) => ({
     name,
     isServed: name === 'Greater Accra' || name === 'Ashanti' || name === 'Northern',
@@ -89,6 +95,7 @@ export const SEED_SETTINGS: Settings = {
     ],
   },
   templates: OPENING_TEMPLATES,
+  live_feed: { isOn: false, url: '', title: 'The kitchen, live', next: '', showsTicker: true },
   send_order_mails: false,
   short_messages: { countries: ['233'], dailyBudget: 500 },
 }

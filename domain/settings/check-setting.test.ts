@@ -32,6 +32,12 @@ test.each<{ key: EditedKey; value: unknown; path: string; why: string }>([
   { key: 'delivery_hours', value: week({ closesMinute: 480 }), path: '2', why: 'it would close as it opens' },
   { key: 'cities', value: [city('Tamale', 80, 75)], path: '0.deliveryMinutes', why: 'the span runs backwards' },
   { key: 'cities', value: [city('Tamale'), city('tamale')], path: '1.name', why: 'it is there already' },
+  {
+    key: 'cities',
+    value: [{ ...city('Tamale'), tariff: { deliveryFeeHome: null } }],
+    path: '0.tariff.deliveryFeeHome',
+    why: 'a city without its own fee has none, not an empty one',
+  },
   { key: 'airtime', value: { minimum: 500, dailyCap: 400 }, path: 'dailyCap', why: 'nobody could buy any' },
   {
     key: 'tariff',

@@ -77,6 +77,12 @@ const RULES: Rules = {
     ]),
   regions: (regions) =>
     faultIf(new Set(regions.map(({ name }) => name)).size < regions.length, '', 'A region is in the list twice.'),
+  live_feed: ({ isOn, url, title, next }) => [
+    ...urlFaults('url', url),
+    ...faultIf(isOn && url === '', 'url', 'Say where the stream is, or switch it off.'),
+    ...lineFaults('title', title, NAME_MAX, 'Say what is to be seen.'),
+    ...lineFaults('next', next, LINE_MAX),
+  ],
   phones: ({ mobilePrefixes }) =>
     faultIf(mobilePrefixes.length === 0, 'mobilePrefixes', 'Name the prefixes with commas between, such as 024, 054.'),
 }
@@ -98,7 +104,8 @@ export function checkSetting<Key extends EditedKey>(key: Key, value: unknown): C
 }
 
 function wordsFor(key: EditedKey, path: string, issue: z.core.$ZodIssue): string {
-  const kind = fieldKind(key, path.replace(/\.\d+$/, ''))
+  const [, ofCity] = path.split('.tariff.')
+  const kind = ofCity ? fieldKind('tariff', ofCity) : fieldKind(key, path.replace(/\.\d+$/, ''))
   const limit = (most: number | bigint) =>
     kind === 'money' ? formatCedis(Number(most) as Pesewas) : kind === 'percent' ? `${Number(most) / 100} %` : `${most}`
   if (issue.code === 'too_small') return `At least ${limit(issue.minimum)}.`

@@ -16,6 +16,9 @@ export type FieldKind =
 
 type SettingKey = keyof EditedSettings
 
+/** The parts of the tariff that a city may have its own values of. */
+export const CITY_TARIFF = ['minimumOrder', 'deliveryFeeHome', 'deliveryFeeGrow'] as const
+
 /** The fields of the settings that are edited one by one, by their path. The other settings are tables and choices. */
 export const SETTING_FIELDS = {
   tariff: {
@@ -27,6 +30,16 @@ export const SETTING_FIELDS = {
   },
   services: { fallbackPrice: 'money' },
   airtime: { minimum: 'money', dailyCap: 'money' },
+  parcels: {
+    'fees.ghana': 'money',
+    'fees.africa': 'money',
+    'fees.asia': 'money',
+    'fees.europe': 'money',
+    'fees.rest': 'money',
+    closedCountries: 'list',
+    maxGrams: 'number',
+    leavesWithinHours: 'number',
+  },
   orders: {
     earliestHours: 'number',
     cookMinutes: 'number',
@@ -58,6 +71,7 @@ export const SETTING_FIELDS = {
   staff: { requireSecondFactor: 'yes' },
   short_messages: { dailyBudget: 'number', countries: 'list' },
   phones: { mobilePrefixes: 'list' },
+  live_feed: { isOn: 'yes', url: 'text', title: 'text', next: 'text', showsTicker: 'yes' },
   /** A setting that is one value has one field without a name. */
   send_order_mails: { '': 'yes' },
 } as const satisfies { [Key in SettingKey]?: Record<string, FieldKind> }

@@ -31,6 +31,13 @@ export const Tariff = z.object({
 })
 export type Tariff = z.infer<typeof Tariff>
 
+/** The parts of the tariff that a city may have its own values of. */
+const CityTariff = z.object({
+  minimumOrder: Pesewas.exactOptional(),
+  deliveryFeeHome: Pesewas.exactOptional(),
+  deliveryFeeGrow: Pesewas.exactOptional(),
+})
+
 /** The time limits of orders. */
 const OrderRules = z.object({
   /** The least hours until the first delivery slot. */
@@ -71,6 +78,17 @@ const ServiceRules = z.object({
   fallbackPrice: Pesewas,
 })
 
+/** Parcels with recipe bundles: the fee an order by zone, and what they obey. */
+const ParcelRules = z.object({
+  fees: z.object({ ghana: Pesewas, africa: Pesewas, asia: Pesewas, europe: Pesewas, rest: Pesewas }),
+  /** Two letters each: where nothing can be sent to. */
+  closedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  /** The most that one flat fee abroad pays for, in grams. */
+  maxGrams: z.int().min(1).max(1_000_000),
+  /** How long after its payment an order leaves at the latest, in hours. */
+  leavesWithinHours: z.int().min(1).max(720),
+})
+
 /** The limits of airtime. */
 const AirtimeRules = z.object({
   minimum: Pesewas,
@@ -87,6 +105,8 @@ export const City = z.object({
   isServed: z.boolean(),
   /** The promise of the city; missing in cities that an older version of the shop has stored. */
   deliveryMinutes: DeliveryMinutes.default({ from: 45, to: 75 }),
+  /** What it has its own values of; the tariff of the shop holds for the rest. */
+  tariff: CityTariff.optional(),
 })
 export type City = z.infer<typeof City>
 
@@ -152,6 +172,18 @@ const Templates = z.object({
 })
 export type Templates = z.infer<typeof Templates>
 
+/** What the page of the live feed shows. */
+const LiveFeedRules = z.object({
+  isOn: z.boolean(),
+  /** Of the stream: an HLS playlist (`.m3u8`), or a page of a player to embed. */
+  url: z.string(),
+  title: z.string(),
+  /** When the next stream begins, in words. */
+  next: z.string(),
+  /** Whether the page says what the kitchen makes. */
+  showsTicker: z.boolean(),
+})
+
 /** Rows of the settings table, by key. */
 export const SETTINGS = {
   brand: Brand,
@@ -163,6 +195,7 @@ export const SETTINGS = {
   regions: z.array(RegionSetting),
   services: ServiceRules,
   airtime: AirtimeRules,
+  parcels: ParcelRules,
   staff: StaffRules,
   orders: OrderRules,
   kitchen: KitchenRules,
@@ -171,6 +204,7 @@ export const SETTINGS = {
   /** Whether order confirmations are sent if there is a mail server; otherwise they are only prepared. */
   send_order_mails: z.boolean(),
   short_messages: ShortMessageRules,
+  live_feed: LiveFeedRules,
   templates: Templates,
   switches: Switches,
 } as const

@@ -6,19 +6,29 @@ import { settings } from './settings-tables.ts'
 
 const AllSettings = z.object(SETTINGS)
 
-/** A scalar subquery for all settings as one object, for queries that read other things too. */
-export const settingsRows: SQL<unknown> = sql`(select json_object_agg(key, value) from settings)`
+/**
+ * Some settings for queries that read other things too: a scalar subquery for them as one object, and what checks its
+ * answer, which throws when one is missing or of the wrong shape.
+ */
+export function someSettings<Key extends keyof Settings>(...keys: Key[]) {
+  const Part = z.object(Object.fromEntries(keys.map((key) => [key, SETTINGS[key]])))
+  const names = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )
+  return {
+    rows: sql<unknown>`(select json_object_agg(key, value) from settings where key in (${names}))`,
+    parse: (rows: unknown) => Part.parse(rows) as Pick<Settings, Key>, // the shapes are those of the keys
+  }
+}
 
 /** A scalar subquery for one setting, whose shape is checked at the start. */
 export function settingRow<Key extends keyof Settings>(key: Key): SQL<Settings[Key]> {
   return sql<Settings[Key]>`(select value from settings where key = ${key})`
 }
 
-/**
- * Parses what `settingsRows` selected. @throws when a setting is missing or of the wrong shape: the seed writes them
- * all
- */
-export function parseSettings(rows: unknown): Settings {
+/** Checks all settings. @throws when one is missing or of the wrong shape: the seed writes them all */
+function parseSettings(rows: unknown): Settings {
   return AllSettings.parse(rows)
 }
 

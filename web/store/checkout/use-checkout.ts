@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
-import { ERRORS } from '#domain/errors.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
@@ -103,7 +103,7 @@ export function useCheckout({ go, back }: Steps) {
       return
     }
     if (problems.age !== undefined) {
-      complain(ERRORS['order.age_unconfirmed'])
+      complain(BROWSER_ERRORS['order.age_unconfirmed'])
       return
     }
     if (!isComplete) return

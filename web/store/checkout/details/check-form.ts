@@ -1,4 +1,4 @@
-import { ERRORS } from '#domain/errors.ts'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { Customer } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import type { City } from '#domain/settings/settings-api.ts'
@@ -23,13 +23,13 @@ export function checkForm(
   const problems: FormProblems = {}
   if (draft.name.trim() === '') problems.name = CHECKOUT_TEXTS.fieldsMissing.text
   if (draft.phone === '') problems.phone = CHECKOUT_TEXTS.fieldsMissing.text
-  else if (parsePhone(draft.phone) === undefined) problems.phone = ERRORS['order.phone_invalid'].text
+  else if (parsePhone(draft.phone) === undefined) problems.phone = BROWSER_ERRORS['order.phone_invalid'].text
   if (!Customer.shape.email.safeParse(draft.email.trim()).success) problems.email = CHECKOUT_TEXTS.emailInvalid
   if (draft.city === '') problems.city = CHECKOUT_TEXTS.cityMissing
   else if (!needs.cities.some((city) => city.isServed && city.name === draft.city)) {
-    problems.city = ERRORS['order.city_not_served'].text
+    problems.city = BROWSER_ERRORS['order.city_not_served'].text
   }
   if (draft.address.trim() === '') problems.address = CHECKOUT_TEXTS.fieldsMissing.text
-  if (needs.requiresAge && !needs.isAgeConfirmed) problems.age = ERRORS['order.age_unconfirmed'].text
+  if (needs.requiresAge && !needs.isAgeConfirmed) problems.age = BROWSER_ERRORS['order.age_unconfirmed'].text
   return problems
 }

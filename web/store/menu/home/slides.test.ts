@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { bps } from '#domain/money.ts'
+import { bps, pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { slidesFor } from './slides.ts'
 
 const titles = (preorderBps: number) =>
-  slidesFor({ tariff: { ...SEED_SETTINGS.tariff, preorderDiscountBps: bps(preorderBps) } }).map((slide) => slide.title)
+  slidesFor({ ...SEED_SETTINGS, tariff: { ...SEED_SETTINGS.tariff, preorderDiscountBps: bps(preorderBps) } }).map(
+    (slide) => slide.title,
+  )
 
 test('the pre-order slide names the discount of the settings, and is gone when there is none', () => {
   expect(titles(500)).toContain('Plan ahead, save 5%')
@@ -13,4 +15,14 @@ test('the pre-order slide names the discount of the settings, and is gone when t
 
 test('before the settings are loaded no slide names a number', () => {
   expect(slidesFor(undefined).every((slide) => slide.amount === undefined && !/\d/.test(slide.title))).toBe(true)
+})
+
+test('the fee of a slide is the least one as soon as a city that is served has its own', () => {
+  const feeWith = (isServed: boolean) => {
+    const kumasi = { name: 'Kumasi', isServed, deliveryMinutes: { from: 45, to: 75 } }
+    const cities = [...SEED_SETTINGS.cities.slice(0, 1), { ...kumasi, tariff: { deliveryFeeHome: pesewas(1_200) } }]
+    const { text, amount } = slidesFor({ ...SEED_SETTINGS, cities })[2] ?? {}
+    return `${text?.split(' ').at(-1)} ${amount}`
+  }
+  expect([feeWith(true), feeWith(false)]).toEqual(['from 1200', 'for 1800'])
 })

@@ -1,5 +1,6 @@
 import type { Category } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { tariffIn } from '#domain/settings/city-tariff.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 
 export type Slide = {
@@ -12,7 +13,8 @@ export type Slide = {
 }
 
 /** The texts of the slideshow. Numbers come from the settings, so a slide never promises what is switched off. */
-export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
+export function slidesFor(shop: Pick<ShopInfo, 'tariff' | 'cities'> | undefined): Slide[] {
+  const fees = shop ? deliveryFees(shop) : []
   const percent = (shop?.tariff.preorderDiscountBps ?? 0) / 100
   return [
     {
@@ -33,8 +35,11 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
       : []),
     {
       title: 'Skip the market run',
-      text: shop ? 'Rice, oil, tomatoes and the rest, brought home citywide for' : 'Rice, oil, tomatoes and the rest.',
-      ...(shop && { amount: shop.tariff.deliveryFeeHome }),
+      text:
+        fees[0] === undefined
+          ? 'Rice, oil, tomatoes and the rest.'
+          : `Rice, oil, tomatoes and the rest, brought home citywide ${fees.length > 1 ? 'from' : 'for'}`,
+      ...(fees[0] !== undefined && { amount: fees[0] }),
       link: 'Fill the basket',
       category: 'supermarket',
     },
@@ -45,4 +50,11 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
       category: 'beverages',
     },
   ]
+}
+
+/** The different fees of the cities that are served, the least first; the fee of the shop while none is. */
+function deliveryFees(shop: Pick<ShopInfo, 'tariff' | 'cities'>): Pesewas[] {
+  const served = shop.cities.flatMap(({ name, isServed }) => (isServed ? [tariffIn(shop, name).deliveryFeeHome] : []))
+  const fees = served.length > 0 ? served : [shop.tariff.deliveryFeeHome]
+  return [...new Set(fees)].toSorted((one, other) => one - other)
 }
