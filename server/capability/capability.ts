@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Actor, Person } from '#domain/actor.ts'
 import type { CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import type { RowDocument } from '#domain/history/changes-between.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import type { Page, PageQuery } from '#domain/page.ts'
@@ -13,6 +14,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
+import type { PublicPages } from './public-pages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,7 +37,8 @@ export type Capability<Needs = JobDeps> = {
   seed?: { table?: PgTable; fill: (tx: Db) => Promise<void> }
   purchase?: Purchase
   privacy?: Privacy
-  catalogue?: CatalogueStore
+  catalogue?: CatalogueStore | readonly CatalogueStore[]
+  pages?: PublicPages
 }
 /** A capability whose jobs are not called. */
 export type AnyCapability = Capability<never>
@@ -46,6 +49,8 @@ export type CatalogueStore = {
   table: PgTable & { position: PgColumn }
   /** The columns whose values, joined by a slash, are the key of a row. */
   keyColumns: Record<string, PgColumn>
+  /** Checks a row before it is saved, beyond the schema of its noun. @throws Refusal when it cannot be so */
+  requireAllowed?: (tx: Db, key: string, document: RowDocument) => Promise<void>
 }
 
 /** What every job gets. */

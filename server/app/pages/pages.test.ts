@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { anItem, aStaffMember } from '#test/builders.ts'
+import { aPost } from '#test/posts.ts'
+import { insertSeedPosts } from '../../blog/blog-queries.ts'
+import { insertMenuItems } from '../../menu/menu-queries.ts'
+
+const HOST = 'https://shop.example.com'
+const dist = mkdtempSync(join(tmpdir(), 'chillz-pages-'))
+const webFolder = join(dist, 'web')
+const picturesFolder = join(dist, 'pictures')
+for (const folder of [webFolder, picturesFolder, join(dist, 'page-markup')]) mkdirSync(folder, { recursive: true })
+writeFileSync(
+  join(webFolder, 'index.html'),
+  '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
+)
+// In place of the built components.
+writeFileSync(
+  join(dist, 'page-markup', 'page-markup.js'),
+  `export const renderFirstCards = () => ''
+   export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
+   export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()`,
+)
+await sharp({ create: { width: 512, height: 512, channels: 3, background: '#c33' } })
+  .webp()
+  .toFile(join(picturesFolder, 'waakye-512.webp'))
+
+const shop = await testShop({ webFolder, picturesFolder })
+const { app, database, time } = shop
+const ID = '0198c0de-b106-7000-8000-000000000001'
+const HOSTILE = '</script><script>alert(1)</script>'
+
+beforeEach(async () => {
+  await insertSeedPosts(database.db, [
+    { id: ID, ...aPost() },
+    { id: ID.replace(/1$/, '2'), ...aPost({ slug: 'hostile', title: `A ${HOSTILE}`, summary: HOSTILE }) },
+    { id: ID.replace(/1$/, '3'), ...aPost({ slug: 'later', publishAt: '2026-11-20T12:00:01.000Z' }) },
+    { id: ID.replace(/1$/, '4'), ...aPost({ slug: 'never', publishAt: null }) },
+  ])
+})
+
+const get = (url: string) => app.inject({ url })
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+/** The structured data of a page, by type. @throws when it is no JSON */
+function dataOf(html: string): Record<string, Record<string, unknown>> {
+  const json = part(html, /<script type="application\/ld\+json">([^<]*)<\/script>/) ?? '{"@graph":[]}'
+  const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
+  return Object.fromEntries(graph.map((one) => [String(one['@type']), one]))
+}
+
+test('each address of the sitemap is a page of its own, readable without script', async () => {
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('xml')
+  const addresses = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+  for (const path of ['/', '/category/mains', '/category/mains?item=jollof', '/terms', '/chillz-blog'])
+    expect(addresses).toContain(`${HOST}${path}`)
+  expect(sitemap.body).toContain(`<loc>${HOST}/chillz-blog/reading-waakye</loc><lastmod>2026-11-01T09:00:00.000Z`)
+  expect(sitemap.body, 'neither drafts nor what is scheduled').not.toMatch(/later|never/)
+
+  const titles = new Set<string>()
+  for (const address of addresses) {
+    const { body, statusCode } = await get(address.slice(HOST.length) || '/')
+    expect([address, statusCode]).toEqual([address, 200])
+    expect(part(body, /<link rel="canonical" href="([^"]*)"/), address).toBe(address)
+    expect(part(body, /<meta property="og:url" content="([^"]*)"/)).toBe(address)
+    expect(part(body, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(20)
+    expect(body.match(/<h1/g) ?? [], address).toHaveLength(address === `${HOST}/terms` ? 0 : 1)
+    expect(body).not.toMatch(/<script>alert|noindex/)
+    dataOf(body)
+    titles.add(part(body, /<title>([^<]*)<\/title>/) ?? '')
+  }
+  expect(titles.size, 'every title is another').toBe(addresses.length)
+})
+
+test('a page of one person and an unknown address are not for search engines', async () => {
+  for (const url of ['/checkout', '/track-order?id=7K3QF9M2XA', '/admin', '/no/such', '/chillz-blog?tag=Dishes']) {
+    expect((await get(url)).body, url).toContain('content="noindex"')
+  }
+  const robots = await get('/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${HOST}/sitemap.xml`)
+  expect(robots.body).toContain('Disallow: /admin')
+})
+
+test('the home page says who the shop is and when it delivers, an item what it costs', async () => {
+  expect(dataOf((await get('/')).body).Restaurant).toMatchObject({
+    name: 'Chillz',
+    url: HOST,
+    openingHoursSpecification: expect.arrayContaining([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '07:00', closes: '22:00' },
+    ]),
+  })
+  const { body } = await get('/?item=jollof')
+  expect(part(body, /<link rel="canonical" href="([^"]*)"/)).toBe(`${HOST}/category/mains?item=jollof`)
+  expect(dataOf(body).Product).toMatchObject({ sku: 'jollof', offers: { priceCurrency: 'GHS', price: '35.00' } })
+})
+
+test('a change of the menu changes what is said of an item', async () => {
+  await get('/category/mains?item=new-dish')
+  await insertMenuItems(database.db, [anItem({ id: 'new-dish', name: `Dish ${HOSTILE}` })])
+  await expect.poll(async () => (await get('/category/mains?item=new-dish')).body).toContain('<title>Dish &#60;')
+  expect((await get('/category/mains?item=new-dish')).body).not.toContain('<script>alert')
+})
+
+test('a post stands in the page with its data, and hostile words stay words', async () => {
+  const { body } = await get('/chillz-blog/reading-waakye')
+  expect(body).toContain('<h1>Reading waakye</h1><p>Rice <strong>and</strong> beans.</p>')
+  expect(body).toContain('<meta property="og:type" content="article" />')
+  expect(dataOf(body).BlogPosting).toMatchObject({
+    headline: 'Reading waakye',
+    datePublished: '2026-11-01T09:00:00.000Z',
+    image: `${HOST}/pictures/social/waakye.jpg`,
+  })
+  const answer = part(body, /<script type="application\/json" id="first-answer"[^>]*>([^<]*)</) ?? ''
+  expect(JSON.parse(answer)).toEqual((await get('/api/posts/reading-waakye')).json())
+
+  const hostile = (await get('/chillz-blog/hostile')).body
+  expect(hostile).not.toContain('<script>alert')
+  expect(dataOf(hostile).BlogPosting?.headline).toBe(`A ${HOSTILE}`)
+})
+
+test('a scheduled post is there from its moment on, a draft never', async () => {
+  expect((await get('/chillz-blog/later')).statusCode).toBe(404)
+  time.passMinutes(1)
+  expect((await get('/chillz-blog/later')).statusCode).toBe(200)
+  expect((await get('/sitemap.xml')).body).toContain('/chillz-blog/later')
+  expect((await get('/chillz-blog/never')).statusCode).toBe(404)
+})
+
+test('the page of a post that was deleted says so to search engines, one that never was is not found', async () => {
+  const id = ID.replace(/1$/, '5')
+  const url = `/api/blog/posts/${id}`
+  shop.as(aStaffMember({ role: 'manager' }))
+  await app.inject({ method: 'PUT', url, payload: { expectedVersion: null, post: aPost({ slug: 'brief' }) } })
+  expect((await get('/chillz-blog/brief')).statusCode).toBe(200)
+  await app.inject({ method: 'POST', url: `${url}/delete`, payload: { expectedVersion: 1 } })
+  const gone = await get('/chillz-blog/brief')
+  expect(gone.statusCode).toBe(410)
+  expect(gone.body).toContain('content="noindex"')
+  expect((await get('/chillz-blog/none')).statusCode).toBe(404)
+})
+
+test('the picture beside a link is a JPEG of the size that chats expect, below 300 kB', async () => {
+  const reply = await get('/pictures/social/waakye.jpg')
+  expect(reply.headers['content-type']).toBe('image/jpeg')
+  expect(reply.rawPayload.byteLength).toBeLessThan(300_000)
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  for (const url of [
+    '/pictures/social/none.jpg',
+    '/pictures/social/..%2Fwaakye.jpg',
+    '/pictures/social/items/none.jpg',
+  ])
+    expect((await get(url)).statusCode, url).toBe(404)
+})

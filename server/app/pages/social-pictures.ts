@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fromRoot } from '../../config/from-root.ts'
+import type { Db } from '../../db/db.ts'
+import { findMenuPicture } from '../../menu/pictures/picture-queries.ts'
+
+const WIDTH = 1_200
+const HEIGHT = 630
+const PLATE = 520
+const STRIP = 36
+/** Below 300 kB in any case: larger ones are left out by WhatsApp. */
+const QUALITY = 82
+/** About 8 MB. */
+const MOST_CACHED = 100
+
+const KENTE = fromRoot('web/brand/kente.svg')
+
+type Sources = { db: Db; picturesFolder: string }
+
+/**
+ * Pictures that stand beside links: what the link leads to, on a plate, beside the name of the shop. Drawn when first
+ * asked for.
+ *
+ * @returns a JPEG of 1200 x 630 by the name of the picture, e.g. `waakye` or `items/x1`; undefined without such a picture
+ */
+export function socialPictures({ db, picturesFolder }: Sources) {
+  const drawn = new Map<string, Buffer>()
+
+  async function draw(name: string): Promise<Buffer | undefined> {
+    const picture = await findPicture(name)
+    if (!picture) return undefined
+    // Loaded for the first picture, because it takes 20 MB.
+    const { default: sharp } = await import('sharp')
+    const ground = groundSvg(await readFile(KENTE, 'utf8'))
+    const side = PLATE - 60
+    const mask = Buffer.from(`<svg width="${side}" height="${side}"><circle cx="50%" cy="50%" r="50%"/></svg>`)
+    const dish = await sharp(picture)
+      .resize(side, side, { fit: 'cover' })
+      .composite([{ input: mask, blend: 'dest-in' }])
+      .png()
+      .toBuffer()
+    const left = WIDTH - PLATE - 60 + 30
+    const top = Math.round((HEIGHT - STRIP - side) / 2)
+    return sharp(Buffer.from(ground))
+      .composite([{ input: dish, left, top }])
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toBuffer()
+  }
+
+  /** Uploaded pictures are stored in the database, those of the opening catalogue are files. */
+  async function findPicture(name: string): Promise<Uint8Array | undefined> {
+    const [, uploaded] = /^items\/([\w-]+)$/.exec(name) ?? []
+    if (uploaded !== undefined) return findMenuPicture(db, { id: uploaded, side: 512, format: 'webp' })
+    if (!/^[a-z0-9-]+$/.test(name)) return undefined
+    return readFile(join(picturesFolder, `${name}-512.webp`)).catch(() => undefined)
+  }
+
+  return async (name: string): Promise<Buffer | undefined> => {
+    const known = drawn.get(name)
+    if (known) return known
+    const picture = await draw(name)
+    if (drawn.size >= MOST_CACHED) drawn.clear()
+    if (picture) drawn.set(name, picture)
+    return picture
+  }
+}
+
+/** The wordmark of web/app/layout/logo.tsx. */
+const LOGO = `
+  <g fill="none" stroke="#fbf1dd" stroke-width="16" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M68.5 27A34 34 0 1 0 68.5 73M100 13V84M100 62C100 49 107 41 118 41S136 49 136 61V84M163 44V84M190 13V84M217 13V84M242 43H270L241 84H272"/>
+  </g>
+  <path d="M163 4 176 17 163 30 150 17Z" fill="#f6bd35"/>`
+
+function groundSvg(kente: string): string {
+  const strip = kente.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
+  const strips = Array.from(
+    { length: Math.ceil(WIDTH / (7 * STRIP)) },
+    (_, index) =>
+      `<svg x="${index * 7 * STRIP}" y="${HEIGHT - STRIP}" width="${7 * STRIP}" height="${STRIP}" viewBox="0 0 112 16">${strip}</svg>`,
+  )
+  const middle = (HEIGHT - STRIP) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="#2a190f"/>
+    <circle cx="${WIDTH - PLATE / 2 - 60}" cy="${middle}" r="${PLATE / 2}" fill="#f6bd35"/>
+    <svg x="90" y="${middle - 75}" width="426" height="150" viewBox="0 0 284 100">${LOGO}</svg>
+    ${strips.join('')}
+  </svg>`
+}

@@ -1,0 +1,2 @@
+CREATE TRIGGER posts_recorded AFTER INSERT OR UPDATE OR DELETE ON posts
+  FOR EACH ROW EXECUTE FUNCTION record_change('id');

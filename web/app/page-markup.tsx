@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
+import { paths } from '../client/paths.ts'
+import { PostArticle } from '../store/blog/post-article.tsx'
+import { PostList } from '../store/blog/post-list.tsx'
+import { BESIDE_SIDEBAR } from './sidebar/beside-sidebar.ts'
+
+/** What the server renders into pages; it runs the build of this file. */
+
+export { renderFirstCards } from '../store/menu/home/first-cards.tsx'
+
+export const renderPost: BlogMarkup['renderPost'] = (post) =>
+  markupOf(paths.post(post.slug), <PostArticle post={post} />)
+
+export const renderPosts: BlogMarkup['renderPosts'] = ({ rows, tags }, filter) =>
+  markupOf(paths.blog, <PostList rows={rows} tags={tags} filter={filter} />)
+
+/** A page beside the place of the sidebar, at a path. The app shows the same until the page's script is loaded. */
+function markupOf(path: string, page: ReactNode): string {
+  return renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <main className={BESIDE_SIDEBAR}>
+        <div data-first-page>{page}</div>
+      </main>
+    </StaticRouter>,
+  ).replace(/<link [^>]*>/g, '')
+}

@@ -1,0 +1,215 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import {
+  type DeskPost,
+  deletePost,
+  listDeskPosts,
+  listPosts,
+  PostDraft,
+  readDeskPost,
+  readPost,
+  savePost,
+} from '#domain/blog/blog-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { paths, patterns } from '../../client/paths.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useBrand } from '../../client/shop/use-brand.ts'
+import { newKey } from '../../client/storage/new-key.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { AskFirst } from '../frame/ask-first.tsx'
+import { WaitingRows } from '../frame/office-list.tsx'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
+import { PostEditor } from './post-editor.tsx'
+import { emptyForm, formOf } from './post-form.ts'
+
+/** The answers that a change of a post makes stale; the post itself is stored from the answer. */
+const READERS = [listDeskPosts, listPosts, readPost]
+const SAVE = 'save'
+
+/** The form of one post, new or stored, beside its preview. */
+export function PostPage() {
+  const { pathname } = useLocation()
+  const postId = matchPath(patterns.staffPost, pathname)?.params.postId ?? ''
+  const { userId: person } = useOwner()
+  const query = useQuery(
+    queryOf(
+      readDeskPost,
+      { person, params: { postId } },
+      { staleTime: 0, enabled: postId !== 'new', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    ),
+  )
+  if (postId === 'new') return <NewPost />
+  if (query.data) return <StoredPost key={postId} post={query.data} />
+  const isMissing = query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500
+  return (
+    <Page title={TEXTS.title}>
+      {isMissing ? (
+        <EmptyState icon={Newspaper} {...TEXTS.missing} />
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      )}
+    </Page>
+  )
+}
+
+function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link to={paths.staffBlog} className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-3' })}>
+          <ArrowLeft aria-hidden />
+          {TEXTS.back}
+        </Link>
+        <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
+        {tools}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function NewPost() {
+  usePageTitle(TEXTS.make)
+  const { name } = useBrand()
+  const { put, act, isPending } = usePostActs()
+  const navigate = useNavigate()
+  // One id, however often the button is pressed.
+  const [id] = useState(newKey)
+  return (
+    <Page title={TEXTS.make}>
+      <PostEditor
+        first={emptyForm(name)}
+        isNew
+        isPending={isPending(SAVE)}
+        onSave={(draft) =>
+          act(SAVE, async () => {
+            await put(id, draft, null)
+            showToast(TEXTS.made(draft.title), { tone: 'success' })
+            await navigate(paths.staffPost(id), { replace: true })
+          })
+        }
+      />
+    </Page>
+  )
+}
+
+/** Saves a post, and stores the answer for the form. */
+function usePostActs() {
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  const { act, isPending } = useAct(READERS)
+  const put = async (postId: string, post: PostDraft, expectedVersion: number | null) => {
+    const saved = await call(savePost, { params: { postId }, body: { expectedVersion, post } })
+    queries.setQueryData(keyOf(readDeskPost, { person, params: { postId } }), saved)
+    return saved
+  }
+  return { put, act, isPending }
+}
+
+function StoredPost({ post }: { post: DeskPost }) {
+  usePageTitle(post.title)
+  const { put, act, isPending } = usePostActs()
+  const { remember, bar } = useSaves({ act, isPending })
+  const navigate = useNavigate()
+  const address = useAddress()
+  const open = address.read('open', ['history', 'delete'] as const)
+  const close = () => address.set({ open: '' })
+  const save = (draft: PostDraft) =>
+    act(SAVE, async () => {
+      const before = draftOf(post)
+      const saved = await put(post.id, draft, post.version)
+      remember({ id: post.id, words: TEXTS.saved(saved.title), undo: () => put(post.id, before, saved.version) })
+    })
+  return (
+    <Page
+      title={post.title}
+      tools={
+        <>
+          <Badge tone={post.state === 'published' ? 'palm-soft' : 'neutral'}>{TEXTS.states[post.state]}</Badge>
+          {post.state === 'published' && (
+            <a href={paths.post(post.slug)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+              <ExternalLink aria-hidden />
+              {TEXTS.view}
+            </a>
+          )}
+          <Button variant="outline" size="lg" onClick={() => address.set({ open: 'history' })}>
+            <History aria-hidden />
+            {HISTORY_TEXTS.open}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={() => address.set({ open: 'delete' })}>
+            <Trash2 aria-hidden />
+            {TEXTS.remove}
+          </Button>
+        </>
+      }
+    >
+      <PostEditor
+        // A version that is put back, or an undo, fills the form in again.
+        key={post.version}
+        first={formOf(post)}
+        stored={post.publishAt}
+        isPending={isPending(SAVE)}
+        onSave={(draft) => void save(draft)}
+      />
+      <UndoBar {...bar} />
+      {open === 'history' && (
+        <HistoryDialog
+          entity="post"
+          rowKey={post.id}
+          name={post.title}
+          fieldWords={(field) => TEXTS.fields[field as keyof PostDraft] ?? field}
+          valueWords={valueWords}
+          isPending={isPending(SAVE)}
+          onPutBack={(document) => void save(PostDraft.parse(document)).then(close)}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <AskFirst
+          title={TEXTS.removal.title(post.title)}
+          text={TEXTS.removal.text}
+          action={TEXTS.removal.action}
+          isPending={isPending('delete')}
+          onConfirm={() =>
+            act('delete', async () => {
+              await call(deletePost, { params: { postId: post.id }, body: { expectedVersion: post.version } })
+              showToast(TEXTS.removed)
+              await navigate(paths.staffBlog, { replace: true })
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function draftOf({ slug, title, summary, body, image, author, tags, publishAt }: DeskPost): PostDraft {
+  return { slug, title, summary, body, image, author, tags, publishAt }
+}
+
+/** The most of a text that the history shows. */
+const SHOWN = 160
+
+/** A value of a version, in words. */
+function valueWords(field: string, value: unknown): string {
+  if (field === 'publishAt') return momentWords(String(value))
+  if (Array.isArray(value)) return value.join(', ')
+  const text = String(value)
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Newspaper, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { listDeskPosts } from '#domain/blog/blog-api.ts'
+import { POST_STATES } from '#domain/blog/post-rules.ts'
+import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { SearchBox } from '../frame/search-box.tsx'
+import { useAddress } from '../frame/use-address.ts'
+import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
+
+const ALL = 'all'
+
+/** The posts of the blog, by state and by words. */
+export function PostsPage() {
+  usePageTitle(TEXTS.title)
+  const { userId: person } = useOwner()
+  const address = useAddress()
+  const state = address.read('state', POST_STATES)
+  const q = address.text('q')
+  const filter = { ...(state && { state }), ...(q !== '' && { q }) }
+  const query = useInfiniteQuery(
+    pagesOf(listDeskPosts, person, filter, (cursor, signal) =>
+      call(listDeskPosts, { querystring: { ...filter, ...cursor }, signal }),
+    ),
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
+        <Link to={paths.staffPost('new')} className={buttonClasses({ size: 'lg' })}>
+          <Plus aria-hidden />
+          {TEXTS.make}
+        </Link>
+      </div>
+      <SearchBox label={TEXTS.search} q={q} onSearch={(words) => address.set({ q: words })} />
+      <Tabs
+        label={TEXTS.which}
+        value={state ?? ALL}
+        onValueChange={(value) => address.set({ state: value === ALL ? '' : value })}
+        tabs={[ALL, ...POST_STATES].map((value) => ({
+          value,
+          label: value === ALL ? TEXTS.all : TEXTS.states[value as (typeof POST_STATES)[number]], // the others
+        }))}
+      >
+        <OfficeList icon={Newspaper} failed={TEXTS.failed} query={query} empty={TEXTS.none}>
+          {(posts) => (
+            <ul className="grid grid-cols-1 gap-3">
+              {posts.map((post) => (
+                <li key={post.id} className={CARD}>
+                  <div className="flex flex-wrap items-center gap-4">
+                    <ItemPicture image={post.image} alt="" category="mains" sizes="56px" className="size-14" />
+                    <div className="min-w-0 flex-1 basis-56">
+                      <h2 className="wrap-anywhere text-base">{post.title}</h2>
+                      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+                        <Badge tone={post.state === 'published' ? 'palm-soft' : 'neutral'}>
+                          {TEXTS.states[post.state]}
+                        </Badge>
+                        <span>
+                          {TEXTS.at[post.state]} {post.publishAt !== null && momentWords(post.publishAt)}
+                        </span>
+                        <span>{post.tags.join(', ')}</span>
+                      </p>
+                    </div>
+                    <Link
+                      to={paths.staffPost(post.id)}
+                      aria-label={TEXTS.editOf(post.title)}
+                      className={buttonClasses({ variant: 'outline', size: 'lg' })}
+                    >
+                      {TEXTS.edit}
+                    </Link>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </OfficeList>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Every text of the blog. */
+export const BLOG_TEXTS = {
+  title: 'Blog',
+  heading: 'Food, markets and seasons',
+  intro: 'What is cooked in Ghana and where it comes from, and how this shop works.',
+  search: 'Search the blog',
+  find: 'Search',
+  tags: 'Tags',
+  all: 'All',
+  feed: 'RSS feed',
+  none: {
+    title: 'No posts found',
+    text: 'Try other words, or look through all posts.',
+    action: 'See all posts',
+  },
+  failed: 'The blog could not be loaded',
+  waiting: 'Loading posts...',
+  by: (author: string) => `By ${author}`,
+  minutes: (minutes: number) => `${minutes} min read`,
+  updated: (day: string) => `Updated ${day}`,
+  back: 'All posts',
+  related: 'Read next',
+  share: 'Share',
+  copy: 'Copy the link',
+  copied: { title: 'Link copied', text: 'Paste it where you want to share it.' },
+  copyFailed: { title: 'Copy failed', text: 'Copy the address of this page instead.' },
+  shareFailed: 'The link could not be shared. Copy it instead.',
+} as const
