@@ -28,6 +28,8 @@ export const RequestView = z.object({
   reference: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   createdAt: z.iso.datetime(),
+  /** Whether it cannot leave because its receiver has not said that it is them; absent where nobody is asked. */
+  awaitsReceiver: z.boolean().optional(),
 })
 export type RequestView = z.infer<typeof RequestView>
 /** A request with everything that is stored about it. */
@@ -49,7 +51,7 @@ export const listRequests = {
   cache: 'never',
   schema: {
     summary:
-      'For staff: paid requests for vehicles and home services that are not done, the oldest first; for riders those that nobody serves and their own',
+      'For staff: paid requests for vehicles, home services and recipe bundles that are not done, the oldest first; for riders those that nobody serves and their own',
     querystring: PageQuery,
     response: { 200: pageOf(RequestView) },
   },

@@ -1,6 +1,7 @@
 import type { Pesewas } from '#domain/money.ts'
 import { requestMail } from '#domain/notifications/mails/request-mail.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
+import type { RequestKind } from '#domain/requests/requests-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../notifications/queue-message.ts'
@@ -14,6 +15,7 @@ const NEWS_LIFE_MS = 3 * DAY_MS
 export async function queueRequestMail(
   tx: Db,
   request: {
+    kind: RequestKind
     id: string
     userId: string | null
     name: string

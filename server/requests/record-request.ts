@@ -35,7 +35,7 @@ export function requestColumns({ id, userId, reference }: MadeRequest, place: Pl
 export async function queueRequestMessage(
   tx: Db,
   kind: RequestKind,
-  request: MadeRequest & Place & RequestWords,
+  request: MadeRequest & Omit<Place, 'region'> & { region: string } & RequestWords,
   now: Date,
 ): Promise<void> {
   const { id, userId, point, attachment } = request

@@ -3,6 +3,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
+import { confirmReceiver } from '#domain/recipes/recipes-api.ts'
 import { listRequests, moveRequest, type RequestView, refundRequest } from '#domain/requests/requests-api.ts'
 import { call } from '../../client/api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
@@ -85,6 +86,21 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           <span className="block font-semibold text-sm">{TEXTS.note}</span>
           <span className="wrap-anywhere whitespace-pre-line">{note}</span>
         </p>
+      )}
+      {request.awaitsReceiver && (
+        <div className="flex flex-wrap items-center gap-2 rounded-md bg-gold-soft px-3 py-2">
+          <p className="min-w-0 flex-1 basis-40">{TEXTS.receiver.waits}</p>
+          {may('requests.read') && (
+            <Button
+              variant="outline"
+              aria-label={TEXTS.of(TEXTS.receiver.confirm, what)}
+              isPending={isPending}
+              onClick={() => onAct(() => call(confirmReceiver, { params: { id } }))}
+            >
+              {TEXTS.receiver.confirm}
+            </Button>
+          )}
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {request.phone === null ? (

@@ -5,6 +5,8 @@ import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { AirtimeTab } from './airtime-tab.tsx'
 import { ClubTab } from './club-tab.tsx'
+import { GrowersTab } from './growers-tab.tsx'
+import { ImportersTab } from './importers-tab.tsx'
 import { OpenTab } from './open-tab.tsx'
 import { PackagesTab } from './packages-tab.tsx'
 import { REQUESTS_TEXTS as TEXTS } from './requests-texts.ts'
@@ -15,6 +17,8 @@ const TABS = {
   airtime: 'airtime.send',
   packages: 'packages.deliver',
   club: 'people.read',
+  importers: 'requests.read',
+  growers: 'requests.read',
 } as const
 type Tab = keyof typeof TABS
 const NAMES = Object.keys(TABS) as Tab[] // the keys of that object
@@ -31,6 +35,8 @@ export function RequestsPage() {
     airtime: <AirtimeTab />,
     packages: <PackagesTab />,
     club: <ClubTab />,
+    importers: <ImportersTab />,
+    growers: <GrowersTab />,
   }
   return (
     <div className="grid grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">

@@ -1,12 +1,23 @@
+import type { EnquiryKind } from '#domain/enquiries/enquiries-api.ts'
 import type { RequestKind } from '#domain/requests/requests-api.ts'
 
 /** What staff read at the desk of paid requests. */
 export const REQUESTS_TEXTS = {
   title: 'Requests',
   tabsLabel: 'Kinds of requests',
-  tabs: { open: 'Vehicles and services', airtime: 'Airtime', packages: 'Packages', club: 'Country club' },
+  tabs: {
+    open: 'Vehicles, services, recipes, grow',
+    importers: 'Enquiries',
+    growers: 'Growers',
+    airtime: 'Airtime',
+    packages: 'Packages',
+    club: 'Country club',
+  },
   failed: 'The list cannot be read',
-  kind: { dispatch: 'Vehicle', service: 'Home service' } satisfies Record<RequestKind, string>,
+  kind: { dispatch: 'Vehicle', service: 'Home service', recipe: 'Recipes', grow: 'Grow' } satisfies Record<
+    RequestKind,
+    string
+  >,
   state: { requested: 'New', accepted: 'Accepted', done: 'Done', refunded: 'Refunded' },
   soon: 'As soon as possible',
   hours: (hours: number) => `${hours} h`,
@@ -16,6 +27,30 @@ export const REQUESTS_TEXTS = {
   picture: (name: string) => `Picture for ${name}`,
   pictureFailed: 'No picture',
   reference: 'Reference',
+  receiver: {
+    waits: 'The receiver has not confirmed yet',
+    confirm: 'They confirmed by phone',
+  },
+  importers: {
+    none: { title: 'No enquiries', text: 'What importers, trainees and partners ask for shows here.' },
+    kind: { importer: 'Importer', training: 'Training', partner: 'Partner' } satisfies Record<EnquiryKind, string>,
+    state: { new: 'New', answered: 'Answered', won: 'Won', lost: 'Lost', spam: 'Spam' },
+    stateLabel: (company: string) => `State of ${company}`,
+    number: 'Number',
+    product: 'What',
+    volume: 'How much',
+    asked: 'Asked on',
+  },
+  growers: {
+    none: { title: 'No applications', text: 'Who wants to grow for the shop shows here.' },
+    state: { new: 'New', called: 'Called', joined: 'Joined', refused: 'Refused', spam: 'Spam' },
+    stateLabel: (name: string) => `State of ${name}`,
+    farm: 'Farm',
+    place: 'Place',
+    crops: 'Crops',
+    number: 'Number',
+    applied: 'Applied on',
+  },
   when: 'When',
   where: 'Where',
   price: 'Paid',
@@ -28,7 +63,10 @@ export const REQUESTS_TEXTS = {
   refundTitle: (what: string) => `Refund ${what}?`,
   refundText: (sum: string, phone: string) => `${sum} go back to the payer, ${phone}, who gets a message.`,
   nothingBack: 'It was free: no money goes back. The request is cancelled.',
-  none: { title: 'No open requests', text: 'Paid vehicles and home services show here until they are done.' },
+  none: {
+    title: 'No open requests',
+    text: 'Paid vehicles, home services, recipes and produce show here until they are done.',
+  },
   airtime: {
     none: { title: 'No airtime is waiting', text: 'Paid airtime shows here until it is sent.' },
     isBeingSent: 'The network’s service is sending it now',

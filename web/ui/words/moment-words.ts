@@ -1,3 +1,5 @@
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -5,7 +7,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** `1 May, 12:30` in Accra. */
 export function momentWords(at: string): string {
@@ -14,5 +15,5 @@ export function momentWords(at: string): string {
 
 /** `12:30` in Accra. */
 export function timeWords(at: string): string {
-  return TIME.format(new Date(at))
+  return formatMinute(minuteOfDay(new Date(at)))
 }

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { ItemImage } from '../menu/pictures-api.ts'
+import { Pesewas } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
+import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { REQUEST_STATUSES } from '../requests/request-status.ts'
+import { Ingredient, SERVINGS_MAX } from './ingredient.ts'
+
+/** What people must know before they eat it, from a fixed list, so that a recipe can be searched for without it. */
+export const ALLERGENS = [
+  'celery',
+  'crustaceans',
+  'egg',
+  'fish',
+  'milk',
+  'mustard',
+  'peanuts',
+  'soya',
+  'wheat',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+export const RECIPE_MAX = { lines: 30, quantity: 50, name: 80, address: 200, note: 140 } as const
+const PRICE_MAX = 10_000_000
+const Price = Pesewas.max(PRICE_MAX).refine((price) => price > 0)
+const Minutes = z.int().min(0).max(2_880)
+const Allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length)
+
+/** A recipe bundle as staff edit it: the recipe, and the kit that is sold for it. */
+export const RecipeDocument = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  /** In a language of Ghana; empty when it has no other name. */
+  localName: z.string().trim().max(60),
+  summary: z.string().trim().max(200),
+  image: ItemImage,
+  /** For how many the amounts of its ingredients are; the regular kit is for as many, the large one for twice as many. */
+  servings: z.int().min(1).max(SERVINGS_MAX),
+  prepMinutes: Minutes,
+  cookMinutes: Minutes,
+  /** Soaking, rising, resting: nobody works. */
+  waitMinutes: Minutes,
+  price: Price,
+  /** Null: it has no large kit. */
+  priceLarge: Price.nullable(),
+  /** Of the kit without what borders refuse; null: it is not sent abroad. A large one costs twice as much. */
+  priceAbroad: Price.nullable(),
+  /** Of a regular parcel abroad. */
+  gramsAbroad: z.int().min(0).max(50_000),
+  ingredients: z.array(Ingredient).min(1).max(40),
+  steps: z.array(z.string().trim().min(1).max(400)).min(1).max(20),
+  allergens: Allergens,
+  mayContain: Allergens,
+  /** Of one serving, from a table of nutrients; null: not known. */
+  kcalPerServing: z.int().min(1).max(5_000).nullable(),
+  isSoldOut: z.boolean(),
+  isOffered: z.boolean(),
+  position: z.int().min(0).max(9_999),
+})
+export type RecipeDocument = z.infer<typeof RecipeDocument>
+
+const RecipeId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
+export const RecipeView = z
+  .object(RecipeDocument.shape)
+  .omit({ isOffered: true, position: true })
+  .extend({ id: RecipeId })
+export type RecipeView = z.infer<typeof RecipeView>
+
+/** A recipe in the list. `search`: its names and ingredients. */
+export const RecipeCard = RecipeView.omit({
+  ingredients: true,
+  steps: true,
+  kcalPerServing: true,
+  gramsAbroad: true,
+}).extend({ search: z.string() })
+export type RecipeCard = z.infer<typeof RecipeCard>
+
+export const listRecipes = {
+  method: 'GET',
+  url: '/api/recipes',
+  access: 'anonymous',
+  rate: 'search',
+  cache: 'public',
+  schema: {
+    summary: 'All recipe bundles on sale, in their order',
+    response: { 200: z.object({ recipes: z.array(RecipeCard) }) },
+  },
+} as const satisfies Endpoint
+
+export const getRecipe = {
+  method: 'GET',
+  url: '/api/recipes/:id',
+  access: 'anonymous',
+  rate: 'search',
+  cache: 'public',
+  schema: {
+    summary: 'One recipe bundle with its recipe',
+    params: z.object({ id: RecipeId }),
+    response: { 200: RecipeView },
+  },
+} as const satisfies Endpoint
+
+export const PRICE_TYPES = ['regular', 'large'] as const
+export type PriceType = (typeof PRICE_TYPES)[number]
+
+/** What is bought, by id and size alone: prices from the browser are never trusted. */
+const RecipeLine = z.strictObject({
+  recipeId: RecipeId,
+  priceType: z.enum(PRICE_TYPES),
+  quantity: z.int().min(1).max(RECIPE_MAX.quantity),
+})
+export type RecipeLine = z.infer<typeof RecipeLine>
+const Lines = z
+  .array(RecipeLine)
+  .min(1)
+  .max(RECIPE_MAX.lines)
+  .refine((lines) => new Set(lines.map((line) => `${line.recipeId}:${line.priceType}`)).size === lines.length)
+/** Two letters of ISO 3166-1. */
+const Country = z.string().regex(/^[A-Z]{2}$/)
+
+export const LINE_PROBLEMS = ['gone', 'sold_out', 'not_abroad'] as const
+export const CART_PROBLEMS = ['lines', 'no_delivery', 'too_heavy', 'below_minimum'] as const
+
+export const QuotedRecipeLine = RecipeLine.extend({
+  name: z.string().nullable(),
+  unitPrice: Pesewas,
+  lineTotal: Pesewas,
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+  /** The ingredients that borders refuse, which a parcel abroad comes without. */
+  leftOut: z.array(z.string()),
+})
+export const RecipeQuote = z.object({
+  lines: z.array(QuotedRecipeLine),
+  subtotal: Pesewas,
+  discount: Pesewas,
+  /** The percentage of the discount, for its label. */
+  discountPercent: z.number(),
+  deliveryFee: Pesewas,
+  serviceFee: Pesewas,
+  total: Pesewas,
+  minimumOrder: Pesewas,
+  /** Why it cannot be bought like this. */
+  problem: z.enum(CART_PROBLEMS).nullable(),
+})
+export type RecipeQuote = z.infer<typeof RecipeQuote>
+
+export const quoteRecipes = {
+  method: 'POST',
+  url: '/api/recipes/quote',
+  access: 'anyone',
+  rate: 'quote',
+  cache: 'never',
+  schema: {
+    summary: 'The present price of a recipe cart to a country; stores nothing',
+    body: z.strictObject({ lines: Lines, country: Country }),
+    response: { 200: RecipeQuote },
+  },
+} as const satisfies Endpoint
+
+export const listParcelFees = {
+  method: 'GET',
+  url: '/api/recipes/fees',
+  access: 'anonymous',
+  rate: 'search',
+  cache: 'public',
+  schema: {
+    summary: 'The delivery fee of a recipe parcel to each country; null where parcels do not go',
+    response: {
+      200: z.object({
+        countries: z.array(z.object({ code: Country, zone: z.string(), fee: Pesewas.nullable() })),
+        leavesWithinHours: z.int(),
+        maxGrams: z.int(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const buyRecipes = {
+  method: 'POST',
+  url: '/api/recipes/orders',
+  access: 'person',
+  rate: 'placeOrder',
+  cache: 'never',
+  schema: {
+    summary: 'Orders recipe bundles; the server sets the price',
+    body: z.strictObject({
+      /** Made by the browser for this purchase: the same request sent twice counts once. */
+      id: PurchaseId,
+      lines: Lines,
+      country: Country,
+      receiver: z.strictObject({
+        name: z.string().trim().max(RECIPE_MAX.name),
+        /** In Ghana one of Ghana; abroad any, with its country code. */
+        phone: z.string().trim().max(24),
+        city: z.string().trim().max(40),
+        address: z.string().trim().max(RECIPE_MAX.address),
+      }),
+      /** Whether somebody else receives it in Ghana, who then confirms that it is them. */
+      isForSomebodyElse: z.boolean(),
+      note: z.string().trim().max(RECIPE_MAX.note),
+      /** The total that the person saw; if it differs, the order is refused with the right one. */
+      expectedTotal: Pesewas,
+    }),
+    response: { 200: PurchaseAnswer },
+  },
+} as const satisfies Endpoint
+
+export const RECEIVER_STATES = ['not_needed', 'to_ask', 'asked', 'confirmed'] as const
+export type ReceiverState = (typeof RECEIVER_STATES)[number]
+
+export const MyRecipeOrder = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  country: z.string(),
+  city: z.string(),
+  receiverState: z.enum(RECEIVER_STATES),
+  /** The latest time at which it leaves. */
+  leavesBy: z.iso.datetime(),
+  totalAmount: Pesewas,
+  status: z.enum(REQUEST_STATUSES),
+  reference: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+export const listMyRecipeOrders = {
+  method: 'GET',
+  url: '/api/recipes/orders',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
+  schema: {
+    summary: 'The recipe bundles that the caller has ordered, newest first',
+    querystring: PageQuery,
+    response: { 200: pageOf(MyRecipeOrder) },
+  },
+} as const satisfies Endpoint
+
+const Token = z.string().regex(/^[\w-]{32}$/)
+/** What somebody with the link sees: no price, no address, nobody's name. */
+export const ParcelForReceiver = z.object({ city: z.string(), kits: z.int(), isConfirmed: z.boolean() })
+
+export const getParcel = {
+  method: 'GET',
+  url: '/api/recipes/parcels/:token',
+  access: 'anyone',
+  rate: 'track',
+  cache: 'never',
+  schema: {
+    summary: 'What waits for whoever was sent this link',
+    params: z.object({ token: Token }),
+    response: { 200: ParcelForReceiver },
+  },
+} as const satisfies Endpoint
+
+export const confirmParcel = {
+  method: 'POST',
+  url: '/api/recipes/parcels/:token',
+  access: 'anyone',
+  rate: 'claim',
+  cache: 'never',
+  schema: {
+    summary: 'Confirms by the link that was sent to the phone that this receiver expects the parcel; safe to repeat',
+    params: z.object({ token: Token }),
+    response: { 200: ParcelForReceiver },
+  },
+} as const satisfies Endpoint
+
+export const confirmReceiver = {
+  method: 'POST',
+  url: '/api/recipes/orders/:id/receiver',
+  access: { right: 'requests.read' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: records that the receiver has confirmed on the phone',
+    params: z.object({ id: z.uuid() }),
+    response: { 200: z.object({ receiverState: z.enum(RECEIVER_STATES) }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,84 @@
+import { beginAs, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
+import { expect, payInWindow, test } from './journey.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a shopper cooks for six, buys two kits for somebody else, and staff send them once that person has confirmed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await beginSignedIn(page, session)
+  await page.goto('/recipes')
+  await expect(page.getByRole('status').filter({ hasText: '24 recipes' })).toBeVisible()
+  await page.getByLabel('Search recipes and ingredients').fill('cowpeas')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('Search recipes and ingredients').fill('')
+  await expectAccessible(page, 'recipes')
+  await page.getByRole('link', { name: /^Waakye/ }).click()
+
+  await test.step('the amounts follow the servings, which are in the address', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'black-eyed beans' })).toContainText('150 g')
+    await page.getByRole('button', { name: 'One Servings more' }).click()
+    await page.getByRole('button', { name: 'One Servings more' }).click()
+    await expect(page).toHaveURL(/servings=6/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'black-eyed beans' })).toContainText('225 g')
+    await expectAccessible(page, 'recipe')
+  })
+
+  await page.getByText('Large, for 8').click()
+  await page.getByRole('button', { name: 'Add to recipe cart' }).click()
+  await page.getByRole('link', { name: 'Recipe cart (1)' }).click()
+
+  await page.getByRole('button', { name: 'One Waakye more' }).click()
+  await page.getByText('Somebody else in Ghana').click()
+  await page.getByLabel('Full name').fill('Kofi Owusu')
+  await page.getByLabel('Phone', { exact: true }).fill('0244123456')
+  await page.getByLabel('City or town').fill('Kumasi')
+  await page.getByLabel('Address').fill('Ahodwo, near the roundabout')
+  const note = `Ring twice ${crypto.randomUUID()}`
+  await page.getByLabel('Note (optional)').fill(note)
+  const pay = page.getByRole('button', { name: 'Pay GH₵ 307.65' })
+  await expect(pay).toBeVisible()
+  await expectAccessible(page, 'recipe cart')
+  await pay.click()
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is received.' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('recipeCart'))).toBe('[]')
+
+  await shop.giveRole(email, 'manager')
+  await page.goto('/admin/requests')
+  const card = page.getByRole('listitem', { name: 'Waakye (large) × 2' }).filter({ hasText: note })
+  await expect(card).toContainText('The receiver has not confirmed yet')
+  await card.getByRole('button', { name: 'They confirmed by phone' }).click()
+  await expect(card).not.toContainText('The receiver has not confirmed yet')
+  await card.getByRole('button', { name: /^Done/ }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('an importer reads the fee of a country and sends an enquiry, which staff answer', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto('/international?to=GB')
+  await expect(page.getByText('GH₵ 8,800.00 an order')).toBeVisible()
+  const company = `Accra Foods ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.getByText('Please enter your company.')).toBeVisible()
+  await expectAccessible(page, 'international')
+  await page.getByLabel('Company').fill(company)
+  await page.getByLabel('Your name').fill('Eve Owusu')
+  await page.getByLabel('E-mail', { exact: true }).fill('eve@example.com')
+  await page.getByRole('main').locator('form').getByLabel('Country').selectOption('GB')
+  await page.getByLabel('What you want to import').fill('Gari')
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your enquiry' })).toBeFocused()
+
+  await beginAs(page, request, shop, 'manager')
+  await page.goto('/admin/requests?tab=importers')
+  const card = page.getByRole('listitem', { name: company })
+  await card.getByRole('combobox').selectOption('answered')
+  await expect(card.getByRole('combobox')).toHaveValue('answered')
+  await expectAccessible(page, 'importers')
+})

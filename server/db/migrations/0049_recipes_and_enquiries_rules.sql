@@ -1,0 +1,2 @@
+CREATE TRIGGER recipes_recorded AFTER INSERT OR UPDATE OR DELETE ON recipes
+  FOR EACH ROW EXECUTE FUNCTION record_change('id');

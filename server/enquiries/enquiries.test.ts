@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+
+const shop = await testShop()
+const { app, post } = shop
+const { db } = shop.database
+
+const anEnquiry = (change: object = {}) => ({
+  id: randomUUID(),
+  company: 'Accra Foods Ltd',
+  contact: 'Eve Owusu',
+  email: 'Eve@example.com',
+  phone: '+447700900123',
+  country: 'GB',
+  product: 'Gari',
+  volume: '500 kg a month',
+  message: '<b>Which certificates?</b>',
+  ...change,
+})
+const list = async () => (await app.inject('/api/enquiries')).json().rows
+
+test('an enquiry is stored once, has a number to read out, and reaches the back office as it was typed', async () => {
+  shop.as({ kind: 'visitor' })
+  const enquiry = anEnquiry()
+  const { number } = (await post('/api/enquiries', enquiry)).json()
+  expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect((await post('/api/enquiries', enquiry)).json(), 'sent twice').toEqual({ number })
+  expect((await app.inject('/api/enquiries')).statusCode).toBe(404)
+
+  shop.as(aStaffMember({ role: 'manager' }))
+  expect(await list()).toMatchObject([{ number, company: 'Accra Foods Ltd', message: enquiry.message, state: 'new' }])
+  const told = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body, 'nothing that a visitor typed').not.toContain('certificates')
+})
+
+test('an application for training or a partnership reaches the same desk, and says which it is', async () => {
+  shop.as({ kind: 'visitor' })
+  await post('/api/enquiries', anEnquiry({ kind: 'training', country: 'GH' }))
+  await post('/api/enquiries', anEnquiry({ kind: 'partner', country: 'GH' }))
+  expect((await post('/api/enquiries', anEnquiry({ kind: 'spy' }))).json()).toMatchObject({ code: 'request.invalid' })
+  shop.as(aStaffMember({ role: 'manager' }))
+  expect((await list()).map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['partner', 'training'])
+})
+
+test('of two answers to one enquiry the second is refused, so that neither overwrites the other', async () => {
+  const { id } = anEnquiry()
+  await post('/api/enquiries', anEnquiry({ id }))
+  shop.as(aStaffMember({ role: 'manager' }))
+  const move = (state: string) => post(`/api/enquiries/${id}`, { state, before: 'new' })
+  expect((await move('answered')).json()).toMatchObject({ state: 'answered' })
+  expect((await move('spam')).json()).toMatchObject({ code: 'request.transition_refused' })
+  expect((await post(`/api/enquiries/${randomUUID()}`, { state: 'spam', before: 'new' })).json()).toMatchObject({
+    code: 'request.missing',
+  })
+})
+
+test.each([
+  { change: { country: 'UK' }, why: 'it is no country of ISO 3166-1' },
+  { change: { email: 'eve' }, why: 'nobody can answer it' },
+  { change: { message: 'x'.repeat(2_001) }, why: 'it is too long' },
+  { change: { company: ' ' }, why: 'a business has a name' },
+])('an enquiry is refused: $why', async ({ change }) => {
+  expect((await post('/api/enquiries', anEnquiry(change))).json()).toMatchObject({ code: 'request.invalid' })
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { QuotedRecipeLine, RecipeQuote } from '#domain/recipes/recipes-api.ts'
+import { HOUR_MS } from '#domain/time/accra-time.ts'
+import type { Fulfil } from '../capability/capability.ts'
+import { queueRequestMail } from '../requests/queue-request-mail.ts'
+import { queueRequestMessage } from '../requests/record-request.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { sales } from './recipe-queries.ts'
+
+/** The stored request of an order, from which the row is made. */
+export const StoredRecipeOrder = RecipeQuote.pick({
+  subtotal: true,
+  discount: true,
+  deliveryFee: true,
+  serviceFee: true,
+  total: true,
+}).extend({
+  lines: z.array(QuotedRecipeLine),
+  title: z.string(),
+  asked: z.string(),
+  country: z.string(),
+  name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  city: z.string(),
+  address: z.string(),
+  note: z.string().nullable(),
+  /** Whether the receiver has to say that it is them before it leaves. */
+  mustConfirm: z.boolean(),
+})
+export type StoredRecipeOrder = z.infer<typeof StoredRecipeOrder>
+
+/** Writes a paid order of recipe bundles and notifies the operator, in the transaction that settles its payment. */
+export const receiveRecipes: Fulfil = async (tx, intent, { reference }, now) => {
+  const { total, mustConfirm, ...stored } = StoredRecipeOrder.parse(intent.request)
+  const { parcels } = await readSettings(tx)
+  const made = { id: intent.subjectId, userId: intent.payerUserId, reference }
+  const leavesBy = new Date(now.getTime() + parcels.leavesWithinHours * HOUR_MS)
+  const region = stored.country === 'GH' ? stored.city : `${stored.city}, ${stored.country}`
+  const { name, address, ...sold } = stored
+  const row = await sales.insert(tx, {
+    ...sold,
+    id: made.id,
+    userId: made.userId,
+    location: address,
+    latitude: null,
+    longitude: null,
+    region,
+    receiverName: name,
+    totalAmount: total,
+    leavesBy,
+    receiverState: mustConfirm ? 'to_ask' : 'not_needed',
+    paystackReference: reference,
+    paymentStatus: 'success',
+    status: 'requested',
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!row) throw new Error(`the recipe order ${intent.subjectId} exists already although its payment was open`)
+  await queueRequestMessage(
+    tx,
+    'recipe',
+    {
+      ...made,
+      what: 'Recipe order',
+      name: stored.title,
+      extent: `for ${name}`,
+      location: address,
+      point: null,
+      phone: stored.phone,
+      region,
+      note: stored.note,
+      scheduledAt: leavesBy,
+      total,
+      isTooLate: false,
+    },
+    now,
+  )
+  const mail = { ...made, kind: 'recipe' as const, name: stored.title, status: 'requested' as const, total }
+  await queueRequestMail(tx, { ...mail, scheduledAt: leavesBy }, now)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { SEED_RECIPES } from '#seed/recipes.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import type { PageView } from '../capability/public-pages.ts'
+import { recipePages } from './recipe-pages.ts'
+import { insertRecipes } from './recipe-queries.ts'
+
+const { db } = await testDatabase()
+const PUBLIC = 'https://chillz.example'
+const describePage = (path: string) =>
+  recipePages.describe(db, {
+    path,
+    query: new URLSearchParams(),
+    now: new Date('2026-11-20T12:00:00Z'),
+    settings: SEED_SETTINGS,
+    publicUrl: PUBLIC,
+  }) as Promise<PageView | null>
+
+test('each recipe is read without script, with the structured data of a recipe and no invented ratings', async () => {
+  await insertRecipes(db, SEED_RECIPES)
+  for (const { id, name, steps } of SEED_RECIPES) {
+    const page = await describePage(`/recipes/${id}`)
+    expect(page?.plain, id).toContain(steps[0])
+    const [recipe] = page?.data ?? []
+    expect(recipe).toMatchObject({
+      '@type': 'Recipe',
+      name,
+      image: [expect.stringContaining(PUBLIC), expect.stringContaining(PUBLIC)],
+      totalTime: expect.stringMatching(/^PT\d+M$/),
+    })
+    expect(recipe).not.toHaveProperty('aggregateRating')
+  }
+})
+
+test('the sitemap lists the recipes; pages of one person are hidden, and a missing recipe is not found', async () => {
+  await insertRecipes(db, SEED_RECIPES)
+  const paths = (await recipePages.list(db, new Date())).map(({ path }) => path)
+  expect(paths).toHaveLength(26)
+  for (const path of paths) expect(await describePage(path), path).toMatchObject({ canonical: path })
+  expect(await describePage('/recipes/cart')).toMatchObject({ isHidden: true })
+  expect(await describePage('/recipes/nothing')).toBeNull()
+})

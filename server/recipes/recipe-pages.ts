@@ -1,0 +1,119 @@
+import { formatCedis } from '#domain/money.ts'
+import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
+import { amountWords } from '#domain/recipes/ingredient.ts'
+import { RecipeView } from '#domain/recipes/recipes-api.ts'
+import type { PageView, PublicPages } from '../capability/public-pages.ts'
+import { socialPicture } from '../capability/social-picture.ts'
+import { findPublished, listPublished } from './recipe-queries.ts'
+
+const RECIPES = '/recipes'
+const INTERNATIONAL = '/international'
+const ABROAD: PageView = {
+  title: 'International',
+  description:
+    'Recipe parcels from Ghana: where they go, what delivery costs, what customs allow, and a form for importers.',
+  canonical: INTERNATIONAL,
+  plain: `<h1>International</h1><p>Ghanaian food for family abroad, and for businesses that import it.</p><p><a href="${RECIPES}">Recipes</a></p>`,
+}
+
+/** The recipes and the page about sending abroad, as search engines and browsers without script read them. */
+export const recipePages: PublicPages = {
+  paths: /^\/(recipes(\/[a-z0-9_-]+)?|international)\/?$/,
+  describe: async (db, { path, publicUrl, settings }) => {
+    const plainPath = path.replace(/\/$/, '')
+    if (plainPath === INTERNATIONAL) return ABROAD
+    if (plainPath === RECIPES) return describeList(await listPublished(db), publicUrl)
+    const id = plainPath.slice(RECIPES.length + 1)
+    // Pages of one person.
+    if (id === 'cart' || id === 'parcel') {
+      return { title: 'Recipes', description: 'Your recipe bundles.', canonical: RECIPES, isHidden: true }
+    }
+    const [recipe] = await findPublished(db, [id])
+    return recipe ? describeRecipe(RecipeView.parse(recipe), publicUrl, settings.brand.name) : null
+  },
+  list: async (db) => {
+    const ids = (await listPublished(db)).map(({ id }) => `${RECIPES}/${id}`)
+    return [RECIPES, INTERNATIONAL, ...ids].map((path) => ({ path, changedAt: null }))
+  },
+}
+
+function describeList(recipes: readonly { id: string; name: string; summary: string }[], publicUrl: string): PageView {
+  const rows = recipes.map(
+    ({ id, name, summary }) => `<li><a href="${RECIPES}/${id}">${escapeHtml(name)}</a> ${escapeHtml(summary)}</li>`,
+  )
+  return {
+    title: 'Recipes',
+    description: 'Ghanaian recipes with their ingredients measured and packed, delivered in Ghana and sent abroad.',
+    canonical: RECIPES,
+    data: [
+      {
+        '@type': 'ItemList',
+        name: 'Recipes',
+        numberOfItems: recipes.length,
+        itemListElement: recipes.map(({ id, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: `${publicUrl}${RECIPES}/${id}`,
+        })),
+      },
+    ],
+    plain: `<h1>Recipes</h1><ul>${rows.join('')}</ul>`,
+  }
+}
+
+const iso = (minutes: number) => `PT${minutes}M`
+
+function describeRecipe(recipe: RecipeView, publicUrl: string, brand: string): PageView {
+  const { id, name, localName, summary, servings, prepMinutes, cookMinutes, waitMinutes } = recipe
+  const path = `${RECIPES}/${id}`
+  const picture = socialPicture(recipe.image)
+  const large = recipe.image.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-512.webp')
+  const ingredients = recipe.ingredients.map((one) => `${amountWords(one, servings, servings)} ${one.name}`)
+  const listed = (lines: readonly string[]) => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
+  const allergens = recipe.allergens.length > 0 ? `<p>Contains ${recipe.allergens.join(', ')}.</p>` : ''
+  return {
+    title: name,
+    description: `${summary} The ingredients, measured and packed, from ${formatCedis(recipe.price)}.`,
+    canonical: path,
+    isArticle: true,
+    ...(picture && { picture: { path: picture, alt: name } }),
+    data: [
+      {
+        '@type': 'Recipe',
+        name,
+        ...(localName !== '' && { alternateName: localName }),
+        description: summary,
+        url: `${publicUrl}${path}`,
+        ...(picture && { image: [`${publicUrl}${large}`, `${publicUrl}${picture}`] }),
+        author: { '@type': 'Organization', name: brand, url: publicUrl },
+        prepTime: iso(prepMinutes),
+        cookTime: iso(cookMinutes),
+        totalTime: iso(prepMinutes + cookMinutes + waitMinutes),
+        recipeYield: `${servings} servings`,
+        recipeCuisine: 'Ghanaian',
+        recipeIngredient: ingredients,
+        recipeInstructions: recipe.steps.map((text) => ({ '@type': 'HowToStep', text, url: `${publicUrl}${path}` })),
+        ...(recipe.kcalPerServing !== null && {
+          nutrition: { '@type': 'NutritionInformation', calories: `${recipe.kcalPerServing} kcal` },
+        }),
+        offers: {
+          '@type': 'Offer',
+          price: (recipe.price / 100).toFixed(2),
+          priceCurrency: 'GHS',
+          availability: `https://schema.org/${recipe.isSoldOut ? 'SoldOut' : 'InStock'}`,
+          url: `${publicUrl}${path}`,
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Recipes', item: `${publicUrl}${RECIPES}` },
+          { '@type': 'ListItem', position: 2, name, item: `${publicUrl}${path}` },
+        ],
+      },
+    ],
+    plain: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(summary)}</p>${allergens}<h2>Ingredients for ${servings}</h2><ul>${listed(ingredients)}</ul><h2>Steps</h2><ol>${listed(recipe.steps)}</ol><p>${formatCedis(recipe.price)}</p>`,
+    firstAnswer: { url: `/api/recipes/${id}`, answer: recipe },
+  }
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { type Actor, actorName, type Person } from '#domain/actor.ts'
+import type { SeedRecipe } from '#seed/recipes.ts'
+import { claimDue } from '../db/claim-due.ts'
+import type { Db } from '../db/db.ts'
+import { requestQueries } from '../requests/request-queries.ts'
+import { type RecipeOrderRow, recipeOrders, recipes } from './recipe-tables.ts'
+
+export type RecipeRow = typeof recipes.$inferSelect
+
+export const sales = requestQueries(recipeOrders)
+
+/** Inserts recipes in the order of the list; existing rows stay. */
+export async function insertRecipes(tx: Db, rows: readonly SeedRecipe[]): Promise<void> {
+  const positioned = rows.map((row, position) => ({ ...row, position }))
+  await tx.insert(recipes).values(positioned).onConflictDoNothing()
+}
+
+/** The published recipes, in their order. */
+export async function listPublished(db: Db): Promise<RecipeRow[]> {
+  return db.select().from(recipes).where(eq(recipes.isOffered, true)).orderBy(asc(recipes.position), asc(recipes.id))
+}
+
+/** The published ones of these recipes. */
+export async function findPublished(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
+  return db
+    .select()
+    .from(recipes)
+    .where(and(eq(recipes.isOffered, true), inArray(recipes.id, [...ids])))
+}
+
+/** Claims orders whose receivers were not asked yet, and gives each the hash of its link. */
+export async function claimToAsk(tx: Db, tokenHash: string, now: Date): Promise<RecipeOrderRow | undefined> {
+  const [row] = await claimDue(
+    tx,
+    recipeOrders,
+    {
+      key: recipeOrders.id,
+      dueAt: recipeOrders.createdAt,
+      now,
+      where: eq(recipeOrders.receiverState, 'to_ask'),
+      limit: 1,
+    },
+    { receiverState: 'asked', tokenHash },
+  ).returning()
+  return row
+}
+
+/** The order of a link that was sent to a receiver, unless its money went back. */
+export async function findByToken(db: Db, tokenHash: string): Promise<RecipeOrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(recipeOrders)
+    .where(and(eq(recipeOrders.tokenHash, tokenHash), ne(recipeOrders.status, 'refunded')))
+  return row
+}
+
+/** Records that the receiver has confirmed. @returns undefined when there is nothing to confirm */
+export async function markConfirmed(
+  tx: Db,
+  of: { tokenHash: string } | { id: string },
+  by: Actor | 'link',
+  now: Date,
+): Promise<RecipeOrderRow | undefined> {
+  const [row] = await tx
+    .update(recipeOrders)
+    .set({ receiverState: 'confirmed', confirmedBy: by === 'link' ? by : actorName(by), updatedAt: now })
+    .where(
+      and(
+        'id' in of
+          ? eq(recipeOrders.id, of.id)
+          : and(isNotNull(recipeOrders.tokenHash), eq(recipeOrders.tokenHash, of.tokenHash)),
+        inArray(recipeOrders.receiverState, ['to_ask', 'asked']),
+        inArray(recipeOrders.status, ['requested', 'accepted']),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Whether the order waits for the word of its receiver. Holds the row until `tx` ends. */
+export async function lockAwaitsReceiver(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: recipeOrders.receiverState })
+    .from(recipeOrders)
+    .where(eq(recipeOrders.id, id))
+    .for('update')
+  return row?.state === 'to_ask' || row?.state === 'asked'
+}
+
+/** Erases buyer and receiver from orders; bundles, date and amounts stay. */
+export async function wipeOwnRecipeOrders(tx: Db, actor: Person): Promise<void> {
+  await tx
+    .update(recipeOrders)
+    .set({
+      ...{ userId: null, location: '', latitude: null, longitude: null, phone: '' },
+      ...{ receiverName: '', note: null, tokenHash: null },
+    })
+    .where(eq(recipeOrders.userId, actor.userId))
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { setPlan } from '../subscriptions/subscription-queries.ts'
+import { askReceivers } from './recipe-jobs.ts'
+import { insertRecipes } from './recipe-queries.ts'
+import { recipeOrders, recipes } from './recipe-tables.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post } = shop
+const { db } = shop.database
+const MANAGER = aStaffMember({ role: 'manager' })
+let userId = ''
+
+beforeEach(async () => {
+  await insertPlans(db, SEED_PLANS)
+  await insertRecipes(db, SEED_RECIPES)
+  userId = (await signedUp(shop)).user.id
+  shop.as(aShopper({ userId }))
+})
+
+const WAAKYE = { recipeId: 'waakye', priceType: 'regular', quantity: 1 }
+const RECEIVER = { name: 'Kofi Owusu', phone: '0244123456', city: 'Kumasi', address: 'Ahodwo, near the roundabout' }
+const quote = async (lines: object[], country = 'GH') => (await post('/api/recipes/quote', { lines, country })).json()
+const order = (change: object = {}) =>
+  post('/api/recipes/orders', {
+    id: randomUUID(),
+    lines: [WAAKYE],
+    country: 'GH',
+    receiver: RECEIVER,
+    isForSomebodyElse: false,
+    note: '',
+    // 70 + 33, and 5 % of both
+    expectedTotal: 10_815,
+    ...change,
+  })
+async function bought(change: object = {}) {
+  const reply = await order(change)
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  const { id, amount } = reply.json()
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'recipe', subjectId: id })).json()
+  paystack.fates.set(reference, aTakenPayment(amount))
+  await post(`/api/payments/${reference}/settle`)
+  return { id: id as string, reference: reference as string }
+}
+const ask = () => askReceivers({ ...app.deps, db, log: app.log })
+/** The token in the newest text message. */
+const tokenOf = async () => {
+  const texts = (await db.select().from(outbox)).filter(({ channel }) => channel === 'sms')
+  return /token=([\w-]+)/.exec(texts.at(-1)?.body ?? '')?.[1] ?? ''
+}
+
+test('the list has all published recipes and is searched by what is in them', async () => {
+  await db.update(recipes).set({ isOffered: false })
+  await db.update(recipes).set({ isOffered: true, isSoldOut: true })
+  const { recipes: listed } = (await app.inject('/api/recipes')).json()
+  expect(listed).toHaveLength(24)
+  expect(listed[0]).toMatchObject({ id: 'jollof-chicken', isSoldOut: true, price: 15_000 })
+  expect(listed[0].search).toContain('perfumed rice')
+})
+
+test('one recipe comes whole, with what its kit is sold for', async () => {
+  const recipe = (await app.inject('/api/recipes/waakye')).json()
+  expect(recipe).toMatchObject({ id: 'waakye', servings: 4, price: 7_000, priceLarge: 13_000, allergens: [] })
+  expect(recipe.ingredients).toHaveLength(4)
+  expect(recipe).not.toHaveProperty('isOffered')
+})
+
+test('a draft is not found, neither in the list nor by its id', async () => {
+  await db.update(recipes).set({ isOffered: false })
+  expect((await app.inject('/api/recipes')).json().recipes).toEqual([])
+  expect((await app.inject('/api/recipes/waakye')).json()).toMatchObject({ code: 'route.missing' })
+})
+
+describe('the price', () => {
+  test.each([
+    { lines: [WAAKYE], country: 'GH', subtotal: 7_000, deliveryFee: 3_300, why: 'nationwide delivery' },
+    { lines: [{ ...WAAKYE, priceType: 'large' }], country: 'GH', subtotal: 13_000, deliveryFee: 3_300, why: 'large' },
+    { lines: [WAAKYE], country: 'NG', subtotal: 7_000, deliveryFee: 250_000, why: 'Africa' },
+    { lines: [WAAKYE], country: 'JP', subtotal: 7_000, deliveryFee: 550_000, why: 'Asia' },
+    { lines: [WAAKYE], country: 'GB', subtotal: 7_000, deliveryFee: 880_000, why: 'Europe' },
+    { lines: [WAAKYE], country: 'US', subtotal: 7_000, deliveryFee: 1_100_000, why: 'the rest' },
+    {
+      lines: [{ recipeId: 'jollof-chicken', priceType: 'large', quantity: 2 }],
+      country: 'GB',
+      subtotal: 24_000,
+      deliveryFee: 880_000,
+      why: 'a large parcel abroad is two regular ones without what borders refuse',
+    },
+  ])('$lines.0.recipeId to $country costs $subtotal and $deliveryFee: $why', async (one) => {
+    const { lines, country, subtotal, deliveryFee } = one
+    const serviceFee = Math.round((subtotal + deliveryFee) * 0.05)
+    expect(await quote(lines, country)).toMatchObject({
+      subtotal,
+      deliveryFee,
+      serviceFee,
+      total: subtotal + deliveryFee + serviceFee,
+      problem: null,
+    })
+  })
+
+  test('a large kit that does not exist is sold as the regular one', async () => {
+    await db.update(recipes).set({ priceLarge: null })
+    const { lines } = await quote([{ ...WAAKYE, priceType: 'large' }])
+    expect(lines).toMatchObject([{ priceType: 'regular', unitPrice: 7_000 }])
+  })
+
+  test('a member gets the discount of the plan on the kits, never on the delivery', async () => {
+    await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2027-12-01T00:00:00Z') }, time.now)
+    const { subtotal, discount, deliveryFee, serviceFee, total, discountPercent } = await quote([WAAKYE])
+    expect(discountPercent).toBeGreaterThan(0)
+    expect(discount).toBe((subtotal * discountPercent) / 100)
+    expect(total).toBe(subtotal + deliveryFee + serviceFee - discount)
+    shop.as({ kind: 'visitor' })
+    expect(await quote([WAAKYE])).toMatchObject({ discount: 0 })
+  })
+
+  test('a parcel abroad names what borders refuse, and what cannot be sent at all', async () => {
+    const { lines, problem } = await quote(
+      [
+        { recipeId: 'jollof-chicken', priceType: 'regular', quantity: 1 },
+        { recipeId: 'banku-tilapia', priceType: 'regular', quantity: 1 },
+        { recipeId: 'gone', priceType: 'regular', quantity: 1 },
+      ],
+      'GB',
+    )
+    expect(problem).toBe('lines')
+    expect(lines[0].leftOut).toContain('chicken')
+    expect(lines.map((line: { problem: string | null }) => line.problem)).toEqual([null, 'not_abroad', 'gone'])
+  })
+
+  test.each([
+    { change: { lines: [{ ...WAAKYE, quantity: 0 }] }, code: 'request.invalid', why: 'nothing is ordered' },
+    { change: { lines: [{ ...WAAKYE, quantity: 51 }] }, code: 'request.invalid', why: '50 of a kit is the most' },
+    { change: { lines: [WAAKYE, WAAKYE] }, code: 'request.invalid', why: 'a kit and size is one line' },
+    { change: { price: 1 }, code: 'request.invalid', why: 'a price is no input' },
+    { change: { expectedTotal: 1 }, code: 'request.price_changed', why: 'the server sets the price' },
+    {
+      change: { country: 'GB' },
+      code: 'request.invalid',
+      why: 'abroad a number needs its country code',
+      phone: '44',
+    },
+    {
+      change: { country: 'AQ' },
+      code: 'recipe.cart_changed',
+      details: { problem: 'no_delivery' },
+      why: 'parcels do not go there',
+    },
+    {
+      change: { country: 'XX' },
+      code: 'recipe.cart_changed',
+      details: { problem: 'no_delivery' },
+      why: 'there is no such country',
+    },
+    { change: { country: 'gh' }, code: 'request.invalid', why: 'countries are capitals' },
+    {
+      change: { lines: [{ ...WAAKYE, quantity: 19 }], country: 'GB' },
+      code: 'recipe.cart_changed',
+      details: { problem: 'too_heavy' },
+      why: 'over 10 kg',
+    },
+    { change: { receiver: { ...RECEIVER, address: ' ' } }, code: 'request.invalid', why: 'no address' },
+    { change: { receiver: { ...RECEIVER, phone: '+447700900123' } }, code: 'request.invalid', why: 'foreign' },
+    { change: { lines: [{ ...WAAKYE, recipeId: 'gone' }] }, code: 'recipe.cart_changed', why: 'it is not sold' },
+  ])('refused with $code: $why', async ({ phone, change, why: _why, ...refusal }) => {
+    expect((await order(phone ? { ...change, receiver: { ...RECEIVER, phone } } : change)).json()).toMatchObject(
+      refusal,
+    )
+  })
+
+  test('below the minimum order is refused, counted before discounts', async () => {
+    await db.update(recipes).set({ price: pesewas(2_499) })
+    expect((await order()).json()).toMatchObject({ code: 'recipe.cart_changed', details: { problem: 'below_minimum' } })
+  })
+
+  test('sold out since it was put into the cart is refused before money moves', async () => {
+    await db.update(recipes).set({ isSoldOut: true })
+    expect((await order()).json()).toMatchObject({ code: 'recipe.cart_changed' })
+  })
+})
+
+test('a paid order leaves within 48 hours, its buyer gets a mail, and the back office sees it', async () => {
+  const { id, reference } = await bought({ note: 'Ring twice' })
+  const leavesBy = new Date(time.now.getTime() + 48 * 3_600_000).toISOString()
+  const mine = (await app.inject('/api/recipes/orders')).json().rows
+  expect(mine).toMatchObject([{ id, title: 'Waakye', totalAmount: 10_815, leavesBy, status: 'requested', reference }])
+  const messages = await db.select().from(outbox)
+  expect(messages.map(({ subject }) => subject)).toContain('We have your order: Waakye')
+  expect(messages.find(({ channel }) => channel === 'telegram')?.body).toContain('<b>Recipe order: Waakye</b>')
+
+  shop.as(MANAGER)
+  const listed = (await app.inject('/api/requests')).json().rows
+  expect(listed).toMatchObject([
+    { kind: 'recipe', name: 'Waakye', note: 'Ring twice', scheduledAt: leavesBy, awaitsReceiver: false },
+  ])
+  expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
+  const subjects = (await db.select().from(outbox)).map(({ subject }) => subject)
+  expect(subjects).toContain('On its way: Waakye')
+})
+
+describe('a parcel for somebody else', () => {
+  const GIFT = { isForSomebodyElse: true }
+
+  test('does not leave before its receiver has confirmed by the link that only their phone got', async () => {
+    const { id } = await bought(GIFT)
+    expect(await tokenOf(), 'it is sent by the job').toBe('')
+    expect(await ask()).toBe(1)
+    expect(await ask(), 'once').toBe(0)
+    const token = await tokenOf()
+
+    shop.as(MANAGER)
+    expect((await app.inject('/api/requests')).json().rows).toMatchObject([{ id, awaitsReceiver: true }])
+    expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json().code).toBe('recipe.receiver_waits')
+
+    shop.as({ kind: 'visitor' })
+    const seen = (await app.inject(`/api/recipes/parcels/${token}`)).json()
+    expect(seen, 'no price, no address, no name').toEqual({ city: 'Kumasi', kits: 1, isConfirmed: false })
+    expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ isConfirmed: true })
+    expect((await post(`/api/recipes/parcels/${token}`)).json(), 'again').toMatchObject({ isConfirmed: true })
+
+    shop.as(MANAGER)
+    expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
+  })
+
+  test('may be confirmed by staff who called, which names who did', async () => {
+    const { id } = await bought(GIFT)
+    expect((await post(`/api/recipes/orders/${id}/receiver`)).statusCode, 'never by the buyer').toBe(404)
+    shop.as(MANAGER)
+    expect((await post(`/api/recipes/orders/${id}/receiver`)).json()).toEqual({ receiverState: 'confirmed' })
+    expect(await db.select().from(recipeOrders)).toMatchObject([{ confirmedBy: `staff:${MANAGER.userId}` }])
+    expect(await ask(), 'nobody is asked any more').toBe(0)
+  })
+
+  test('is nothing to confirm once its money went back', async () => {
+    const { id } = await bought(GIFT)
+    await ask()
+    const token = await tokenOf()
+    shop.as(MANAGER)
+    expect((await post(`/api/requests/recipe/${id}/refund`)).json()).toMatchObject({ status: 'refunded' })
+    expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ code: 'route.missing' })
+  })
+
+  test('a guessed link is not found', async () => {
+    expect((await app.inject(`/api/recipes/parcels/${'A'.repeat(32)}`)).json()).toMatchObject({
+      code: 'route.missing',
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { Refusal } from '#domain/errors.ts'
+import { buyRecipes } from '#domain/recipes/recipes-api.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
+import type { Capability, RequestDesk } from '../capability/capability.ts'
+import { purchaseRoute } from '../payments/purchase-routes.ts'
+import { findMadeRecipeOrder, priceRecipeOrder } from './buy-recipes.ts'
+import { receiveRecipes } from './receive-recipes.ts'
+import { askReceivers } from './recipe-jobs.ts'
+import { recipePages } from './recipe-pages.ts'
+import { insertRecipes, lockAwaitsReceiver, sales, wipeOwnRecipeOrders } from './recipe-queries.ts'
+import { recipeRoutes } from './recipe-routes.ts'
+import { recipes as table } from './recipe-tables.ts'
+
+const SECOND_MS = 1_000
+
+const listed = sales.desk((row) => ({
+  kind: 'recipe',
+  id: row.id,
+  name: row.title,
+  hours: null,
+  location: [row.receiverName, row.location].join(', '),
+  region: row.region,
+  phone: row.phone,
+  note: noteOf(row),
+  pictureId: null,
+  scheduledAt: row.leavesBy.toISOString(),
+  total: row.totalAmount,
+  reference: row.paystackReference,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  awaitsReceiver: row.receiverState === 'to_ask' || row.receiverState === 'asked',
+}))
+
+/** What whoever packs it reads: the note, and what stays at home because borders refuse it. */
+function noteOf({
+  note,
+  lines,
+}: {
+  note: string | null
+  lines: readonly { name: string | null; leftOut: string[] }[]
+}) {
+  const without = lines.flatMap(({ name, leftOut }) =>
+    leftOut.length > 0 ? [`${name ?? ''}: without ${leftOut.join(', ')}`] : [],
+  )
+  const notes = [...(note === null ? [] : [note]), ...without]
+  return notes.length > 0 ? notes.join('\n') : null
+}
+
+/** How staff send orders: none leaves before the receiver has said that it is them. */
+const desk: RequestDesk = {
+  ...listed,
+  move: async (tx, id, step, change) => {
+    if (step.to === 'done' && (await lockAwaitsReceiver(tx, id))) throw new Refusal('recipe.receiver_waits')
+    return listed.move(tx, id, step, change)
+  },
+}
+
+const purchase = {
+  purpose: 'recipe',
+  findMade: findMadeRecipeOrder,
+  price: priceRecipeOrder,
+  fulfil: receiveRecipes,
+  returnTo: () => '/recipes/cart',
+  desk,
+} as const
+
+export const recipes: Capability = {
+  name: 'recipes',
+  routes: [recipeRoutes, purchaseRoute(buyRecipes, purchase)],
+  jobs: [{ name: 'receivers of recipe orders', every: 5 * SECOND_MS, run: askReceivers }],
+  seed: { table, fill: (tx) => insertRecipes(tx, SEED_RECIPES) },
+  catalogue: { noun: 'recipe', table, keyColumns: { id: table.id } },
+  purchase,
+  pages: recipePages,
+  privacy: {
+    exportedAs: 'recipe_orders',
+    export: sales.readOwn,
+    open: sales.listOwnOpen,
+    erase: wipeOwnRecipeOrders,
+  },
+}

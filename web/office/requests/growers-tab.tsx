@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Sprout } from 'lucide-react'
+import { GROWER_STATES, type Grower, type GrowerState, listGrowers, moveGrower } from '#domain/grow/grow-api.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { dayWords } from '../../ui/words/when-words.ts'
+import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAct } from '../frame/use-act.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { REQUESTS_TEXTS } from './requests-texts.ts'
+
+const TEXTS = REQUESTS_TEXTS.growers
+const STATES = GROWER_STATES.map((value) => ({ value, label: TEXTS.state[value] }))
+
+/** Who wants to grow for the shop, the newest first. */
+export function GrowersTab() {
+  const { userId: person } = useOwner()
+  const query = useInfiniteQuery(
+    pagesOf(listGrowers, person, {}, (cursor, signal) => call(listGrowers, { querystring: cursor, signal })),
+  )
+  const { act } = useAct([listGrowers])
+  const move = ({ id, state: before }: Grower, state: GrowerState) =>
+    act(id, () => call(moveGrower, { params: { id }, body: { state, before } }))
+  return (
+    <OfficeList query={query} icon={Sprout} failed={REQUESTS_TEXTS.failed} empty={TEXTS.none}>
+      {(rows) => (
+        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          {rows.map((grower) => (
+            <li key={grower.id} className={CARD} aria-label={grower.name}>
+              <h2 className="text-lg">{grower.name}</h2>
+              <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
+                {grower.farm !== '' && <Fact name={TEXTS.farm}>{grower.farm}</Fact>}
+                <Fact name={TEXTS.place}>
+                  {grower.town}, {grower.region}
+                </Fact>
+                <Fact name={TEXTS.crops}>{grower.crops}</Fact>
+                <Fact name={TEXTS.number}>{formatOrderId(grower.number)}</Fact>
+                <Fact name={TEXTS.applied}>{dayWords(grower.createdAt)}</Fact>
+              </dl>
+              {grower.message !== '' && <p className="wrap-anywhere whitespace-pre-line">{grower.message}</p>}
+              {grower.email !== '' && (
+                <a
+                  href={`mailto:${grower.email}`}
+                  className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
+                >
+                  {grower.email}
+                </a>
+              )}
+              <PhoneLink phone={grower.phone} />
+              <Field label={TEXTS.stateLabel(grower.name)}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={grower.state}
+                    options={STATES}
+                    onValueChange={(state) => void move(grower, state as GrowerState)} // one of the options
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OfficeList>
+  )
+}

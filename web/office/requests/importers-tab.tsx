@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Ship } from 'lucide-react'
+import {
+  ENQUIRY_STATES,
+  type Enquiry,
+  type EnquiryState,
+  listEnquiries,
+  moveEnquiry,
+} from '#domain/enquiries/enquiries-api.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { countryName } from '../../ui/words/country-name.ts'
+import { dayWords } from '../../ui/words/when-words.ts'
+import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAct } from '../frame/use-act.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { REQUESTS_TEXTS } from './requests-texts.ts'
+
+const TEXTS = REQUESTS_TEXTS.importers
+const STATES = ENQUIRY_STATES.map((value) => ({ value, label: TEXTS.state[value] }))
+
+/** What importers, trainees and partners have asked for, the newest first. */
+export function ImportersTab() {
+  const { userId: person } = useOwner()
+  const query = useInfiniteQuery(
+    pagesOf(listEnquiries, person, {}, (cursor, signal) => call(listEnquiries, { querystring: cursor, signal })),
+  )
+  const { act } = useAct([listEnquiries])
+  const move = ({ id, state: before }: Enquiry, state: EnquiryState) =>
+    act(id, () => call(moveEnquiry, { params: { id }, body: { state, before } }))
+  return (
+    <OfficeList query={query} icon={Ship} failed={REQUESTS_TEXTS.failed} empty={TEXTS.none}>
+      {(rows) => (
+        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          {rows.map((enquiry) => (
+            <li key={enquiry.id} className={CARD} aria-label={enquiry.company}>
+              <div className="flex flex-wrap items-center gap-2">
+                <h2 className="mr-auto text-lg">
+                  {enquiry.company}, {countryName(enquiry.country)}
+                </h2>
+                <Badge>{TEXTS.kind[enquiry.kind]}</Badge>
+              </div>
+              <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
+                <Fact name={TEXTS.product}>{enquiry.product}</Fact>
+                {enquiry.volume !== '' && <Fact name={TEXTS.volume}>{enquiry.volume}</Fact>}
+                <Fact name={TEXTS.number}>{formatOrderId(enquiry.number)}</Fact>
+                <Fact name={TEXTS.asked}>{dayWords(enquiry.createdAt)}</Fact>
+              </dl>
+              {enquiry.message !== '' && <p className="wrap-anywhere whitespace-pre-line">{enquiry.message}</p>}
+              <p className="wrap-anywhere">
+                {enquiry.contact} ·{' '}
+                <a
+                  href={`mailto:${enquiry.email}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
+                >
+                  {enquiry.email}
+                </a>
+              </p>
+              {enquiry.phone !== '' && <PhoneLink phone={enquiry.phone} />}
+              <Field label={TEXTS.stateLabel(enquiry.company)}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={enquiry.state}
+                    options={STATES}
+                    onValueChange={(state) => void move(enquiry, state as EnquiryState)} // one of the options
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OfficeList>
+  )
+}

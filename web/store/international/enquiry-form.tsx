@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { call } from '../../client/api.ts'
+import { newKey } from '../../client/storage/new-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showWords } from '../../ui/overlay/show-words.ts'
+import { countryName } from '../../ui/words/country-name.ts'
+import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts'
+
+const TEXTS = INTERNATIONAL_TEXTS.form
+const EMPTY = { company: '', contact: '', email: '', phone: '', country: '', product: '', volume: '', message: '' }
+const REQUIRED = ['company', 'contact', 'email', 'country', 'product'] as const
+type Required = (typeof REQUIRED)[number]
+
+type EnquiryFormProps = {
+  kind: EnquiryKind
+  words?: EnquiryWords
+  countries?: readonly string[] | undefined
+  /** What stands in the form before somebody types. */
+  start?: Partial<typeof EMPTY>
+}
+
+/** The enquiry of somebody who wants to import, to be trained, or to be a partner. */
+export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }: EnquiryFormProps) {
+  const [typed, setTyped] = useState({ ...EMPTY, ...start })
+  const [id, setId] = useState(newKey)
+  const sent = useRef<HTMLHeadingElement>(null)
+  const send = useMutation({
+    mutationFn: () => call(addEnquiry, { body: { id, kind, ...typed } }),
+    onError: (error) => showWords({ title: TEXTS.failed, text: error.message }, 'destructive'),
+  })
+  const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
+  const isGood = (field: Required) => NewEnquiry.shape[field].safeParse(typed[field]).success
+  const form = useCheckedForm<Required>({
+    found: Object.fromEntries(REQUIRED.flatMap((field) => (isGood(field) ? [] : [[field, words.faults[field]]]))),
+    onSend: () => send.mutate(),
+  })
+  // The form is gone: the focus moves to what stands in its place.
+  useEffect(() => {
+    if (send.data) sent.current?.focus()
+  }, [send.data])
+
+  if (send.data) {
+    return (
+      <section className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
+        <CircleCheck aria-hidden className="size-10" />
+        <h2 ref={sent} tabIndex={-1} className="text-xl">
+          {TEXTS.sentTitle}
+        </h2>
+        <p className="tabular">{TEXTS.sentText(formatOrderId(send.data.number))}</p>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setTyped({ ...EMPTY, ...start })
+            setId(newKey())
+            form.reset()
+            send.reset()
+          }}
+        >
+          {TEXTS.again}
+        </Button>
+      </section>
+    )
+  }
+  const text = (field: 'company' | 'contact' | 'product' | 'volume', hint?: string) => (
+    <TextField
+      label={words[field]}
+      hint={hint}
+      value={typed[field]}
+      maxLength={ENQUIRY_MAX[field === 'company' || field === 'contact' ? 'name' : field]}
+      error={field === 'volume' ? undefined : form.faults[field]}
+      onValueChange={(value) => change({ [field]: value })}
+    />
+  )
+  return (
+    <section aria-labelledby="enquiry" className="grid grid-cols-1 gap-4">
+      <h2 id="enquiry" className="text-xl">
+        {words.title}
+      </h2>
+      <p className="max-w-prose text-muted text-sm">{words.text}</p>
+      <form {...form.props} className="grid max-w-3xl grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        {text('company')}
+        {text('contact')}
+        <TextField
+          label={TEXTS.email}
+          type="email"
+          autoComplete="email"
+          value={typed.email}
+          maxLength={200}
+          error={form.faults.email}
+          onValueChange={(email) => change({ email })}
+        />
+        <TextField
+          label={TEXTS.phone}
+          hint={TEXTS.phoneHint}
+          type="tel"
+          value={typed.phone}
+          maxLength={24}
+          onValueChange={(phone) => change({ phone })}
+        />
+        <Field label={INTERNATIONAL_TEXTS.country} error={form.faults.country}>
+          {(control) => (
+            <Select
+              {...control}
+              value={typed.country}
+              placeholder={INTERNATIONAL_TEXTS.placeholder}
+              options={countries
+                .map((value) => ({ value, label: countryName(value) }))
+                .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))}
+              onValueChange={(country) => change({ country })}
+            />
+          )}
+        </Field>
+        {text('product')}
+        {text('volume', words.volumeHint)}
+        <Field label={TEXTS.message} className="sm:col-span-2">
+          {(control) => (
+            <Textarea
+              {...control}
+              value={typed.message}
+              rows={4}
+              maxLength={ENQUIRY_MAX.message}
+              onChange={(event) => change({ message: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          isPending={send.isPending}
+          pendingText={TEXTS.sending}
+          className="sm:col-span-2 sm:justify-self-start"
+        >
+          {TEXTS.send}
+        </Button>
+      </form>
+    </section>
+  )
+}

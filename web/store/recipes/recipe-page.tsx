@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer, Share2, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { formatCedis } from '#domain/money.ts'
+import { amountWords, SERVINGS_MAX, servingsIn } from '#domain/recipes/ingredient.ts'
+import { addRecipe } from '#domain/recipes/recipe-cart.ts'
+import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
+import { CallError } from '../../client/api.ts'
+import { firstAnswer } from '../../client/first-answer.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Money } from '../../ui/words/money.tsx'
+import { recipeCartStore } from './recipe-cart-store.ts'
+import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
+import { CartLink } from './recipes-page.tsx'
+
+/** One recipe bundle: the recipe for as many as one cooks for, and its kits. */
+export function RecipePage() {
+  const { recipeId = '' } = useParams()
+  const query = useQuery(
+    queryOf(
+      getRecipe,
+      { params: { id: recipeId } },
+      { initialData: () => firstAnswer(getRecipe, `/api/recipes/${recipeId}`) },
+    ),
+  )
+  usePageTitle(query.data?.name ?? TEXTS.title)
+  if (query.data) return <Recipe recipe={query.data} />
+  const isMissing = query.error instanceof CallError && query.error.kind === 'refused'
+  return (
+    <div className="column py-8">
+      {isMissing ? (
+        <EmptyState
+          icon={ShoppingBasket}
+          heading="h1"
+          {...TEXTS.missing}
+          action={
+            <Link to={paths.recipes} className={buttonClasses()}>
+              {TEXTS.back}
+            </Link>
+          }
+        />
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-[70vh]" />} />
+      )}
+    </div>
+  )
+}
+
+function Recipe({ recipe }: { recipe: RecipeView }) {
+  const { name, localName, summary, image, servings: own, prepMinutes, cookMinutes, waitMinutes } = recipe
+  const [address, setAddress] = useSearchParams()
+  const servings = servingsIn(address.get('servings'), own)
+  const cookFor = (count: number) =>
+    setAddress(count === own ? {} : { servings: String(count) }, { replace: true, preventScrollReset: true })
+  return (
+    <article className="column grid grid-cols-1 gap-8 py-6 print:gap-3 print:py-0 print:text-[11pt]">
+      <p className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link to={paths.recipes} className={buttonClasses({ variant: 'link' })}>
+          {TEXTS.all}
+        </Link>
+        <CartLink />
+      </p>
+      <header className="flex flex-wrap items-center gap-6">
+        <ItemPicture
+          image={image}
+          alt=""
+          category="mains"
+          sizes="(min-width: 768px) 224px, 144px"
+          isEager
+          className="size-36 md:size-56 print:hidden"
+        />
+        <div className="grid min-w-0 flex-1 basis-64 gap-2">
+          <h1 className="text-2xl">{name}</h1>
+          {localName !== '' && <p className="text-muted italic">{localName}</p>}
+          <p className="max-w-prose">{summary}</p>
+          <p className="text-muted text-sm">
+            {TEXTS.active}: {TEXTS.minutes(prepMinutes + cookMinutes)}
+            {waitMinutes > 0 && ` · ${TEXTS.waiting}: ${TEXTS.minutes(waitMinutes)}`}
+            {recipe.kcalPerServing !== null && ` · ${TEXTS.kcal(recipe.kcalPerServing)}`}
+          </p>
+          <Allergens recipe={recipe} />
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button variant="outline" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              {TEXTS.print}
+            </Button>
+            <Button variant="outline" onClick={() => void share(name)}>
+              <Share2 aria-hidden />
+              {TEXTS.share}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] print:grid-cols-[2fr_3fr] print:gap-4">
+        <Kits recipe={recipe} />
+        <section aria-labelledby="ingredients" className="grid grid-cols-1 gap-3">
+          <h2 id="ingredients" className="text-lg">
+            {TEXTS.ingredients}
+          </h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="text-sm">{TEXTS.servings}</span>
+            <span className="hidden font-semibold print:inline">{servings}</span>
+            <QuantityStepper
+              label={TEXTS.servings}
+              quantity={servings}
+              max={SERVINGS_MAX}
+              onQuantityChange={cookFor}
+              className="print:hidden"
+            />
+            {servings !== own && (
+              <Button variant="link" className="print:hidden" onClick={() => cookFor(own)}>
+                {TEXTS.reset(own)}
+              </Button>
+            )}
+          </div>
+          <ul className="grid grid-cols-1">
+            {recipe.ingredients.map((ingredient) => (
+              <li
+                key={ingredient.name}
+                className="flex justify-between gap-4 border-line border-b py-2 text-sm print:py-0.5"
+              >
+                <span>{ingredient.name}</span>
+                <span className="tabular shrink-0 font-semibold">{amountWords(ingredient, own, servings)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted text-sm">
+            {TEXTS.water} {servings !== own && TEXTS.scaledBy(servings)}
+          </p>
+        </section>
+        <section aria-labelledby="steps" className="grid grid-cols-1 gap-3">
+          <h2 id="steps" className="text-lg">
+            {TEXTS.steps}
+          </h2>
+          <ol className="grid grid-cols-1 gap-4 print:gap-1.5">
+            {recipe.steps.map((step, index) => (
+              <li key={step} className="flex gap-3">
+                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-gold-soft font-bold text-gold-text text-sm print:size-auto">
+                  {index + 1}
+                </span>
+                <span className="pt-1 print:pt-0">{step}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="text-muted text-sm">{TEXTS.safety}</p>
+        </section>
+      </div>
+    </article>
+  )
+}
+
+function Allergens({ recipe: { allergens, mayContain } }: { recipe: RecipeView }) {
+  return (
+    <p className="rounded-md bg-sunken px-3 py-2 text-sm">
+      <span className="font-semibold">{TEXTS.allergens}: </span>
+      {allergens.length > 0 && (
+        <>
+          {TEXTS.contains} <strong>{allergens.join(', ')}</strong>.{' '}
+        </>
+      )}
+      {mayContain.length > 0 && (
+        <>
+          {TEXTS.mayContain} {mayContain.join(', ')}.
+        </>
+      )}
+      {allergens.length + mayContain.length === 0 && TEXTS.noAllergens}
+    </p>
+  )
+}
+
+/** The kits of a recipe, and the button that puts one into the recipe cart. */
+function Kits({ recipe }: { recipe: RecipeView }) {
+  const { id, name, image, servings, price, priceLarge, priceAbroad, isSoldOut } = recipe
+  const [priceType, setPriceType] = useState<PriceType>('regular')
+  const [quantity, setQuantity] = useState(1)
+  const sizes = [
+    { value: 'regular' as const, label: TEXTS.sizes.regular(servings), aside: <Money amount={price} /> },
+    ...(priceLarge === null
+      ? []
+      : [{ value: 'large' as const, label: TEXTS.sizes.large(servings), aside: <Money amount={priceLarge} /> }]),
+  ]
+  function add() {
+    const item = { id, name, image, price: { regular: price, ...(priceLarge !== null && { large: priceLarge }) } }
+    recipeCartStore.update((cart) => addRecipe(cart, { item, quantity, priceType }))
+    setQuantity(1)
+    showWords(TEXTS.added(name), 'success')
+  }
+  return (
+    <section
+      aria-label={TEXTS.kit}
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card lg:sticky lg:top-24 lg:order-last print:hidden"
+    >
+      <RadioCards legend={TEXTS.kit} options={sizes} value={priceType} onValueChange={setPriceType} />
+      <p className="text-muted text-sm">
+        {priceAbroad === null ? TEXTS.notAbroad : TEXTS.abroad(formatCedis(priceAbroad))}
+      </p>
+      {isSoldOut ? (
+        <Badge tone="brick-soft" className="justify-self-start">
+          {TEXTS.soldOut}
+        </Badge>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <QuantityStepper label={name} quantity={quantity} max={RECIPE_MAX.quantity} onQuantityChange={setQuantity} />
+          <Button size="lg" className="flex-[1_0_auto]" onClick={add}>
+            {TEXTS.add}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Shares by the device, or copies the address. */
+async function share(name: string) {
+  const url = window.location.href
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title: name, url })
+    await navigator.clipboard.writeText(url)
+    showWords(TEXTS.copied, 'success')
+  } catch {
+    // Closing the device's sheet is no failure.
+  }
+}

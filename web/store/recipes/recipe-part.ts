@@ -1,0 +1,33 @@
+import { CookingPot } from 'lucide-react'
+import { listMyRecipeOrders } from '#domain/recipes/recipes-api.ts'
+import { paths } from '../../client/paths.ts'
+import { countryName } from '../../ui/words/country-name.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { requestsOf } from '../payments/own-requests.ts'
+import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
+import { settle } from '../payments/take-purchase.ts'
+import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
+import { RECIPE_STATES, RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
+
+export const recipePart: PurchasePart = {
+  purpose: 'recipe',
+  requests: requestsOf(
+    listMyRecipeOrders,
+    ({ title, totalAmount, city, country, status, leavesBy, receiverState }) => ({
+      icon: CookingPot,
+      kind: TEXTS.mine.kind,
+      title,
+      status: RECIPE_STATES[status],
+      amount: totalAmount,
+      facts: [
+        country === 'GH' ? city : `${city}, ${countryName(country)}`,
+        ...(status === 'requested' || status === 'accepted' ? [TEXTS.mine.leavesBy(momentWords(leavesBy))] : []),
+        ...(receiverState === 'to_ask' || receiverState === 'asked' ? [TEXTS.mine.waits] : []),
+      ],
+    }),
+  ),
+  askedAt: () => paths.recipeCart,
+  seenAt: inProfile('requests'),
+  confirm: settle,
+  words: { ...REQUEST_OUTCOMES, paid: TEXTS.basket.paid },
+}
