@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { type Actor, actorName, type Person } from '#domain/actor.ts'
+import type { GrowerState } from '#domain/grow/grow-api.ts'
+import { cutPage, type PageQuery } from '#domain/page.ts'
+import type { ProvedContacts } from '../capability/capability.ts'
+import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
+import { growApplications } from './grow-tables.ts'
+
+/** Inserts an application unless it exists. @returns its number; undefined when the id is of another one */
+export async function insertApplication(
+  tx: Db,
+  row: typeof growApplications.$inferInsert,
+): Promise<string | undefined> {
+  await tx.insert(growApplications).values(row).onConflictDoNothing({ target: growApplications.id })
+  const [stored] = await tx.select().from(growApplications).where(eq(growApplications.id, row.id))
+  return stored?.phone === row.phone && stored.crops === row.crops ? stored.number : undefined
+}
+
+/** One page of all applications, the newest first. */
+export async function listApplications(db: Db, page: PageQuery) {
+  const { after, orderBy, limit } = onPage(growApplications.createdAt, growApplications.id, 'newest', page)
+  const rows = await db
+    .select()
+    .from(growApplications)
+    .where(after)
+    .orderBy(...orderBy)
+    .limit(limit)
+  return cutPage(rows.map(viewOf), page.limit)
+}
+
+/** Changes the state of an application that still has the one before; undefined otherwise. */
+export async function markApplication(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  step: { before: GrowerState; state: GrowerState },
+) {
+  const [row] = await tx
+    .update(growApplications)
+    .set({ state: step.state, changedBy: actorName(actor) })
+    .where(and(eq(growApplications.id, id), eq(growApplications.state, step.before)))
+    .returning()
+  return row && viewOf(row)
+}
+
+export async function isKnownApplication(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(growApplications, eq(growApplications.id, id))) > 0
+}
+
+const own = (actor: Person, { emails }: ProvedContacts): SQL | undefined =>
+  or(eq(growApplications.userId, actor.userId), inArray(growApplications.email, [...emails]))
+
+/** The applications that the actor sent, signed in or with an address that they have proved. */
+export async function readOwnApplications(db: Db, actor: Person, proved: ProvedContacts) {
+  return db.select().from(growApplications).where(own(actor, proved)).orderBy(asc(growApplications.createdAt))
+}
+
+/** Erases who applied; region and crops stay. */
+export async function wipeOwnApplications(tx: Db, actor: Person, proved: ProvedContacts): Promise<void> {
+  await tx
+    .update(growApplications)
+    .set({ userId: null, name: '', farm: '', phone: '', email: '', town: '', message: '' })
+    .where(own(actor, proved))
+}
+
+const viewOf = ({ userId: _, changedBy: __, createdAt, ...row }: typeof growApplications.$inferSelect) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})

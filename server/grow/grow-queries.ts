@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import type { GrowLine, QuotedGrowLine } from '#domain/grow/grow-api.ts'
+import type { SeedGrow } from '#seed/grow.ts'
+import type { Db } from '../db/db.ts'
+import { paymentIntents } from '../payments/payment-tables.ts'
+import { requestQueries } from '../requests/request-queries.ts'
+import { collectionPoints, farms, growCycles, growOrders, produce } from './grow-tables.ts'
+
+export const sales = requestQueries(growOrders)
+
+export type CycleRow = typeof growCycles.$inferSelect
+
+/** Inserts the rows of a new shop in the order of their lists; existing rows stay. */
+export async function insertGrow(tx: Db, seed: SeedGrow): Promise<void> {
+  const placed = <Row>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position, isOffered: true }))
+  await tx.insert(farms).values(placed(seed.farms)).onConflictDoNothing()
+  await tx.insert(produce).values(placed(seed.produce)).onConflictDoNothing()
+  await tx.insert(collectionPoints).values(placed(seed.points)).onConflictDoNothing()
+  const cycles = placed(seed.cycles).map(({ opensIn, closesIn, readyIn, ...row }) => ({
+    ...row,
+    opensAt: hoursFromToday(opensIn),
+    closesAt: hoursFromToday(closesIn),
+    readyAt: hoursFromToday(readyIn),
+  }))
+  await tx.insert(growCycles).values(cycles).onConflictDoNothing()
+}
+
+const hoursFromToday = (hours: number) => sql`date_trunc('day', now()) + make_interval(hours => ${hours}::int)`
+
+export async function listFarms(db: Db) {
+  return db.select().from(farms).where(eq(farms.isOffered, true)).orderBy(asc(farms.position), asc(farms.id))
+}
+
+export async function listProduce(db: Db) {
+  return db.select().from(produce).where(eq(produce.isOffered, true)).orderBy(asc(produce.position), asc(produce.id))
+}
+
+export async function listPoints(db: Db) {
+  const { position, id, isOffered } = collectionPoints
+  return db.select().from(collectionPoints).where(eq(isOffered, true)).orderBy(asc(position), asc(id))
+}
+
+/** The cycles that are open or to come, the next one to close first. */
+export async function listCycles(db: Db, now: Date): Promise<CycleRow[]> {
+  return db
+    .select()
+    .from(growCycles)
+    .where(and(eq(growCycles.isOffered, true), sql`${growCycles.closesAt} > ${now.toISOString()}::timestamptz`))
+    .orderBy(asc(growCycles.closesAt), asc(growCycles.id))
+}
+
+/** The cycles that have begun, published or not, the last to close first. */
+export async function listBegunCycles(db: Db, now: Date): Promise<CycleRow[]> {
+  return db
+    .select()
+    .from(growCycles)
+    .where(sql`${growCycles.opensAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(desc(growCycles.closesAt), asc(growCycles.id))
+    .limit(CYCLES_MAX)
+}
+/** Two years of one a week: staff read older ones by their id. */
+const CYCLES_MAX = 104
+
+/** A cycle, published or not. */
+export async function findCycle(db: Db, id: string): Promise<CycleRow | undefined> {
+  const [row] = await db.select().from(growCycles).where(eq(growCycles.id, id))
+  return row
+}
+
+/**
+ * Holds a cycle until `tx` ends: its orders are placed one after the other, so that what is limited is counted once, and
+ * staff who change it wait.
+ */
+export async function lockCycle(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: growCycles.id }).from(growCycles).where(eq(growCycles.id, id)).for('update')
+}
+
+/** Orders of a cycle that are placed and can still be settled. They hold their quantities. */
+const isBeingPaid = (cycleId: string) =>
+  and(
+    eq(paymentIntents.purpose, 'grow'),
+    or(eq(paymentIntents.status, 'open'), eq(paymentIntents.status, 'review')),
+    sql`${paymentIntents.request} ->> 'cycleId' = ${cycleId}`,
+  )
+
+/** How much of each offer orders have, paid or being paid. @param exceptId an order that is being asked about */
+export async function readTaken(db: Db, cycleId: string, exceptId?: string): Promise<GrowLine[]> {
+  const unpaid = await db
+    .select({ lines: sql<GrowLine[]>`${paymentIntents.request} -> 'lines'` })
+    .from(paymentIntents)
+    .where(and(isBeingPaid(cycleId), exceptId === undefined ? undefined : ne(paymentIntents.subjectId, exceptId)))
+  const paid = await listLines(db, cycleId)
+  return [...unpaid, ...paid].flatMap(({ lines }) => lines)
+}
+
+/** The lines of the paid orders of a cycle whose money did not go back, the oldest order first. */
+export async function listLines(db: Db, cycleId: string) {
+  const { id, lines, receiverName, phone, location, region, note, paystackReference, isCollected } = growOrders
+  return db
+    .select({ id, lines, receiverName, phone, location, region, note, paystackReference, isCollected })
+    .from(growOrders)
+    .where(and(eq(growOrders.cycleId, cycleId), ne(growOrders.status, 'refunded')))
+    .orderBy(asc(growOrders.createdAt), asc(growOrders.id))
+}
+export type PackedOrder = Awaited<ReturnType<typeof listLines>>[number]
+
+export async function countUnpaid(db: Db, cycleId: string): Promise<number> {
+  return db.$count(paymentIntents, isBeingPaid(cycleId))
+}
+
+/** The regions of farms, offered or not. */
+export async function findFarms(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: farms.id, name: farms.name, region: farms.region })
+    .from(farms)
+    .where(inArray(farms.id, [...ids]))
+}
+
+/** Which of these farms and crops there are, offered or not. */
+export async function findKnown(db: Db, lines: readonly Pick<QuotedGrowLine, 'farmId' | 'produceId'>[]) {
+  const of = [
+    await db
+      .select({ id: farms.id })
+      .from(farms)
+      .where(
+        inArray(
+          farms.id,
+          lines.map(({ farmId }) => farmId),
+        ),
+      ),
+    await db
+      .select({ id: produce.id })
+      .from(produce)
+      .where(
+        inArray(
+          produce.id,
+          lines.map(({ produceId }) => produceId),
+        ),
+      ),
+  ]
+  const [knownFarms, knownProduce] = of.map((rows) => new Set(rows.map(({ id }) => id)))
+  return lines.every(({ farmId, produceId }) => knownFarms?.has(farmId) && knownProduce?.has(produceId))
+}
+
+/** Erases buyer and place from orders; produce, date and amounts stay. */
+export async function wipeOwnGrowOrders(tx: Db, actor: Person): Promise<void> {
+  await tx
+    .update(growOrders)
+    .set({ userId: null, location: '', latitude: null, longitude: null, phone: '', receiverName: '', note: null })
+    .where(eq(growOrders.userId, actor.userId))
+}

@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { userIdOf } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import * as api from '#domain/grow/grow-api.ts'
+import { leftOf } from '#domain/grow/price-grow.ts'
+import { orderIdFrom } from '#domain/ids/order-id.ts'
+import { parseGhanaPhone } from '#domain/phone/phone.ts'
+import type { Db } from '../db/db.ts'
+import { sendCsv } from '../http/csv.ts'
+import { serve } from '../http/serve.ts'
+import { notifyOperator } from '../notifications/queue-message.ts'
+import { insertApplication, isKnownApplication, listApplications, markApplication } from './application-queries.ts'
+import { counterOf, quoteGrowCart } from './buy-grow.ts'
+import {
+  listBegunCycles,
+  listCycles,
+  listFarms,
+  listLines,
+  listPoints,
+  listProduce,
+  readTaken,
+  sales,
+} from './grow-queries.ts'
+import { HARVEST_HEADER, harvestRow, PACKING_HEADER, packingRows, readHarvest } from './harvest.ts'
+
+const NUMBER_BYTES = 10
+
+/** Everything that shoppers see of the farm network. */
+export async function readGrow(db: Db, now: Date): Promise<api.Grow> {
+  const [farms, produce, points] = [await listFarms(db), await listProduce(db), await listPoints(db)]
+  const isSold = ({ farmId, produceId }: { farmId: string; produceId: string }) =>
+    farms.some(({ id }) => id === farmId) && produce.some(({ id }) => id === produceId)
+  const cycles: api.CycleView[] = []
+  for (const cycle of await listCycles(db, now)) {
+    const takenOf = counterOf(await readTaken(db, cycle.id))
+    const offers = cycle.offers.filter(isSold).map((offer) => ({ ...offer, left: leftOf(offer, takenOf) }))
+    cycles.push({ ...cycle, offers })
+  }
+  return { now: now.toISOString(), farms, produce, points, cycles }
+}
+
+/** Grow: what there is, what a cart costs, what one has ordered, and the lists of a cycle. */
+export const growRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock } = app.deps
+  const { db } = app.database
+
+  serve(app, api.getGrow, () => readGrow(db, clock()))
+
+  serve(app, api.quoteGrow, ({ body }) => quoteGrowCart(db, body, clock()))
+
+  serve(app, api.listMyGrowOrders, async ({ actor, query }) => {
+    const { rows, next } = await sales.listOwn(db, actor, query)
+    return { rows: rows.map((row) => ({ ...row, readyAt: row.readyAt.toISOString() })), next }
+  })
+
+  serve(app, api.listGrowCycles, async () => ({ cycles: await listBegunCycles(db, clock()) }))
+
+  serve(app, api.readHarvest, ({ params }) => readHarvest(db, params.id, clock()))
+
+  serve(app, api.downloadGrowList, async ({ params: { id, list } }, reply) => {
+    const { lines } = await readHarvest(db, id, clock())
+    return list === 'harvest'
+      ? sendCsv(reply, `harvest-${id}`, HARVEST_HEADER, lines.map(harvestRow))
+      : sendCsv(reply, `packing-${id}`, PACKING_HEADER, packingRows(await listLines(db, id)))
+  })
+}
+
+/** Applications of growers: sending one, and what staff make of them. */
+export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random } = app.deps
+  const { db } = app.database
+
+  serve(app, api.addGrower, ({ actor, body }) =>
+    db.transaction(async (tx) => {
+      const phone = parseGhanaPhone(body.phone)
+      if (phone === undefined) throw new Refusal('request.invalid')
+      const now = clock()
+      const row = { ...body, phone, email: body.email.toLowerCase(), userId: userIdOf(actor), state: 'new' as const }
+      const number = await insertApplication(tx, { ...row, number: orderIdFrom(random(NUMBER_BYTES)), createdAt: now })
+      if (number === undefined) throw new Refusal('payment.key_reused')
+      // Nothing that visitors typed: it is read in the back office.
+      const text = `<b>New application of a grower</b>\nNumber: ${number}\nRegion: ${body.region}`
+      await notifyOperator(tx, { key: `grower:${body.id}`, userId: row.userId, body: text }, now)
+      return { number }
+    }),
+  )
+
+  serve(app, api.listGrowers, ({ query }) => listApplications(db, query))
+
+  serve(app, api.moveGrower, ({ actor, params, body }) =>
+    db.transaction(async (tx) => {
+      const moved = await markApplication(tx, actor, params.id, body)
+      if (!moved)
+        throw new Refusal((await isKnownApplication(tx, params.id)) ? 'request.transition_refused' : 'request.missing')
+      return moved
+    }),
+  )
+}

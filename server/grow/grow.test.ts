@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GrowQuote } from '#domain/grow/grow-api.ts'
+import { pesewas } from '#domain/money.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aFarmNetwork, FARM_RECEIVER } from '#test/grow.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { requestPurchase } from '../payments/request-purchase.ts'
+import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
+import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
+import { farms, growCycles, produce } from './grow-tables.ts'
+import { receiveGrow } from './receive-grow.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post } = shop
+const { db } = shop.database
+const MANAGER = aStaffMember({ role: 'manager' })
+
+beforeEach(async () => {
+  await aFarmNetwork(db)
+  shop.as(aShopper({ userId: (await signedUp(shop)).user.id }))
+})
+
+const TOMATO = { farmId: 'akumadan', produceId: 'tomato', quantity: 5 }
+const YAM = { farmId: 'techiman', produceId: 'yam', quantity: 2 }
+const quote = async (lines: object[], change: object = {}): Promise<GrowQuote> =>
+  (await post('/api/grow/quote', { cycleId: 'week-47', lines, pointId: null, city: '', ...change })).json()
+const order = (change: object = {}) =>
+  post('/api/grow/orders', {
+    id: randomUUID(),
+    cycleId: 'week-47',
+    lines: [TOMATO],
+    pointId: null,
+    receiver: FARM_RECEIVER,
+    note: '',
+    // 90 + 33, and 5 % of both
+    expectedTotal: 12_915,
+    ...change,
+  })
+async function placed(change: object = {}) {
+  const reply = await order(change)
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json() as { id: string; amount: number }
+}
+async function pay({ id, amount }: { id: string; amount: number }) {
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'grow', subjectId: id })).json()
+  paystack.fates.set(reference, aTakenPayment(amount))
+  await post(`/api/payments/${reference}/settle`)
+  return reference as string
+}
+const yamOrder = (quantity: number) => {
+  const total = Math.round((quantity * 3_200 + 3_300) * 1.05)
+  return { lines: [{ ...YAM, quantity }], expectedTotal: total }
+}
+
+describe('what shoppers see', () => {
+  test('farms, crops, points and the cycles that are open or to come, by the server’s clock', async () => {
+    const seen = (await app.inject('/api/grow')).json()
+    expect(seen.now).toBe(time.now.toISOString())
+    expect(seen.cycles.map(({ id }: { id: string }) => id)).toEqual(['week-47', 'week-48'])
+    expect(seen.cycles[0].offers).toMatchObject([
+      { farmId: 'akumadan', produceId: 'tomato', price: 1_800, min: 2, step: 1, left: null },
+      { farmId: 'techiman', produceId: 'yam', min: 2, step: 2, left: 10 },
+    ])
+    expect(seen.farms[0]).toMatchObject({ id: 'akumadan', region: 'Ashanti', isExample: true })
+    expect(seen.points).toHaveLength(3)
+  })
+
+  test('a cycle is gone from the list once it is closed, and no job must have run', async () => {
+    time.now = new Date('2026-11-22T18:00:00Z')
+    expect((await app.inject('/api/grow')).json().cycles).toMatchObject([{ id: 'week-48' }])
+  })
+
+  test('a farm, a crop or a cycle that is not published shows nowhere', async () => {
+    await db.update(farms).set({ isOffered: false }).where(eq(farms.id, 'akumadan'))
+    await db.update(produce).set({ isOffered: false }).where(eq(produce.id, 'yam'))
+    await db.update(growCycles).set({ isOffered: false }).where(eq(growCycles.id, 'week-48'))
+    const seen = (await app.inject('/api/grow')).json()
+    expect(seen.cycles).toMatchObject([{ id: 'week-47', offers: [] }])
+    expect((await quote([TOMATO, YAM])).lines.map(({ problem }) => problem)).toEqual(['gone', 'gone'])
+  })
+})
+
+describe('the price', () => {
+  test('is the server’s: the produce, the fee of 33, and 5 % of both; a plan gives nothing', async () => {
+    expect(await quote([TOMATO])).toMatchObject({
+      subtotal: 9_000,
+      deliveryFee: 3_300,
+      serviceFee: 615,
+      total: 12_915,
+      problem: null,
+    })
+  })
+
+  test('who collects pays the fee of the point instead of the delivery', async () => {
+    expect(await quote([TOMATO], { pointId: 'kumasi' })).toMatchObject({ deliveryFee: 0, total: 9_450, problem: null })
+    expect(await quote([TOMATO], { pointId: 'nowhere' })).toMatchObject({ problem: 'no_point' })
+  })
+
+  test.each([
+    { change: { lines: [{ ...TOMATO, quantity: 1 }] }, code: 'grow.too_little', why: 'the farm sells from 2 kg' },
+    { change: { lines: [{ ...YAM, quantity: 3 }] }, code: 'grow.too_little', why: 'yam is sold in steps of 2' },
+    { change: { lines: [{ ...YAM, quantity: 12 }] }, code: 'grow.cart_changed', why: 'there are 10' },
+    { change: { lines: [{ ...TOMATO, farmId: 'dormaa' }] }, code: 'grow.cart_changed', why: 'that farm has none' },
+    { change: { lines: [{ ...TOMATO, quantity: 0 }] }, code: 'request.invalid', why: 'nothing is ordered' },
+    { change: { lines: [{ ...TOMATO, quantity: -5 }] }, code: 'request.invalid', why: 'less than nothing' },
+    { change: { lines: [{ ...TOMATO, quantity: 2.5 }] }, code: 'request.invalid', why: 'farms sell whole units' },
+    { change: { lines: [{ ...TOMATO, quantity: 2 ** 31 }] }, code: 'request.invalid', why: 'too many' },
+    { change: { lines: [TOMATO, TOMATO] }, code: 'request.invalid', why: 'an offer is one line' },
+    { change: { lines: [{ ...TOMATO, price: 1 }] }, code: 'request.invalid', why: 'a price is no input' },
+    { change: { expectedTotal: 1 }, code: 'request.price_changed', why: 'the server sets the price' },
+    { change: { cycleId: 'week-48' }, code: 'grow.closed', why: 'it opens in five days' },
+    { change: { cycleId: 'never' }, code: 'grow.closed', why: 'there is no such cycle' },
+    { change: { receiver: { ...FARM_RECEIVER, address: ' ' } }, code: 'request.invalid', why: 'no address' },
+    { change: { receiver: { ...FARM_RECEIVER, phone: '+447700900123' } }, code: 'request.invalid', why: 'foreign' },
+  ])('refused with $code: $why', async ({ change, code }) => {
+    expect((await order(change)).json()).toMatchObject({ code })
+  })
+
+  test('below the minimum order is refused', async () => {
+    const all = await db.select().from(growCycles)
+    const offers = (all[0]?.offers ?? []).map((offer) => ({ ...offer, price: 1 as never }))
+    await db.update(growCycles).set({ offers })
+    expect((await order()).json()).toMatchObject({ code: 'grow.cart_changed', details: { problem: 'below_minimum' } })
+  })
+})
+
+describe('the window', () => {
+  test.each([
+    { at: '2026-11-18T05:59:59.999Z', isOpen: false, why: 'a millisecond before it opens' },
+    { at: '2026-11-18T06:00:00.000Z', isOpen: true, why: 'the moment it opens' },
+    { at: '2026-11-22T17:59:59.999Z', isOpen: true, why: 'the last millisecond' },
+    { at: '2026-11-22T18:00:00.000Z', isOpen: false, why: 'the moment it closes' },
+  ])('$why: open is $isOpen', async ({ at, isOpen }) => {
+    time.now = new Date(at)
+    expect((await quote([TOMATO])).problem).toBe(isOpen ? null : 'closed')
+  })
+
+  test('a closed one refuses with its own words, and says what it was', async () => {
+    time.now = new Date('2026-11-22T18:00:00Z')
+    expect((await order()).json()).toMatchObject({
+      code: 'grow.closed',
+      title: 'This order window is closed',
+      details: { problem: 'closed', cycle: { id: 'week-47' } },
+    })
+  })
+
+  test('who has placed before it closes can pay for half an hour; later money is refunded', async () => {
+    const [first, second] = [await placed(), await placed()]
+    const started = await post('/api/paystack/initiate', { purpose: 'grow', subjectId: second.id })
+    const { reference } = started.json()
+    time.now = new Date('2026-11-20T12:29:00Z')
+    await pay(first)
+    time.now = new Date('2026-11-20T12:31:00Z')
+    await closeUnpaid({ db, clock: () => time.now })
+    paystack.fates.set(reference, aTakenPayment(second.amount))
+    expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
+    expect((await app.inject('/api/grow/orders')).json().rows).toMatchObject([{ id: first.id }])
+  })
+})
+
+describe('what is limited', () => {
+  test('is held by who has placed, sold to who has paid, and free again when nobody pays', async () => {
+    const first = await placed(yamOrder(6))
+    expect((await quote([{ ...YAM, quantity: 6 }])).lines).toMatchObject([{ problem: 'sold_out', left: 4 }])
+    time.now = new Date('2026-11-20T12:31:00Z')
+    await closeUnpaid({ db, clock: () => time.now })
+    expect((await quote([YAM])).lines).toMatchObject([{ left: 10 }])
+    const second = await placed(yamOrder(6))
+    await pay(second)
+    expect((await quote([YAM])).lines).toMatchObject([{ left: 4 }])
+    expect(first.id).not.toBe(second.id)
+  })
+
+  test('asking for the same order again does not count against itself', async () => {
+    const id = randomUUID()
+    await placed({ id, ...yamOrder(10) })
+    expect(await placed({ id, ...yamOrder(10) })).toMatchObject({ id })
+  })
+
+  test('twenty people who want the last ten at once: five orders of two, and fifteen clear answers', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(db)))
+    const { random } = app.deps
+    const purchase = {
+      purpose: 'grow',
+      findMade: findMadeGrowOrder,
+      price: priceGrowOrder,
+      fulfil: receiveGrow,
+      returnTo: () => '',
+    } as const
+    const basket = { cycleId: 'week-47', pointId: null, receiver: FARM_RECEIVER, note: '' }
+    const ends = await Promise.allSettled(
+      people.map((person) => {
+        const input = { id: randomUUID(), ...basket, lines: [YAM], expectedTotal: pesewas(10_185) }
+        return db.transaction((tx) =>
+          requestPurchase(tx, person, purchase, input, { now: time.now, random, mailDomain: 'example.com' }),
+        )
+      }),
+    )
+    const codes = ends.map((end) => (end.status === 'fulfilled' ? 'placed' : end.reason.code))
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'grow.cart_changed')).toHaveLength(15)
+  })
+
+  test('is offered again when staff refund an order', async () => {
+    const { id, amount } = await placed(yamOrder(10))
+    await pay({ id, amount })
+    shop.as(MANAGER)
+    expect((await post(`/api/requests/grow/${id}/refund`)).json()).toMatchObject({ status: 'refunded' })
+    expect((await quote([YAM])).lines).toMatchObject([{ left: 10 }])
+  })
+})
+
+test('a paid order is in “my requests”, at the desk, in a mail and in a message to the operator', async () => {
+  const { id, amount } = await placed({ note: 'Ripe ones', lines: [TOMATO, YAM], expectedTotal: 19_635 })
+  const reference = await pay({ id, amount })
+  const title = 'Tomatoes × 5 kg, Puna yam × 2 tubers'
+  expect((await app.inject('/api/grow/orders')).json().rows).toMatchObject([
+    { id, title, reference, totalAmount: 19_635, readyAt: '2026-11-22T20:00:00.000Z', isCollected: false },
+  ])
+  const messages = await db.select().from(outbox)
+  expect(messages.map(({ subject }) => subject)).toContain(`We have your order: ${title}`)
+  expect(messages.find(({ channel }) => channel === 'telegram')?.body).toContain('Grow order')
+  shop.as(MANAGER)
+  expect((await app.inject('/api/requests')).json().rows).toMatchObject([
+    { kind: 'grow', name: title, note: 'Ripe ones' },
+  ])
+})
+
+describe('the lists of a cycle', () => {
+  const harvest = async () => (await app.inject('/api/grow/cycles/week-47/harvest')).json()
+  const csv = async (list: string) => (await app.inject(`/api/grow/cycles/week-47/${list}.csv`)).body
+
+  test('say what each farm harvests for all paid orders, and whether more can come', async () => {
+    await pay(await placed({ lines: [TOMATO, YAM], expectedTotal: 19_635 }))
+    await pay(await placed())
+    await placed()
+    shop.as(MANAGER)
+    expect(await harvest()).toMatchObject({ orders: 2, unpaid: 1, isFinal: false })
+    expect((await harvest()).lines).toEqual([
+      { farm: 'Akumadan Tomato Growers', region: 'Ashanti', produce: 'Tomatoes', unit: 'kg', quantity: 10, orders: 2 },
+      {
+        farm: 'Techiman Yam and Maize Farm',
+        region: 'Bono East',
+        produce: 'Puna yam',
+        unit: 'tuber',
+        quantity: 2,
+        orders: 1,
+      },
+    ])
+    time.now = new Date('2026-11-22T18:00:00Z')
+    await closeUnpaid({ db, clock: () => time.now })
+    expect(await harvest()).toMatchObject({ unpaid: 0, isFinal: true })
+    expect(await csv('harvest')).toContain('Akumadan Tomato Growers,Ashanti,Tomatoes,10,kg,2')
+  })
+
+  test('say what goes into each order; a refunded one is in none', async () => {
+    const first = await placed({ note: '=1+1' })
+    const reference = await pay(first)
+    shop.as(MANAGER)
+    const file = await csv('packing')
+    expect(file).toContain(`${reference},Kofi Owusu,`)
+    expect(file, 'a spreadsheet does not calculate it').toContain("'=1+1")
+    await post(`/api/requests/grow/${first.id}/refund`)
+    expect(await harvest()).toMatchObject({ orders: 0, lines: [] })
+    expect(await csv('packing')).not.toContain(reference)
+  })
+
+  test('are not found without a cycle, and never by shoppers', async () => {
+    expect((await app.inject('/api/grow/cycles/week-47/harvest')).statusCode).toBe(404)
+    shop.as(MANAGER)
+    expect((await app.inject('/api/grow/cycles/never/harvest')).json()).toMatchObject({ code: 'route.missing' })
+  })
+})
+
+describe('who wants to grow for the shop', () => {
+  const APPLICATION = {
+    name: 'Yaw Boateng',
+    farm: 'Boateng Farms',
+    phone: '0244123456',
+    email: 'Yaw@example.com',
+    region: 'Bono',
+    town: 'Sunyani',
+    crops: 'Plantain, 4 acres',
+    message: '',
+  }
+  const apply = (change: object = {}) => post('/api/grow/applications', { id: randomUUID(), ...APPLICATION, ...change })
+
+  test('is told a number, and stands at the desk of requests, where staff record what became of it', async () => {
+    shop.as({ kind: 'visitor' })
+    const id = randomUUID()
+    const { number } = (await apply({ id })).json()
+    expect((await apply({ id })).json(), 'the same form again').toEqual({ number })
+    expect((await apply({ id, crops: 'Yam' })).json()).toMatchObject({ code: 'payment.key_reused' })
+    expect((await app.inject('/api/grow/applications')).statusCode).toBe(404)
+    const told = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(number)])
+
+    shop.as(MANAGER)
+    expect((await app.inject('/api/grow/applications')).json().rows).toMatchObject([
+      { id, number, state: 'new', phone: '+233244123456', email: 'yaw@example.com' },
+    ])
+    const move = (state: string) => post(`/api/grow/applications/${id}`, { state, before: 'new' })
+    expect((await move('called')).json()).toMatchObject({ state: 'called' })
+    expect((await move('joined')).json(), 'somebody was faster').toMatchObject({ code: 'request.transition_refused' })
+  })
+
+  test.each([
+    { change: { phone: '12345678901' }, why: 'we could not call' },
+    { change: { crops: ' ' }, why: 'a grower grows something' },
+    { change: { region: 'Texas' }, why: 'it is no region of Ghana' },
+    { change: { email: 'yaw' }, why: 'it is no address' },
+  ])('is refused: $why', async ({ change }) => {
+    expect((await apply(change)).json()).toMatchObject({ code: 'request.invalid' })
+  })
+})

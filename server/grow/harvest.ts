@@ -1,0 +1,86 @@
+import { Refusal } from '#domain/errors.ts'
+import type { HarvestLine } from '#domain/grow/grow-api.ts'
+import type { Db } from '../db/db.ts'
+import type { Cell } from '../http/csv.ts'
+import { countUnpaid, findCycle, findFarms, listLines, type PackedOrder } from './grow-queries.ts'
+
+/** What each farm must harvest for the paid orders of a cycle. @throws Refusal route.missing */
+export async function readHarvest(db: Db, cycleId: string, now: Date) {
+  const cycle = await findCycle(db, cycleId)
+  if (!cycle) throw new Refusal('route.missing')
+  const unpaid = await countUnpaid(db, cycleId)
+  const orders = await listLines(db, cycleId)
+  const farms = await findFarms(
+    db,
+    orders.flatMap(({ lines }) => lines.map(({ farmId }) => farmId)),
+  )
+  return {
+    name: cycle.name,
+    closesAt: cycle.closesAt,
+    readyAt: cycle.readyAt,
+    isFinal: unpaid === 0 && Date.parse(cycle.closesAt) <= now.getTime(),
+    orders: orders.length,
+    unpaid,
+    lines: addUp(orders, (id) => farms.find((farm) => farm.id === id)?.region ?? ''),
+  }
+}
+
+/** Adds up the lines of orders by farm and crop, in the order of farms and crops. */
+function addUp(orders: readonly PackedOrder[], regionOf: (farmId: string) => string): HarvestLine[] {
+  const sums = new Map<string, HarvestLine>()
+  for (const { farmId, produceId, farm, name, unit, quantity } of orders.flatMap(({ lines }) => lines)) {
+    const key = `${farmId} ${produceId}`
+    const sum = sums.get(key)
+    sums.set(key, {
+      farm: farm ?? farmId,
+      region: regionOf(farmId),
+      produce: name ?? produceId,
+      unit: unit ?? '',
+      quantity: (sum?.quantity ?? 0) + quantity,
+      orders: (sum?.orders ?? 0) + 1,
+    })
+  }
+  return [...sums.values()].toSorted(
+    (one, other) => one.farm.localeCompare(other.farm, 'en') || one.produce.localeCompare(other.produce, 'en'),
+  )
+}
+
+export const HARVEST_HEADER = ['Farm', 'Region', 'Produce', 'Quantity', 'Unit', 'Orders']
+export const harvestRow = ({ farm, region, produce, quantity, unit, orders }: HarvestLine): Cell[] => [
+  farm,
+  region,
+  produce,
+  quantity,
+  unit,
+  orders,
+]
+
+export const PACKING_HEADER = [
+  'Reference',
+  'Name',
+  'Phone',
+  'City',
+  'Address',
+  'Collected',
+  'Farm',
+  'Produce',
+  'Quantity',
+  'Unit',
+  'Note',
+]
+export const packingRows = (orders: readonly PackedOrder[]): Cell[][] =>
+  orders.flatMap(({ paystackReference, receiverName, phone, region, location, isCollected, lines, note }) =>
+    lines.map(({ farm, name, quantity, unit }) => [
+      paystackReference,
+      receiverName,
+      phone,
+      region,
+      location,
+      isCollected ? 'yes' : 'no',
+      farm,
+      name,
+      quantity,
+      unit,
+      note,
+    ]),
+  )

@@ -1,0 +1,41 @@
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CatalogueRows } from '../catalogue/catalogue-page.tsx'
+import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { GROW_DESK_TEXTS as TEXTS } from './grow-texts.ts'
+import { HarvestTab } from './harvest-tab.tsx'
+
+const NOUNS = ['grow_cycle', 'farm', 'produce', 'collection_point'] as const
+const TABS = ['harvest', ...NOUNS] as const
+
+/** The farm network: what is to be harvested, and its cycles, farms, crops and collection points. */
+export function GrowPage() {
+  usePageTitle(TEXTS.title)
+  const address = useAddress()
+  const { isLocked } = useStaff()
+  const tab = address.read('tab', TABS) ?? 'harvest'
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 py-4">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <Tabs
+        label={TEXTS.which}
+        value={tab}
+        onValueChange={(value) => address.replace({ tab: value })}
+        tabs={TABS.map((value) => ({
+          value,
+          label: value === 'harvest' ? TEXTS.harvest : CATALOGUE_TEXTS.nouns[value],
+        }))}
+      >
+        {tab === 'harvest' ? (
+          <HarvestTab />
+        ) : isLocked('catalogue.change') ? (
+          <p className="py-8 text-center text-muted">{TEXTS.locked}</p>
+        ) : (
+          <CatalogueRows noun={tab} />
+        )}
+      </Tabs>
+    </div>
+  )
+}

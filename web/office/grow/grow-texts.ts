@@ -1,0 +1,20 @@
+/** What staff read at the desk of the farm network. */
+export const GROW_DESK_TEXTS = {
+  title: 'Grow',
+  which: 'Parts of the farm network',
+  harvest: 'Harvest',
+  cycle: 'Order cycle',
+  failed: 'The list cannot be read',
+  noCycles: { title: 'No cycle has begun', text: 'Its orders show here once it opens.' },
+  locked: 'This needs a second step. Set one up in your profile.',
+  none: { title: 'No paid orders', text: 'What the farms must harvest shows here once orders are paid.' },
+  closes: 'Closes',
+  ready: 'Ready',
+  orders: 'Paid orders',
+  unpaid: 'Being paid',
+  final: 'Final: it is closed, and nobody is paying.',
+  notFinal: 'Not final: more can still be ordered or paid.',
+  harvestCsv: 'What farms harvest',
+  packingCsv: 'What goes into each order',
+  columns: { produce: 'Crop', quantity: 'Quantity', orders: 'Orders' },
+} as const

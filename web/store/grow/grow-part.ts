@@ -1,0 +1,25 @@
+import { Sprout } from 'lucide-react'
+import { listMyGrowOrders } from '#domain/grow/grow-api.ts'
+import { paths } from '../../client/paths.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { requestsOf } from '../payments/own-requests.ts'
+import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
+import { settle } from '../payments/take-purchase.ts'
+import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
+import { GROW_STATES, GROW_TEXTS as TEXTS } from './grow-texts.ts'
+
+export const growPart: PurchasePart = {
+  purpose: 'grow',
+  requests: requestsOf(listMyGrowOrders, ({ title, totalAmount, region, isCollected, status, readyAt }) => ({
+    icon: Sprout,
+    kind: TEXTS.mine.kind,
+    title,
+    status: GROW_STATES[status],
+    amount: totalAmount,
+    facts: [isCollected ? TEXTS.mine.collect(region) : region, TEXTS.mine.ready(momentWords(readyAt))],
+  })),
+  askedAt: () => paths.growCart,
+  seenAt: inProfile('requests'),
+  confirm: settle,
+  words: { ...REQUEST_OUTCOMES, paid: TEXTS.basket.paid },
+}

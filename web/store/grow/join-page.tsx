@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { addGrower, GROW_MAX, NewGrower } from '#domain/grow/grow-api.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { parseGhanaPhone } from '#domain/phone/phone.ts'
+import { REGIONS, type Region } from '#domain/place/region.ts'
+import { call } from '../../client/api.ts'
+import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
+import { newKey } from '../../client/storage/new-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showWords } from '../../ui/overlay/show-words.ts'
+import { GrowHead } from './grow-head.tsx'
+import { GROW_TEXTS } from './grow-texts.ts'
+
+const TEXTS = GROW_TEXTS.join
+const EMPTY = { name: '', farm: '', phone: '', email: '', region: '', town: '', crops: '', message: '' }
+const CHECKED = ['name', 'phone', 'email', 'region', 'town', 'crops'] as const
+type Checked = (typeof CHECKED)[number]
+
+/** The application of somebody who wants to grow for the shop. */
+export function JoinPage() {
+  const prefixes = usePhonePrefixes()
+  const [typed, setTyped] = useState(EMPTY)
+  const [id] = useState(newKey)
+  const sent = useRef<HTMLHeadingElement>(null)
+  const send = useMutation({
+    // The form is checked before it is sent: the region is one of the list.
+    mutationFn: () => call(addGrower, { body: { id, ...typed, region: typed.region as Region } }),
+    onError: (error) => showWords({ title: TEXTS.failed, text: error.message }, 'destructive'),
+  })
+  const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
+  const isGood = (field: Checked) =>
+    field === 'phone'
+      ? parseGhanaPhone(typed.phone) !== undefined
+      : NewGrower.shape[field].safeParse(typed[field]).success
+  const form = useCheckedForm<Checked>({
+    found: Object.fromEntries(CHECKED.flatMap((field) => (isGood(field) ? [] : [[field, TEXTS.faults[field]]]))),
+    onSend: () => send.mutate(),
+  })
+  // The form is gone: the focus moves to what stands in its place.
+  useEffect(() => {
+    if (send.data) sent.current?.focus()
+  }, [send.data])
+  const text = (field: 'name' | 'farm' | 'town' | 'email') => (
+    <TextField
+      label={TEXTS[field]}
+      value={typed[field]}
+      maxLength={field === 'email' ? 200 : GROW_MAX.name}
+      {...(field === 'email' && { type: 'email', autoComplete: 'email' })}
+      error={field === 'farm' ? undefined : form.faults[field]}
+      onValueChange={(value) => change({ [field]: value })}
+    />
+  )
+  const long = (field: 'crops' | 'message', hint?: string) => (
+    <Field
+      label={TEXTS[field]}
+      hint={hint}
+      error={field === 'crops' ? form.faults.crops : undefined}
+      className="sm:col-span-2"
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          value={typed[field]}
+          rows={3}
+          maxLength={GROW_MAX[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="column grid grid-cols-1 gap-8 py-8">
+      <GrowHead title={TEXTS.title}>{TEXTS.lead}</GrowHead>
+      {send.data ? (
+        <section className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
+          <CircleCheck aria-hidden className="size-10" />
+          <h2 ref={sent} tabIndex={-1} className="text-xl">
+            {TEXTS.sentTitle}
+          </h2>
+          <p className="tabular">{TEXTS.sentText(formatOrderId(send.data.number))}</p>
+        </section>
+      ) : (
+        <>
+          <ol className="grid max-w-3xl list-decimal gap-2 pl-5">
+            {TEXTS.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <form {...form.props} className="grid max-w-3xl grid-cols-1 items-start gap-4 sm:grid-cols-2">
+            {text('name')}
+            {text('farm')}
+            <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={form.faults.phone}>
+              {(control) => (
+                <PhoneInput
+                  control={control}
+                  value={typed.phone}
+                  prefixes={prefixes}
+                  onValueChange={(phone) => change({ phone })}
+                />
+              )}
+            </Field>
+            {text('email')}
+            <Field label={TEXTS.region} error={form.faults.region}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={typed.region}
+                  placeholder={TEXTS.placeholder}
+                  options={REGIONS.map(({ name }) => ({ value: name, label: name }))}
+                  onValueChange={(region) => change({ region })}
+                />
+              )}
+            </Field>
+            {text('town')}
+            {long('crops', TEXTS.cropsHint)}
+            {long('message')}
+            <Button
+              type="submit"
+              size="lg"
+              isPending={send.isPending}
+              pendingText={TEXTS.sending}
+              className="sm:col-span-2 sm:justify-self-start"
+            >
+              {TEXTS.send}
+            </Button>
+          </form>
+        </>
+      )}
+    </div>
+  )
+}
