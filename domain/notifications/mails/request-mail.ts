@@ -1,13 +1,16 @@
 import { formatCedis, type Pesewas } from '../../money.ts'
 import { formatReference } from '../../payments/payment-reference.ts'
 import type { RequestStatus } from '../../requests/request-status.ts'
+import type { RequestKind } from '../../requests/requests-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import { momentText } from '../order-words.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 const NAME_MAX = 120
 
-const WORDS: Record<RequestStatus, { subject: (name: string) => string; title: string; lead: string }> = {
+type StatusWords = { subject: (name: string) => string; title: string; lead: string }
+
+const WORDS: Record<RequestStatus, StatusWords> = {
   requested: {
     subject: (name) => `We have your request: ${name}`,
     title: 'We have your request',
@@ -30,13 +33,74 @@ const WORDS: Record<RequestStatus, { subject: (name: string) => string; title: s
   },
 }
 
-/** The mail about the status of a request for a vehicle or a home service. */
+/** A parcel is packed and sent, where somebody comes for the others. */
+const RECIPE_WORDS: Record<RequestStatus, StatusWords> = {
+  requested: {
+    subject: (name) => `We have your order: ${name}`,
+    title: 'We have your recipe order',
+    lead: 'Thank you! We pack it fresh; it leaves by the time below.',
+  },
+  accepted: {
+    subject: (name) => `We are packing: ${name}`,
+    title: 'We are packing your order',
+    lead: 'Good news: your recipe bundles are being packed.',
+  },
+  done: {
+    subject: (name) => `On its way: ${name}`,
+    title: 'Your order is on its way',
+    lead: 'Your recipe bundles have left. Keep fresh fish and meat at 4 °C or below, and cook them within 24 hours.',
+  },
+  refunded: {
+    subject: WORDS.refunded.subject,
+    title: WORDS.refunded.title,
+    lead: 'Sorry, we could not send your order. We are refunding you the way you paid.',
+  },
+}
+
+/** Produce comes on the day of its cycle. */
+const GROW_WORDS: Record<RequestStatus, StatusWords> = {
+  requested: {
+    subject: (name) => `We have your order: ${name}`,
+    title: 'We have your farm order',
+    lead: 'Thank you! The farms harvest for you once the order window has closed; it is ready at the time below.',
+  },
+  accepted: {
+    subject: (name) => `We are packing: ${name}`,
+    title: 'We are packing your order',
+    lead: 'Good news: your produce has come from the farms, and is being packed.',
+  },
+  done: {
+    subject: (name) => `Your produce is ready: ${name}`,
+    title: 'Your produce is ready',
+    lead: 'It is on its way to you, or waits for you at your collection point.',
+  },
+  refunded: {
+    subject: WORDS.refunded.subject,
+    title: WORDS.refunded.title,
+    lead: 'Sorry, the farms could not fill your order. We are refunding you the way you paid.',
+  },
+}
+
+const KIND_WORDS: Partial<Record<RequestKind, { when: string; words: Record<RequestStatus, StatusWords> }>> = {
+  recipe: { when: 'Leaves by', words: RECIPE_WORDS },
+  grow: { when: 'Ready', words: GROW_WORDS },
+}
+
+/** The mail about the status of a request for a vehicle, a home service, recipe bundles or produce. */
 export function requestMail(
-  request: { name: string; status: RequestStatus; total: Pesewas; reference: string; scheduledAt: Date | null },
+  request: {
+    kind: RequestKind
+    name: string
+    status: RequestStatus
+    total: Pesewas
+    reference: string
+    scheduledAt: Date | null
+  },
   letterhead: Letterhead,
 ): Mail {
   const name = plainLine(request.name, NAME_MAX)
-  const words = WORDS[request.status]
+  const { when, words: ofKind } = KIND_WORDS[request.kind] ?? { when: 'When', words: WORDS }
+  const words = ofKind[request.status]
   return layOutMail(
     {
       subject: words.subject(name),
@@ -48,7 +112,7 @@ export function requestMail(
           kind: 'facts',
           rows: [
             { label: 'Request', value: name },
-            ...(request.scheduledAt ? [{ label: 'When', value: momentText(request.scheduledAt) }] : []),
+            ...(request.scheduledAt ? [{ label: when, value: momentText(request.scheduledAt) }] : []),
             { label: 'Amount', value: request.total === 0 ? 'Free for members' : formatCedis(request.total) },
             { label: 'Reference', value: formatReference(request.reference) },
           ],

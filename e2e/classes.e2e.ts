@@ -1,0 +1,83 @@
+import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
+import { expect, payInWindow, test } from './journey.ts'
+import { beginWithSecondStep } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a shopper pays for a seat in a class and finds the ticket, and staff check it in at the entrance', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await beginSignedIn(page, session)
+  await page.goto('/masterclass')
+  const kenkey = page.getByRole('main').getByRole('link', { name: /Ga kenkey/ })
+  await expect(kenkey).toBeVisible()
+  await expectAccessible(page, 'masterclass')
+  await kenkey.click()
+  await expect(page.getByRole('heading', { name: 'Ga kenkey, from grain to ball', level: 1 })).toBeVisible()
+
+  const name = `Ama ${crypto.randomUUID().slice(0, 8)}`
+  // The name of the profile comes first: an empty field would be filled in after it was emptied.
+  await expect(page.getByLabel('Who comes')).not.toHaveValue('')
+  await page.getByLabel('Who comes').fill('')
+  await page.getByRole('button', { name: 'Pay GH₵ 300.00' }).click()
+  await expect(page.getByText('Please enter a name.')).toBeVisible()
+  await page.getByLabel('Who comes').fill(name)
+  await expectAccessible(page, 'a class')
+  await page.getByRole('button', { name: 'Pay GH₵ 300.00' }).click()
+  await payInWindow(page)
+  const tickets = page.getByRole('region', { name: 'Your tickets' })
+  const ticket = await tickets.getByText(/^Ticket /).innerText()
+  const code = ticket.replace('Ticket ', '')
+  const calendar = await tickets.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  expect(await (await request.get(calendar ?? '')).text()).toContain('SUMMARY:Ga kenkey\\, from grain to ball')
+  await expectAccessible(page, 'a class with a ticket')
+
+  await shop.giveRole(email, 'manager')
+  await page.goto('/admin/classes')
+  await expect(kenkey).toBeVisible()
+  await expectAccessible(page, 'classes of staff')
+  await kenkey.click()
+  await page.getByLabel('Ticket code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await expect(page.getByRole('listitem', { name }).getByText(/^Here since/)).toBeVisible()
+  await expectAccessible(page, 'the seats of a class')
+})
+
+test('somebody applies as a partner and reaches the enquiries, and a manager gives a class its link', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto('/training')
+  await expect(page.getByRole('heading', { name: 'Training', level: 1 })).toBeVisible()
+  await page.goto('/partner')
+  await expect(page.getByRole('link', { name: 'Our site for business partners' })).toBeVisible()
+  const company = `Lunch Ltd ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.getByText('Please enter your business, or your own name.')).toBeVisible()
+  await expectAccessible(page, 'partner')
+  await page.getByLabel('Business (your own name if none)').fill(company)
+  await page.getByLabel('Your name', { exact: true }).fill('Eve Owusu')
+  await page.getByLabel('E-mail', { exact: true }).fill('eve@example.com')
+  await page.getByLabel('How you want to work with us').fill('Lunches for our office')
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your enquiry' })).toBeFocused()
+
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto('/admin/requests?tab=importers')
+  await expect(page.getByRole('listitem', { name: company }).getByText('Partner', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/classes?tab=edit')
+  await page.getByRole('button', { name: 'Edit Party jollof that never burns' }).click()
+  const link = page.getByLabel('Link to join')
+  await link.fill('http://meet.example.com/1')
+  await link.press('Enter')
+  await expect(page.getByText('Type an address that begins with https://')).toBeVisible()
+  await expectAccessible(page, 'the form of a class')
+  await link.fill('https://meet.example.com/1')
+  await link.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo: Party jollof that never burns: saved' })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { type SeatEvent, seatMail } from '#domain/notifications/mails/seat-mail.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import type { JobDeps } from '../capability/capability.ts'
+import type { Db } from '../db/db.ts'
+import { queueMail } from '../notifications/queue-message.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { claimNews, findToFree, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
+import { freeSeat } from './free-seat.ts'
+
+/** How long a mail about a seat is worth sending. */
+const NEWS_LIFE_MS = 3 * DAY_MS
+
+/** Sends the next mail about a seat that is due. @returns how many */
+export async function tellHolders({ db, clock, publicUrl }: JobDeps): Promise<number> {
+  for (const news of SEAT_NEWS) {
+    const isTold = await db.transaction(async (tx) => {
+      const found = await claimNews(tx, news, clock())
+      if (found) await queueSeatMail(tx, found, news, { publicUrl, now: clock() })
+      return found !== undefined
+    })
+    if (isTold) return 1
+  }
+  return 0
+}
+
+/** Refunds the next seat of a cancelled class, or closes its open payment. @returns how many */
+export async function freeCancelledSeats({ db, clock, publicUrl }: JobDeps): Promise<number> {
+  const seat = await findToFree(db)
+  if (!seat) return 0
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const ticket = await freeSeat(tx, seat.cancelledBy, seat.id, now)
+    if (ticket) await queueSeatMail(tx, ticket, 'cancelled', { publicUrl, now })
+  })
+  return 1
+}
+
+/** Tells the holder of a seat something by mail, once; staff call those without an address. */
+export async function queueSeatMail(
+  tx: Db,
+  { seat, class: of }: Pick<SeatOfClass, 'seat' | 'class'>,
+  event: SeatEvent,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const { id, userId, ticketCode, paystackReference, totalAmount: total } = seat
+  const contact = userId === null ? undefined : await findMemberContact(tx, userId)
+  if (contact?.email == null || ticketCode === null || paystackReference === null) return
+  const { brand } = await readSettings(tx)
+  const startsAt = new Date(of.startsAt)
+  const mailed = { ...of, name: seat.name, ticketCode, startsAt, total, reference: paystackReference }
+  const urls = {
+    calendarUrl: `${publicUrl}/api/classes/tickets/${ticketCode}/calendar.ics`,
+    classUrl: `${publicUrl}/masterclass/${of.id}`,
+  }
+  const key = `seat:${id}:${event}${event === 'moved' || event === 'soon' ? `:${of.startsAt}` : ''}`
+  const message = { key, to: contact.email, userId, mail: seatMail({ ...mailed, ...urls }, event, brand) }
+  await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
+}

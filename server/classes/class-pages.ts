@@ -1,0 +1,125 @@
+import type { ClassView } from '#domain/classes/classes-api.ts'
+import { formatCedis } from '#domain/money.ts'
+import { momentText } from '#domain/notifications/order-words.ts'
+import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { PageView, PublicPages } from '../capability/public-pages.ts'
+import { socialPicture } from '../capability/social-picture.ts'
+import { findClass, listPublished } from './class-queries.ts'
+import { classView } from './class-view.ts'
+
+const MASTERCLASS = '/masterclass'
+
+/** Pages without data: what they say without script. */
+const PLAIN: Record<string, Pick<PageView, 'title' | 'description'>> = {
+  '/training': {
+    title: 'Training',
+    description:
+      'Hands-on training for cooks, caterers and food sellers, for one person or a team. Apply in two minutes.',
+  },
+  '/partner': {
+    title: 'Partner with us',
+    description:
+      'For kitchens, shops, riders and companies that want to sell, deliver or buy with us. Apply in two minutes.',
+  },
+}
+
+/** Classes, training and partners, as search engines and browsers without script read them. */
+export const classPages: PublicPages = {
+  paths: /^\/(masterclass(\/[a-z0-9_-]+)?|training|partner)\/?$/,
+  describe: async (db, { path, publicUrl, settings, now }) => {
+    const plainPath = path.replace(/\/$/, '')
+    const page = PLAIN[plainPath]
+    if (page) {
+      const plain = `<h1>${page.title}</h1><p>${page.description}</p>`
+      return { ...page, canonical: plainPath, plain }
+    }
+    if (plainPath === MASTERCLASS) return describeList((await listPublished(db, now)).map(classView), publicUrl, now)
+    const found = await findClass(db, plainPath.slice(MASTERCLASS.length + 1), now)
+    return found?.isOffered ? describeClass(classView(found), publicUrl, settings.brand.name, now) : null
+  },
+  list: async (db, now) => {
+    const paths = (await listPublished(db, now)).map(({ id }) => `${MASTERCLASS}/${id}`)
+    return [MASTERCLASS, ...Object.keys(PLAIN), ...paths].map((path) => ({ path, changedAt: null }))
+  },
+}
+
+function describeList(classes: readonly ClassView[], publicUrl: string, now: Date): PageView {
+  const ahead = classes.filter(({ startsAt }) => new Date(startsAt) > now)
+  const rows = ahead.map(
+    ({ id, title, summary, startsAt }) =>
+      `<li><a href="${MASTERCLASS}/${id}">${escapeHtml(title)}</a> ${momentText(new Date(startsAt))}. ${escapeHtml(summary)}</li>`,
+  )
+  return {
+    title: 'Masterclass',
+    description:
+      'Cooking classes and webinars about Ghanaian food: dates, teachers, seats, and the recording afterwards.',
+    canonical: MASTERCLASS,
+    data: [
+      {
+        '@type': 'ItemList',
+        name: 'Masterclass',
+        numberOfItems: ahead.length,
+        itemListElement: ahead.map(({ id, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: `${publicUrl}${MASTERCLASS}/${id}`,
+        })),
+      },
+    ],
+    plain: `<h1>Masterclass</h1><ul>${rows.join('')}</ul>`,
+  }
+}
+
+function describeClass(of: ClassView, publicUrl: string, brand: string, now: Date): PageView {
+  const { id, title, summary, about, teacher, startsAt, minutes, place, price, isCancelled, seatsLeft } = of
+  const path = `${MASTERCLASS}/${id}`
+  const url = `${publicUrl}${path}`
+  const picture = socialPicture(of.image)
+  const begins = new Date(startsAt)
+  const organizer = { '@type': 'Organization', name: brand, url: publicUrl }
+  const isOpen = !isCancelled && seatsLeft > 0 && begins > now
+  return {
+    title,
+    description: `${momentText(begins)}, with ${teacher}. ${summary}`,
+    canonical: path,
+    ...(picture && { picture: { path: picture, alt: title } }),
+    data: [
+      {
+        '@type': 'Event',
+        name: title,
+        description: summary,
+        url,
+        startDate: startsAt,
+        endDate: new Date(begins.getTime() + minutes * MINUTE_MS).toISOString(),
+        eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+        eventAttendanceMode: `https://schema.org/${place === '' ? 'Online' : 'Offline'}EventAttendanceMode`,
+        location:
+          place === '' ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: place, address: place },
+        ...(picture && { image: [`${publicUrl}${picture}`] }),
+        performer: { '@type': 'Person', name: teacher },
+        organizer,
+        maximumAttendeeCapacity: of.seats,
+        remainingAttendeeCapacity: seatsLeft,
+        offers: {
+          '@type': 'Offer',
+          price: (price / 100).toFixed(2),
+          priceCurrency: 'GHS',
+          availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
+          url,
+        },
+      },
+      { '@type': 'Course', name: title, description: summary, url, provider: organizer },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Masterclass', item: `${publicUrl}${MASTERCLASS}` },
+          { '@type': 'ListItem', position: 2, name: title, item: url },
+        ],
+      },
+    ],
+    plain: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(summary)}</p><p>${momentText(begins)}, ${minutes} minutes, with ${escapeHtml(teacher)}. ${formatCedis(price)}</p>${about.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
+    firstAnswer: { url: `/api/classes/${id}`, answer: of },
+  }
+}

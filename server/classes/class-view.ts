@@ -1,0 +1,10 @@
+import { ClassView } from '#domain/classes/classes-api.ts'
+import type { CountedClass } from './class-queries.ts'
+
+/** A class as everybody reads it: never its links. */
+export const classView = (row: CountedClass): ClassView =>
+  ClassView.parse({
+    ...row,
+    seatsLeft: Math.max(0, row.seats - row.paid - row.held),
+    hasRecording: row.recordingUrl !== '',
+  })

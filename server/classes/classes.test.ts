@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { SEED_CLASSES } from '#seed/classes.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { refunds } from '../payments/payment-tables.ts'
+import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
+import { deleteUnpaidSeats, insertClasses } from './class-queries.ts'
+import { classes, classSeats } from './class-tables.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post } = shop
+const { db } = shop.database
+const MANAGER = aStaffMember({ role: 'manager', aal: 'aal2' })
+const JOLLOF = 'party-jollof'
+const BEGINS = '2027-01-16T10:00:00.000Z'
+let userId = ''
+
+beforeEach(async () => {
+  await insertClasses(db, SEED_CLASSES)
+  await db.update(classes).set({ startsAt: BEGINS, joinUrl: 'https://meet.example.com/secret' })
+  userId = (await signedUp(shop)).user.id
+  shop.as(aShopper({ userId }))
+})
+
+const register = (change: object = {}) =>
+  post('/api/classes/registrations', {
+    id: randomUUID(),
+    classId: JOLLOF,
+    name: 'Ama Mensah',
+    expectedTotal: 30_000,
+    ...change,
+  })
+
+/** A held seat whose payment was started. */
+async function held(change: object = {}): Promise<{ id: string; reference: string }> {
+  const { id } = (await register(change)).json()
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'webinar', subjectId: id })).json()
+  return { id, reference }
+}
+async function pay(reference: string): Promise<string> {
+  paystack.fates.set(reference, aTakenPayment(30_000))
+  return (await post(`/api/payments/${reference}/settle`)).json().state
+}
+async function bought(change: object = {}) {
+  const seat = await held(change)
+  expect(await pay(seat.reference)).toBe('paid')
+  const [row] = await db.select().from(classSeats).where(eq(classSeats.id, seat.id))
+  return { ...seat, code: row?.ticketCode ?? '' }
+}
+const deps = { ...app.deps, db, log: app.log }
+async function tellAll() {
+  while ((await tellHolders(deps)) + (await freeCancelledSeats(deps)) > 0);
+  return (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:seat:'))
+}
+const read = async (url: string) => (await app.inject(url)).json()
+const seatsLeft = async () => (await read(`/api/classes/${JOLLOF}`)).seatsLeft
+const set = (change: Partial<typeof classes.$inferInsert>) => db.update(classes).set(change)
+
+describe('a class', () => {
+  test('is listed by date with the seats that are left, and never with its links', async () => {
+    await set({ recordingUrl: 'https://video.example.com/secret' })
+    const list = await app.inject('/api/classes')
+    expect(list.json().classes).toHaveLength(6)
+    const one = await app.inject(`/api/classes/${JOLLOF}`)
+    expect(one.json()).toMatchObject({ title: 'Party jollof that never burns', price: 30_000, seatsLeft: 100 })
+    expect(one.json()).toMatchObject({ startsAt: BEGINS, hasRecording: true, isCancelled: false })
+    for (const { body } of [list, one]) expect(body).not.toContain('secret')
+  })
+
+  test('that is a draft is not found, and nobody registers for it', async () => {
+    await set({ isOffered: false })
+    expect((await read('/api/classes')).classes).toEqual([])
+    expect(await read(`/api/classes/${JOLLOF}`)).toMatchObject({ code: 'route.missing' })
+    expect((await register()).json()).toMatchObject({ code: 'class.missing' })
+  })
+})
+
+describe('a registration', () => {
+  test.each([
+    { change: { expectedTotal: 1 }, code: 'request.price_changed', why: 'the server sets the price' },
+    { change: { price: 1 }, code: 'request.invalid', why: 'a price is no input' },
+    { change: { name: ' ' }, code: 'request.invalid', why: 'a ticket has a name' },
+    { change: { classId: 'none' }, code: 'class.missing', why: 'there is no such class' },
+  ])('is refused with $code: $why', async ({ change, code }) => {
+    expect((await register(change)).json()).toMatchObject({ code })
+  })
+
+  test('is refused once the class has begun, by the clock of the server', async () => {
+    time.now = new Date(BEGINS)
+    expect((await register()).json()).toMatchObject({ code: 'class.over' })
+  })
+
+  test('holds its seat for 20 minutes; then the seat is free, and late money is refunded', async () => {
+    await set({ seats: 1 })
+    const { id, reference } = await held()
+    expect(await seatsLeft()).toBe(0)
+    expect((await register()).json()).toMatchObject({ code: 'class.full' })
+    const { held: mine } = await read(`/api/classes/${JOLLOF}/registrations`)
+    expect(mine).toEqual([{ id, name: 'Ama Mensah', amount: 30_000, heldUntil: '2026-11-20T12:20:00.000Z' }])
+
+    time.passMinutes(20)
+    expect(await seatsLeft(), 'by the clock, not by a job').toBe(1)
+    const other = await bought()
+    expect(await pay(reference)).toBe('refunding')
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
+    const rows = await db.select().from(classSeats)
+    expect(rows.filter(({ state }) => state === 'paid').map((row) => row.id)).toEqual([other.id])
+    expect(await deleteUnpaidSeats(db)).toBe(1)
+  })
+
+  test('keeps its seat while its payment may still succeed: nobody gets it twice', async () => {
+    await set({ seats: 1 })
+    const { reference } = await held()
+    time.passMinutes(19)
+    expect(await pay(reference)).toBe('paid')
+    time.passMinutes(60)
+    expect((await register()).json()).toMatchObject({ code: 'class.full' })
+  })
+
+  test('sent again is the same seat, and a fourth unpaid one frees the first', async () => {
+    const id = randomUUID()
+    await register({ id })
+    expect((await register({ id })).json()).toMatchObject({ id, isPaid: false })
+    expect(await seatsLeft()).toBe(99)
+    for (let more = 0; more < 3; more += 1) await register()
+    expect(await seatsLeft()).toBe(97)
+  })
+
+  test('under a price that was changed meanwhile costs what was held', async () => {
+    const { reference } = await held()
+    await set({ price: 50_000 as never })
+    expect(await pay(reference)).toBe('paid')
+  })
+})
+
+describe('a paid seat', () => {
+  test('has a ticket, its link by mail and among one’s own, and a calendar file', async () => {
+    const { id, code } = await bought()
+    const [mail] = await tellAll()
+    expect(mail).toMatchObject({ subject: 'Your seat: Party jollof that never burns' })
+    expect(mail?.body).toContain('https://meet.example.com/secret')
+    expect(mail?.body).toContain(formatOrderId(code))
+    expect(await tellAll(), 'once').toHaveLength(1)
+
+    const { rows } = await read('/api/classes/registrations')
+    expect(rows).toMatchObject([{ id, ticketCode: code, joinUrl: 'https://meet.example.com/secret', state: 'paid' }])
+    const file = await app.inject(`/api/classes/tickets/${code.toLowerCase()}/calendar.ics`)
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain('DTSTART:20270116T100000Z')
+    expect(file.body).toContain('LOCATION:https://meet.example.com/secret')
+
+    shop.as(aShopper({ userId: randomUUID() }))
+    expect(await read('/api/classes/registrations'), 'nobody else’s').toEqual({ rows: [], next: null })
+    expect(await read(`/api/classes/${JOLLOF}/registrations`)).toEqual({ paid: [], held: [] })
+    expect(await read('/api/classes/tickets/0000000000/calendar.ics')).toMatchObject({ code: 'route.missing' })
+  })
+
+  test('tells its holder a new time, the link a day before, and the recording: each once', async () => {
+    await set({ joinUrl: '' })
+    await bought()
+    await tellAll()
+    await set({ startsAt: '2027-01-17T10:00:00.000Z' })
+    await tellAll()
+    time.now = new Date('2027-01-16T11:00:00Z')
+    expect(await tellAll(), 'without a link there is nothing to remind of').toHaveLength(2)
+    await set({ joinUrl: 'https://meet.example.com/late' })
+    await tellAll()
+    await set({ recordingUrl: 'https://video.example.com/1' })
+    const subjects = (await tellAll()).map(({ subject }) => subject?.split(':')[0])
+    expect(subjects.toSorted()).toEqual(['New time', 'Soon', 'The recording', 'Your seat'])
+    const { rows } = await read('/api/classes/registrations')
+    expect(rows).toMatchObject([{ recordingUrl: 'https://video.example.com/1' }])
+  })
+
+  test('that is refunded by staff is free again, and its holder has no link any more', async () => {
+    await set({ seats: 1, recordingUrl: 'https://video.example.com/1' })
+    const { id, reference } = await bought()
+    expect((await post(`/api/classes/seats/${id}/refund`)).statusCode, 'never by its holder').toBe(404)
+    shop.as(MANAGER)
+    expect((await post(`/api/classes/seats/${id}/refund`)).json()).toMatchObject({ state: 'refunded' })
+    expect((await post(`/api/classes/seats/${id}/refund`)).json()).toMatchObject({ code: 'request.transition_refused' })
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
+    expect(await seatsLeft()).toBe(1)
+    shop.as(aShopper({ userId }))
+    const { rows } = await read('/api/classes/registrations')
+    expect(rows).toMatchObject([{ state: 'refunded', joinUrl: '', recordingUrl: '' }])
+  })
+})
+
+describe('at the desk', () => {
+  test('a ticket is checked in once, in any spelling, and only for its own class', async () => {
+    const { code } = await bought()
+    const check = (ticketCode: string, isHere = true, of = JOLLOF) =>
+      post(`/api/classes/${of}/check-in`, { ticketCode, isHere })
+    expect((await check(code)).statusCode, 'never by its holder').toBe(404)
+    shop.as(MANAGER)
+    expect((await check(formatOrderId(code).toLowerCase())).json()).toMatchObject({
+      name: 'Ama Mensah',
+      checkedInAt: time.now.toISOString(),
+    })
+    expect((await check(code)).json()).toMatchObject({ code: 'class.here_already' })
+    expect((await check(code, false)).json()).toMatchObject({ checkedInAt: null })
+    expect((await check(code, true, 'kenkey-from-grain')).json()).toMatchObject({ code: 'class.no_ticket' })
+    expect((await check('0000000000')).json()).toMatchObject({ code: 'class.no_ticket' })
+  })
+
+  test('staff see who comes, with counts, and get them as a file whose names no spreadsheet calculates', async () => {
+    await bought({ name: '=1+1' })
+    await held({ name: 'Kofi' })
+    shop.as(MANAGER)
+    const { rows } = await read(`/api/classes/${JOLLOF}/seats`)
+    expect(rows.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual(
+      expect.arrayContaining([
+        ['Kofi', 'held'],
+        ['=1+1', 'paid'],
+      ]),
+    )
+    const of = (await read('/api/classes/desk')).rows.find(({ id }: { id: string }) => id === JOLLOF)
+    expect(of).toMatchObject({ paid: 1, held: 1, checkedIn: 0, seats: 100 })
+    const { body } = await app.inject(`/api/classes/${JOLLOF}/seats.csv`)
+    expect(body).toContain("'=1+1")
+    expect(body).not.toContain('Kofi')
+  })
+
+  test('a cancelled class refunds every seat, tells everybody, and sells no more, however late money comes', async () => {
+    const paid = [await bought(), await bought({ name: 'Kofi' })]
+    const late = await held()
+    await tellAll()
+    shop.as(MANAGER)
+    expect((await post(`/api/classes/${JOLLOF}/cancel`)).json()).toMatchObject({ isCancelled: true })
+    expect((await post(`/api/classes/${JOLLOF}/cancel`)).json(), 'again').toMatchObject({ isCancelled: true })
+    shop.as(aShopper({ userId }))
+    expect((await register()).json()).toMatchObject({ code: 'class.over' })
+
+    const mails = await tellAll()
+    expect(mails.filter(({ subject }) => subject?.startsWith('Cancelled'))).toHaveLength(2)
+    expect(await pay(late.reference)).toBe('refunding')
+    const references = (await db.select().from(refunds)).map(({ reference }) => reference)
+    expect(references.toSorted()).toEqual([...paid, late].map(({ reference }) => reference).toSorted())
+    expect(await read(`/api/classes/${JOLLOF}`)).toMatchObject({ isCancelled: true })
+    const { rows } = await read('/api/classes/registrations')
+    expect(rows.map(({ state }: { state: string }) => state)).toEqual(['refunded', 'refunded'])
+  })
+
+  test('fewer seats than are taken are refused, so that nobody who paid stands outside', async () => {
+    await bought()
+    await held()
+    shop.as(MANAGER)
+    const { rows } = await read('/api/catalogue?noun=class')
+    const row = rows.find(({ key }: { key: string }) => key === JOLLOF)
+    const save = (seats: number) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/catalogue',
+        payload: { row: { noun: 'class', key: JOLLOF, document: { ...row.document, seats } }, expectedVersion: 0 },
+      })
+    expect((await save(1)).json()).toMatchObject({ code: 'class.seats_taken', details: { taken: 2 } })
+    expect((await save(2)).json()).toMatchObject({ version: 1 })
+  })
+})

@@ -1,0 +1,57 @@
+import { registerForClass } from '#domain/classes/classes-api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { SEED_CLASSES } from '#seed/classes.ts'
+import type { Capability } from '../capability/capability.ts'
+import { purchaseRoute } from '../payments/purchase-routes.ts'
+import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
+import { classPages } from './class-pages.ts'
+import {
+  countTaken,
+  deleteUnpaidSeats,
+  insertClasses,
+  listOwnOpen,
+  lockClass,
+  readOwnSeats,
+  wipeOwnSeats,
+} from './class-queries.ts'
+import { classRoutes } from './class-routes.ts'
+import { classes as table } from './class-tables.ts'
+import { findMadeSeat, holdSeat, priceSeat, receiveSeat, requirePayable } from './take-seat.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+const purchase = {
+  purpose: 'webinar',
+  findMade: findMadeSeat,
+  price: priceSeat,
+  record: holdSeat,
+  requirePayable,
+  fulfil: receiveSeat,
+  returnTo: () => '/masterclass',
+} as const
+
+/** Classes and webinars: registration for seats that cannot be oversold, tickets, links and recordings. */
+export const classes: Capability = {
+  name: 'classes',
+  routes: [classRoutes, purchaseRoute(registerForClass, purchase)],
+  jobs: [
+    { name: 'mails about classes', every: 5 * SECOND_MS, run: tellHolders },
+    { name: 'seats of cancelled classes', every: 5 * SECOND_MS, run: freeCancelledSeats },
+    { name: 'seats that were not paid', every: 10 * MINUTE_MS, run: ({ db }) => deleteUnpaidSeats(db) },
+  ],
+  seed: { table, fill: (tx) => insertClasses(tx, SEED_CLASSES) },
+  catalogue: {
+    noun: 'class',
+    table,
+    keyColumns: { id: table.id },
+    requireAllowed: async (tx, key, document) => {
+      await lockClass(tx, key)
+      const taken = await countTaken(tx, key)
+      if (Number(document.seats) < taken) throw new Refusal('class.seats_taken', { taken })
+    },
+  },
+  purchase,
+  pages: classPages,
+  privacy: { exportedAs: 'class_seats', export: readOwnSeats, open: listOwnOpen, erase: wipeOwnSeats },
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Person } from '#domain/actor.ts'
+import type { registerForClass } from '#domain/classes/classes-api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { orderIdFrom } from '#domain/ids/order-id.ts'
+import { formatCedis, Pesewas } from '#domain/money.ts'
+import { seatNotice } from '#domain/notifications/telegram/seat-notice.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Fulfil } from '../capability/capability.ts'
+import type { Db } from '../db/db.ts'
+import { notifyOperator } from '../notifications/queue-message.ts'
+import type { Priced, Requested } from '../payments/request-purchase.ts'
+import {
+  countTaken,
+  findClass,
+  findSeat,
+  findTicket,
+  freeExpired,
+  insertHeldSeat,
+  lockClass,
+  markPaid,
+} from './class-queries.ts'
+
+type Input = z.output<(typeof registerForClass)['schema']['body']>
+
+/** How long a seat is held for its payment; money that comes later is refunded automatically. */
+const HELD_MS = 20 * MINUTE_MS
+const TICKET_BYTES = 10
+
+/** The stored request of a seat. */
+export const StoredSeat = z.object({ classId: z.string(), name: z.string(), title: z.string(), total: Pesewas })
+export type StoredSeat = z.infer<typeof StoredSeat>
+
+/** The actor's seat under the id, once it is paid. */
+export async function findMadeSeat(tx: Db, actor: Person, { id, classId, name }: Input) {
+  const seat = await findSeat(tx, id)
+  if (!seat || seat.state === 'held' || seat.userId !== actor.userId) return undefined
+  return {
+    isSame: seat.classId === classId && seat.name === name,
+    amount: seat.totalAmount,
+    reference: seat.paystackReference,
+  }
+}
+
+/**
+ * Prices a seat. A full class is refused here already, so that a crowd writes nothing.
+ *
+ * @throws Refusal class.missing, class.over, class.full
+ */
+export async function priceSeat(tx: Db, _actor: Person, input: Input, now: Date): Promise<Priced<StoredSeat>> {
+  const { classId, name, expectedTotal } = input
+  const { title, price, startsAt, seats, paid, held } = await findOnSale(tx, classId, now)
+  if (paid + held >= seats && !(await findSeat(tx, input.id))) throw new Refusal('class.full')
+  return {
+    amount: price,
+    seen: expectedTotal,
+    shown: { Class: title },
+    payableMs: Math.min(HELD_MS, new Date(startsAt).getTime() - now.getTime()),
+    request: { classId, name, title, total: price },
+  }
+}
+
+/**
+ * Holds a seat as long as its payment is open. Nobody else takes a seat of the class meanwhile, so no more are taken than
+ * there are.
+ *
+ * @throws Refusal class.full; class.over when the class was cancelled meanwhile
+ */
+export async function holdSeat(tx: Db, actor: Person, { id, request }: Requested<StoredSeat>, now: Date) {
+  const { classId, name, title, total } = request
+  await lockClass(tx, classId)
+  if (await findSeat(tx, id)) return
+  await freeExpired(tx, classId, now)
+  const { seats } = await findOnSale(tx, classId, now)
+  if ((await countTaken(tx, classId)) >= seats) throw new Refusal('class.full')
+  await insertHeldSeat(tx, { id, classId, userId: actor.userId, name, title, totalAmount: total }, now)
+}
+
+/** @throws Refusal class.over when the class of a held seat can no longer be paid for */
+export async function requirePayable(db: Db, id: string, now: Date): Promise<void> {
+  const seat = await findSeat(db, id)
+  if (seat) await findOnSale(db, seat.classId, now)
+}
+
+async function findOnSale(db: Db, classId: string, now: Date) {
+  const found = await findClass(db, classId, now)
+  if (!found?.isOffered) throw new Refusal('class.missing')
+  if (found.isCancelled || new Date(found.startsAt) <= now) throw new Refusal('class.over')
+  return found
+}
+
+/**
+ * Turns the held seat into a paid one with its ticket, in the transaction that settles its payment. A job sends the ticket
+ * by mail.
+ */
+export const receiveSeat: Fulfil = async (tx, { subjectId, payerUserId }, { reference }, now) => {
+  const ticketCode = orderIdFrom(randomBytes(TICKET_BYTES))
+  const seat = await markPaid(tx, subjectId, { ticketCode, reference }, now)
+  const ticket = seat && (await findTicket(tx, ticketCode))
+  if (!ticket) throw new Error(`the seat ${subjectId} was not held although its payment was open`)
+  const startsAt = new Date(ticket.class.startsAt)
+  const body = seatNotice({ ...seat, startsAt, total: formatCedis(seat.totalAmount), reference })
+  await notifyOperator(tx, { key: `webinar:${subjectId}`, userId: payerUserId, body }, now)
+}

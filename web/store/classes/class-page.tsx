@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { type ClassView, getClass } from '#domain/classes/classes-api.ts'
+import { CallError } from '../../client/api.ts'
+import { firstAnswer } from '../../client/first-answer.ts'
+import { paths } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { momentYearWords } from '../../ui/words/when-words.ts'
+import { classQuery } from './class-part.ts'
+import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
+import { NoClass, SeatsBadge } from './classes-page.tsx'
+import { RegisterPanel } from './register-panel.tsx'
+
+/** One class: what happens, when, with whom, and the registration. */
+export function ClassPage() {
+  const { classId = '' } = useParams()
+  const query = useQuery({
+    ...classQuery(classId),
+    initialData: () => firstAnswer(getClass, `/api/classes/${classId}`),
+    // Seats go while the page is open.
+    initialDataUpdatedAt: 0,
+    staleTime: 10_000,
+  })
+  usePageTitle(query.data?.title ?? TEXTS.title)
+  if (query.data) return <Class of={query.data} />
+  const isMissing = query.error instanceof CallError && query.error.kind === 'refused'
+  return (
+    <div className="column py-8">
+      {isMissing ? (
+        <NoClass />
+      ) : (
+        <QueryWait query={query} title={TEXTS.oneFailed} waiting={<Skeleton className="h-[70vh]" />} />
+      )}
+    </div>
+  )
+}
+
+function Class({ of }: { of: ClassView }) {
+  const { title, summary, about, teacher, teacherAbout, materials, image, place, startsAt, minutes } = of
+  const fact = (name: string, value: ReactNode) => (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+  return (
+    <article className="column grid grid-cols-1 gap-8 py-6">
+      <p>
+        <Link to={paths.masterclass} className={buttonClasses({ variant: 'link' })}>
+          {TEXTS.all}
+        </Link>
+      </p>
+      <header className="flex flex-wrap items-center gap-6">
+        <ItemPicture
+          image={image}
+          alt=""
+          category="mains"
+          sizes="(min-width: 768px) 192px, 128px"
+          isEager
+          className="size-32 md:size-48"
+        />
+        <div className="grid min-w-0 flex-1 basis-64 justify-items-start gap-2">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="max-w-prose">{summary}</p>
+          <SeatsBadge of={of} />
+        </div>
+      </header>
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {fact(TEXTS.when, `${momentYearWords(startsAt)}, ${TEXTS.minutes(minutes)} (${TEXTS.accra})`)}
+        {fact(TEXTS.where, place === '' ? TEXTS.online : place)}
+        {fact(
+          TEXTS.teacher,
+          <>
+            {teacher}
+            {teacherAbout !== '' && <span className="block text-muted text-sm">{teacherAbout}</span>}
+          </>,
+        )}
+      </dl>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-8">
+          {about.length > 0 && (
+            <section aria-labelledby="about" className="grid max-w-prose grid-cols-1 gap-3">
+              <h2 id="about" className="text-lg">
+                {TEXTS.about}
+              </h2>
+              {about.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          )}
+          {materials.length > 0 && (
+            <section aria-labelledby="materials" className="grid max-w-prose grid-cols-1 gap-3">
+              <h2 id="materials" className="text-lg">
+                {TEXTS.materials}
+              </h2>
+              <ul className="grid list-disc gap-1 pl-5">
+                {materials.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <RegisterPanel of={of} />
+      </div>
+    </article>
+  )
+}

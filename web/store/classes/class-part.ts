@@ -1,0 +1,44 @@
+import { GraduationCap } from 'lucide-react'
+import { getClass, listClasses, listMySeats, type MySeat } from '#domain/classes/classes-api.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { momentYearWords } from '../../ui/words/when-words.ts'
+import { requestsOf } from '../payments/own-requests.ts'
+import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
+import { settle } from '../payments/take-purchase.ts'
+import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
+import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
+
+/** What the owner of a paid seat opens. */
+export function linksOf({ state, joinUrl, recordingUrl, ticketCode }: MySeat) {
+  if (state === 'refunded') return []
+  return [
+    ...(joinUrl === '' ? [] : [{ text: TEXTS.mine.join, href: joinUrl }]),
+    ...(recordingUrl === '' ? [] : [{ text: TEXTS.mine.recording, href: recordingUrl }]),
+    { text: TEXTS.mine.calendar, href: `/api/classes/tickets/${ticketCode}/calendar.ics` },
+  ]
+}
+
+export const classesQuery = queryOf(listClasses)
+export const classQuery = (id: string) => queryOf(getClass, { params: { id } })
+
+export const classPart: PurchasePart = {
+  purpose: 'webinar',
+  requests: requestsOf(listMySeats, (seat) => ({
+    icon: GraduationCap,
+    kind: TEXTS.mine.kind,
+    title: seat.title,
+    status: SEAT_WORDS[seat.state],
+    amount: seat.totalAmount,
+    facts: [
+      `${momentYearWords(seat.startsAt)}, ${seat.place === '' ? TEXTS.online : seat.place}`,
+      ...(seat.state === 'paid' ? [`${TEXTS.mine.ticket(seat.ticketCode)}, ${seat.name}`] : []),
+    ],
+    links: [...linksOf(seat), { text: TEXTS.mine.page, href: paths.class(seat.classId) }],
+  })),
+  askedAt: () => paths.masterclass,
+  seenAt: inProfile('requests'),
+  confirm: settle,
+  stale: [classesQuery],
+  words: { ...REQUEST_OUTCOMES, paid: TEXTS.paid },
+}

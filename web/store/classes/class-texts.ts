@@ -1,0 +1,72 @@
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
+import type { StatusWords } from '../../ui/badge.tsx'
+
+/** The last seats are counted, so that nobody is hurried without a reason. */
+const FEW = 10
+
+/** What shoppers read about classes and webinars. */
+export const CLASS_TEXTS = {
+  title: 'Masterclass',
+  lead: 'Cook with people who do it every day: classes in a kitchen, and webinars from wherever you are.',
+  ahead: 'Coming up',
+  past: 'Past classes',
+  all: 'All classes',
+  failed: 'The classes did not load',
+  oneFailed: 'This class did not load',
+  missing: { title: 'No such class', text: 'It may have been taken off the list.' },
+  none: { title: 'No dates yet', text: 'New classes show up here. The blog has plenty to read meanwhile.' },
+  toBlog: 'Read the blog',
+  online: 'Online',
+  minutes: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ')
+  },
+  accra: 'Accra time',
+  seats: (left: number) =>
+    left === 0 ? 'Full' : left > FEW ? 'Seats free' : left === 1 ? '1 seat left' : `${left} seats left`,
+  cancelled: 'Cancelled',
+  over: 'Over',
+  recorded: 'Recorded',
+  with: (teacher: string) => `With ${teacher}`,
+  about: 'What happens',
+  materials: 'Materials',
+  when: 'When',
+  where: 'Where',
+  teacher: 'Teacher',
+  register: 'Register',
+  more: 'Register somebody else',
+  who: 'Who comes',
+  whoHint: 'The name on the ticket.',
+  whoMissing: 'Please enter a name.',
+  held: 'Your seat is held for 20 minutes while you pay. Money that comes later goes back by itself.',
+  link: 'The link to join and your ticket come by mail, and stand here and among your requests.',
+  signIn: 'Sign in to register',
+  signInText: 'Your ticket needs an account that it belongs to.',
+  full: 'All seats are taken. A seat whose payment is not finished becomes free within 20 minutes: look again then.',
+  closed: 'This class is over. Whoever had a seat finds the recording here, once there is one.',
+  cancelledText: 'This class does not take place. Everybody who had paid gets all of it back.',
+  waiting: (name: string, until: string) => `A seat for ${name} is held until ${until}.`,
+  finish: 'Finish paying',
+  mine: {
+    title: 'Your tickets',
+    kind: 'Class',
+    ticket: (code: string) => `Ticket ${formatOrderId(code)}`,
+    show: 'Show it at the entrance.',
+    join: 'Join',
+    noLink: 'The link to join comes by mail the day before.',
+    calendar: 'Add to calendar',
+    recording: 'Watch the recording',
+    page: 'About the class',
+    failed: 'Your tickets did not load',
+  },
+  paid: (reference: string) => ({
+    title: 'You have a seat',
+    text: `Your ticket is below, and on its way by mail. Reference: ${formatReference(reference)}`,
+  }),
+} as const
+
+export const SEAT_WORDS = {
+  paid: { text: 'Paid', tone: 'palm-soft' },
+  refunded: { text: 'Money sent back', tone: 'neutral' },
+} as const satisfies Record<string, StatusWords>

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, GraduationCap } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ClassCard } from '#domain/classes/classes-api.ts'
+import { paths } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Money } from '../../ui/words/money.tsx'
+import { momentYearWords } from '../../ui/words/when-words.ts'
+import { classesQuery } from './class-part.ts'
+import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
+
+/** Whether a class has begun. */
+export const hasBegun = ({ startsAt }: Pick<ClassCard, 'startsAt'>) => Date.parse(startsAt) <= Date.now()
+
+/** All classes by date, the past ones apart. */
+export function ClassesPage() {
+  usePageTitle(TEXTS.title)
+  const query = useQuery(classesQuery)
+  const classes = query.data?.classes
+  const ahead = classes?.filter((one) => !hasBegun(one))
+  const past = classes?.filter(hasBegun).toReversed()
+  return (
+    <div className="column grid grid-cols-1 gap-8 py-8">
+      <header className="max-w-prose">
+        <h1 className="text-2xl">{TEXTS.title}</h1>
+        <p className="mt-2 text-muted">{TEXTS.lead}</p>
+      </header>
+      {!ahead || !past ? (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+      ) : (
+        <>
+          {ahead.length > 0 ? (
+            <List title={TEXTS.ahead} classes={ahead} />
+          ) : (
+            <EmptyState
+              icon={CalendarDays}
+              {...TEXTS.none}
+              action={
+                <Link to={paths.blog} className={buttonClasses()}>
+                  {TEXTS.toBlog}
+                </Link>
+              }
+            />
+          )}
+          {past.length > 0 && <List title={TEXTS.past} classes={past} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function List({ title, classes }: { title: string; classes: readonly ClassCard[] }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {classes.map((one) => (
+          <li key={one.id}>
+            <Card of={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ of }: { of: ClassCard }) {
+  const { id, title, summary, image, startsAt, minutes, place, teacher, price } = of
+  return (
+    <Link
+      to={paths.class(id)}
+      className="flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong"
+    >
+      <ItemPicture image={image} alt="" category="mains" sizes="96px" className="size-20 sm:size-24" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="font-display font-semibold text-lg leading-tight">{title}</span>
+        <span className="font-medium text-sm">
+          {momentYearWords(startsAt)} · {TEXTS.minutes(minutes)} · {place === '' ? TEXTS.online : place}
+        </span>
+        <span className="text-muted text-sm">{summary}</span>
+        <span className="text-muted text-sm">{TEXTS.with(teacher)}</span>
+        <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+          {!hasBegun(of) && !of.isCancelled && <Money amount={price} className="font-bold" />}
+          <SeatsBadge of={of} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** How many seats are left, or why there are none. */
+export function SeatsBadge({ of }: { of: Pick<ClassCard, 'isCancelled' | 'startsAt' | 'seatsLeft' | 'hasRecording'> }) {
+  if (of.isCancelled) return <Badge tone="brick-soft">{TEXTS.cancelled}</Badge>
+  if (hasBegun(of)) return <Badge>{of.hasRecording ? TEXTS.recorded : TEXTS.over}</Badge>
+  return <Badge tone={of.seatsLeft === 0 ? 'brick-soft' : 'palm-soft'}>{TEXTS.seats(of.seatsLeft)}</Badge>
+}
+
+function Waiting() {
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {['one', 'two', 'three', 'four'].map((one) => (
+        <Skeleton key={one} className="h-44 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+/** What stands in place of a class that there is not. */
+export function NoClass() {
+  return (
+    <EmptyState
+      icon={GraduationCap}
+      heading="h1"
+      {...TEXTS.missing}
+      action={
+        <Link to={paths.masterclass} className={buttonClasses()}>
+          {TEXTS.all}
+        </Link>
+      }
+    />
+  )
+}

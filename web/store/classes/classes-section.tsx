@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router'
+import { ClassPage } from './class-page.tsx'
+import { ClassesPage } from './classes-page.tsx'
+
+/** The pages under /masterclass, in one script that is loaded when the first of them is opened. */
+export function ClassesSection() {
+  return (
+    <Routes>
+      <Route index element={<ClassesPage />} />
+      <Route path=":classId" element={<ClassPage />} />
+    </Routes>
+  )
+}

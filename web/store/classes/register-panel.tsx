@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CLASS_MAX, type ClassView, type MySeat, readMySeats, registerForClass } from '#domain/classes/classes-api.ts'
+import type { EndpointOutput } from '#domain/endpoint.ts'
+import { call } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useProfile } from '../../client/session/profile-query.ts'
+import { useOwner, useSession } from '../../client/session/session-store.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { useAuthStep } from '../../client/steps/auth-step.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { timeWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { usePurchase } from '../payments/use-purchase.ts'
+import { PayWords } from '../requests/pay-words.tsx'
+import { REQUEST_TEXTS } from '../requests/request-texts.ts'
+import { classPart, classQuery, linksOf } from './class-part.ts'
+import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
+import { hasBegun } from './classes-page.tsx'
+
+/** One's own tickets of a class, and the registration. */
+export function RegisterPanel({ of }: { of: ClassView }) {
+  const session = useSession()
+  const { userId: person, isSignedIn } = useOwner()
+  const mine = useQuery({
+    ...queryOf(readMySeats, { person, params: { id: of.id } }, { staleTime: 10_000 }),
+    enabled: isSignedIn,
+  })
+  const isSold = !of.isCancelled && !hasBegun(of)
+  return (
+    <div className="grid grid-cols-1 gap-4 max-lg:order-first lg:sticky lg:top-6">
+      {session.status === 'signed_in' && !mine.data && (
+        <QueryWait query={mine} title={TEXTS.mine.failed} waiting={<Skeleton className="h-20" />} />
+      )}
+      {mine.data && mine.data.paid.length > 0 && <Tickets seats={mine.data.paid} />}
+      <section
+        aria-label={TEXTS.register}
+        className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
+      >
+        {isSold ? (
+          <Registration of={of} mine={mine.data} />
+        ) : (
+          <p>{of.isCancelled ? TEXTS.cancelledText : TEXTS.closed}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Tickets({ seats }: { seats: readonly MySeat[] }) {
+  return (
+    <section
+      aria-labelledby="tickets"
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
+    >
+      <h2 id="tickets" className="text-lg">
+        {TEXTS.mine.title}
+      </h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {seats.map((seat) => (
+          <li key={seat.id} className="grid grid-cols-1 gap-1">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span>{seat.name}</span>
+              <Badge tone={SEAT_WORDS[seat.state].tone}>{SEAT_WORDS[seat.state].text}</Badge>
+            </p>
+            {seat.state === 'paid' && (
+              <>
+                <p className="tabular font-semibold text-lg">{TEXTS.mine.ticket(seat.ticketCode)}</p>
+                {seat.place !== '' && <p className="text-muted text-sm">{TEXTS.mine.show}</p>}
+                {seat.place === '' && seat.joinUrl === '' && <p className="text-muted text-sm">{TEXTS.mine.noLink}</p>}
+                <p className="flex flex-wrap gap-2 pt-1">
+                  {linksOf(seat).map(({ text, href }) => (
+                    <a key={href} href={href} className={buttonClasses({ variant: 'outline' })}>
+                      {text}
+                    </a>
+                  ))}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RegistrationProps = { of: ClassView; mine: EndpointOutput<typeof readMySeats> | undefined }
+
+function Registration({ of: { id: classId, price, seatsLeft }, mine }: RegistrationProps) {
+  const session = useSession()
+  const { data: profile } = useProfile()
+  const { go } = useAuthStep()
+  const isOnline = useOnline()
+  const shop = useShop()
+  const queries = useQueryClient()
+  const { buy, isPending } = usePurchase(classPart)
+  const [typed, setTyped] = useState<string>()
+  const isMore = (mine?.paid ?? []).some(({ state }) => state === 'paid')
+  const name = typed ?? (isMore ? '' : (profile?.fullName ?? ''))
+  const form = useCheckedForm<'name'>({
+    found: name.trim() === '' && session.status === 'signed_in' ? { name: TEXTS.whoMissing } : {},
+    onSend: () => (session.status === 'signed_in' ? register(session.userId) : go('signin')),
+  })
+
+  async function pay(wanted: Parameters<typeof buy>[0]) {
+    const end = await buy(wanted)
+    if (end?.kind === 'paid') {
+      setTyped(undefined)
+      form.reset()
+    }
+    // A seat is held now, or no more.
+    void queries.invalidateQueries({ queryKey: keyOf(readMySeats) })
+    await queries.invalidateQueries({ queryKey: classQuery(classId).queryKey })
+  }
+  const register = (userId: string) => {
+    const body = { classId, name: name.trim(), expectedTotal: price }
+    return pay({ content: { userId, ...body }, ask: (id) => call(registerForClass, { body: { id, ...body } }) })
+  }
+
+  const held = mine?.held ?? []
+  const isFull = seatsLeft === 0
+  return (
+    <>
+      <h2 className="text-lg">{isMore ? TEXTS.more : TEXTS.register}</h2>
+      <Money amount={price} className="font-bold text-xl" />
+      {held.map((seat) => (
+        <div key={seat.id} className="grid grid-cols-1 gap-2 rounded-md bg-gold-soft p-3 text-gold-text">
+          <p className="text-sm">{TEXTS.waiting(seat.name, timeWords(seat.heldUntil))}</p>
+          <Button isPending={isPending} onClick={() => void pay({ subjectId: seat.id })}>
+            {TEXTS.finish}
+          </Button>
+        </div>
+      ))}
+      {isFull ? (
+        held.length === 0 && <p>{TEXTS.full}</p>
+      ) : (
+        <form {...form.props} className="grid grid-cols-1 gap-3">
+          {session.status === 'signed_in' && (
+            <TextField
+              label={TEXTS.who}
+              hint={TEXTS.whoHint}
+              value={name}
+              maxLength={CLASS_MAX.name}
+              autoComplete="name"
+              error={form.faults.name}
+              onValueChange={setTyped}
+            />
+          )}
+          <p className="text-muted text-sm">{TEXTS.held}</p>
+          <p className="text-muted text-sm">{TEXTS.link}</p>
+          {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
+          <Button
+            type="submit"
+            size="lg"
+            isPending={isPending}
+            pendingText={REQUEST_TEXTS.processing}
+            disabledReason={isOnline ? undefined : REQUEST_TEXTS.offline}
+          >
+            {session.status === 'signed_in' ? <PayWords amount={price} /> : TEXTS.signIn}
+          </Button>
+          {session.status !== 'signed_in' && <p className="text-muted text-sm">{TEXTS.signInText}</p>}
+        </form>
+      )}
+    </>
+  )
+}
