@@ -1,0 +1,271 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ExternalLink, History, Trophy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import { CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
+import {
+  CHALLENGE_LIMITS,
+  ChallengeDraft,
+  type DeskChallenge,
+  listDeskChallenges,
+  listEntries,
+  readChallenge,
+  readDeskChallenge,
+  saveChallenge,
+} from '#domain/challenges/challenges-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { paths, patterns } from '../../client/paths.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { newKey } from '../../client/storage/new-key.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { WaitingRows } from '../frame/office-list.tsx'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { type ChallengeForm, draftIn, EMPTY_FORM, formOf } from './challenge-form.ts'
+import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
+import { EntriesPart } from './entries-part.tsx'
+
+const READERS = [listDeskChallenges, listEntries, readChallenge]
+const SAVE = 'save'
+
+/** The form of one challenge, new or stored, with its entries. */
+export function ChallengePage() {
+  const { pathname } = useLocation()
+  const challengeId = matchPath(patterns.staffChallenge, pathname)?.params.challengeId ?? ''
+  const { userId: person } = useOwner()
+  const query = useQuery(
+    queryOf(
+      readDeskChallenge,
+      { person, params: { challengeId } },
+      { staleTime: 0, enabled: challengeId !== 'new', retry: false, refetchOnWindowFocus: false },
+    ),
+  )
+  if (challengeId === 'new') return <NewChallenge />
+  if (query.data) return <StoredChallenge key={challengeId} challenge={query.data} />
+  const isMissing = query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500
+  return (
+    <Page title={TEXTS.title}>
+      {isMissing ? (
+        <EmptyState icon={Trophy} {...TEXTS.missing} />
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      )}
+    </Page>
+  )
+}
+
+function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 p-4 pb-28 md:p-6 md:pb-28">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link to={paths.staffChallenges} className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-3' })}>
+          <ArrowLeft aria-hidden />
+          {TEXTS.back}
+        </Link>
+        <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
+        {tools}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Saves a challenge, and stores the answer for the form. */
+function useChallengeActs() {
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  const { act, isPending } = useAct(READERS)
+  const put = async (challengeId: string, challenge: ChallengeDraft, expectedVersion: number | null) => {
+    const saved = await call(saveChallenge, { params: { challengeId }, body: { expectedVersion, challenge } })
+    queries.setQueryData(keyOf(readDeskChallenge, { person, params: { challengeId } }), saved)
+    return saved
+  }
+  return { put, act, isPending }
+}
+
+function NewChallenge() {
+  usePageTitle(TEXTS.make)
+  const { put, act, isPending } = useChallengeActs()
+  const navigate = useNavigate()
+  // One id, however often the button is pressed.
+  const [id] = useState(newKey)
+  return (
+    <Page title={TEXTS.make}>
+      <ChallengeEditor
+        stored={null}
+        isPending={isPending(SAVE)}
+        onSave={(draft) =>
+          void act(SAVE, async () => {
+            await put(id, draft, null)
+            showToast(TEXTS.made(draft.title), { tone: 'success' })
+            await navigate(paths.staffChallenge(id), { replace: true })
+          })
+        }
+      />
+    </Page>
+  )
+}
+
+function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
+  usePageTitle(challenge.title)
+  const clock = useClock()
+  const { put, act, isPending } = useChallengeActs()
+  const { remember, bar } = useSaves({ act, isPending })
+  const address = useAddress()
+  const isHistoryOpen = address.read('open', ['history'] as const) !== undefined
+  const close = () => address.set({ open: '' })
+  const { id, title, version, stage, isPublished } = challenge
+  const before = draftOf(challenge)
+  const save = (draft: ChallengeDraft) =>
+    act(SAVE, async () => {
+      const saved = await put(id, draft, version)
+      remember({ id, words: TEXTS.saved(saved.title), undo: () => put(id, before, saved.version) })
+    })
+  return (
+    <Page
+      title={title}
+      tools={
+        <>
+          <Badge tone={isPublished ? 'palm-soft' : 'neutral'}>{isPublished ? TEXTS.stages[stage] : TEXTS.draft}</Badge>
+          {isPublished && (
+            <a href={paths.challenge} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+              <ExternalLink aria-hidden />
+              {TEXTS.view}
+            </a>
+          )}
+          {stage === 'voting' && (
+            <Button
+              variant="outline"
+              size="lg"
+              isPending={isPending(SAVE)}
+              onClick={() => void save({ ...before, votingClosesAt: clock().toISOString() })}
+            >
+              {TEXTS.form.end}
+            </Button>
+          )}
+          <Button variant="outline" size="lg" onClick={() => address.set({ open: 'history' })}>
+            <History aria-hidden />
+            {HISTORY_TEXTS.open}
+          </Button>
+        </>
+      }
+    >
+      <EntriesPart
+        challenge={challenge}
+        isNaming={isPending(SAVE)}
+        onName={(winnerId) => void save({ ...before, winnerId })}
+      />
+      <ChallengeEditor
+        // A version that is put back, or an undo, fills the form in again.
+        key={version}
+        stored={before}
+        isPending={isPending(SAVE)}
+        onSave={(draft) => void save(draft)}
+      />
+      <UndoBar {...bar} />
+      {isHistoryOpen && (
+        <HistoryDialog
+          entity="challenge"
+          rowKey={id}
+          name={title}
+          fieldWords={(field) => TEXTS.fields[field as keyof ChallengeDraft] ?? field}
+          valueWords={valueWords}
+          isPending={isPending(SAVE)}
+          onPutBack={(document) => void save(ChallengeDraft.parse(document)).then(close)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function draftOf({ id: _, stage: __, createdAt: ___, version: ____, waiting: _____, ...draft }: DeskChallenge) {
+  return draft satisfies ChallengeDraft
+}
+
+/** A value of a version, in words. */
+function valueWords(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
+  return CHALLENGE_TIMES.some((name) => name === field) ? momentWords(String(value)) : String(value)
+}
+
+type EditorProps = { stored: ChallengeDraft | null; isPending: boolean; onSave: (draft: ChallengeDraft) => void }
+
+function ChallengeEditor({ stored, isPending, onSave }: EditorProps) {
+  const [form, setForm] = useState(stored === null ? EMPTY_FORM : formOf(stored))
+  const set = (change: Partial<ChallengeForm>) => setForm((before) => ({ ...before, ...change }))
+  const { draft, faults: found } = draftIn(form, stored)
+  const checked = useCheckedForm({ found, onSend: () => draft && onSave(draft) })
+  const { faults } = checked
+  const area = (field: 'summary' | 'rules', rows: number, hint?: string) => (
+    <Field label={TEXTS.fields[field]} hint={hint} error={faults[field]} isRequired>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={rows}
+          maxLength={CHALLENGE_LIMITS[field]}
+          value={form[field]}
+          onChange={({ target }) => set({ [field]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  const line = (field: 'title' | 'prize') => (
+    <TextField
+      label={TEXTS.fields[field]}
+      autoComplete="off"
+      isRequired
+      maxLength={CHALLENGE_LIMITS[field]}
+      value={form[field]}
+      error={faults[field]}
+      onValueChange={(value) => set({ [field]: value })}
+    />
+  )
+  return (
+    <form {...checked.props} className="grid min-w-0 max-w-3xl grid-cols-1 gap-5">
+      {line('title')}
+      {area('summary', 2)}
+      {area('rules', 6, TEXTS.form.rulesHint)}
+      {line('prize')}
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        {CHALLENGE_TIMES.map((field) => (
+          <TextField
+            key={field}
+            type="datetime-local"
+            label={TEXTS.fields[field]}
+            hint={TEXTS.form.timeHint}
+            isRequired
+            value={form[field]}
+            error={faults[field]}
+            onValueChange={(value) => set({ [field]: value })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={TEXTS.form.isPublished}
+        checked={form.isPublished}
+        onCheckedChange={(isPublished) => set({ isPublished })}
+      />
+      <Button type="submit" size="lg" isPending={isPending} className="justify-self-start">
+        {TEXTS.form.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import { listDeskChallenges } from '#domain/challenges/challenges-api.ts'
+import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
+
+/** The cooking challenges. */
+export function ChallengesPage() {
+  usePageTitle(TEXTS.title)
+  const { userId: person } = useOwner()
+  const query = useInfiniteQuery(
+    pagesOf(listDeskChallenges, person, {}, (cursor, signal) =>
+      call(listDeskChallenges, { querystring: cursor, signal }),
+    ),
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
+        <Link to={paths.staffChallenge('new')} className={buttonClasses({ size: 'lg' })}>
+          <Plus aria-hidden />
+          {TEXTS.make}
+        </Link>
+      </div>
+      <OfficeList icon={Trophy} failed={TEXTS.failed} query={query} empty={TEXTS.none}>
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {rows.map(({ id, title, isPublished, stage, entriesOpenAt, votingClosesAt, waiting }) => (
+              <li key={id} className={CARD}>
+                <div className="flex flex-wrap items-center gap-4">
+                  <div className="min-w-0 flex-1 basis-56">
+                    <h2 className="wrap-anywhere text-base">{title}</h2>
+                    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+                      <Badge tone={isPublished ? 'palm-soft' : 'neutral'}>
+                        {isPublished ? TEXTS.stages[stage] : TEXTS.draft}
+                      </Badge>
+                      <span>{TEXTS.span(momentWords(entriesOpenAt), momentWords(votingClosesAt))}</span>
+                      {waiting > 0 && <Badge tone="gold-soft">{TEXTS.waiting(waiting)}</Badge>}
+                    </p>
+                  </div>
+                  <Link
+                    to={paths.staffChallenge(id)}
+                    aria-label={TEXTS.editOf(title)}
+                    className={buttonClasses({ variant: 'outline', size: 'lg' })}
+                  >
+                    {TEXTS.edit}
+                  </Link>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </OfficeList>
+    </div>
+  )
+}

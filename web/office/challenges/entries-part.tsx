@@ -1,0 +1,196 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import {
+  CHALLENGE_LIMITS,
+  type DeskChallenge,
+  type DeskEntry,
+  ENTRY_STATES,
+  type EntryState,
+  getOwnEntryPicture,
+  listDeskChallenges,
+  listEntries,
+  moderateEntry,
+  readChallenge,
+  readDeskChallenge,
+} from '#domain/challenges/challenges-api.ts'
+import { call } from '../../client/api.ts'
+import { OwnPicture } from '../../client/pictures/own-picture.tsx'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
+
+type EntriesPartProps = { challenge: DeskChallenge; isNaming: boolean; onName: (entryId: string) => void }
+
+/** The entries of a challenge by state: staff show or reject them, and name the winner once it has ended. */
+export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
+  const { userId: person } = useOwner()
+  const address = useAddress()
+  const state = address.read('state', ENTRY_STATES) ?? 'waiting'
+  const params = { challengeId: challenge.id }
+  const query = useInfiniteQuery(
+    pagesOf(listEntries, person, { state, ...params }, (cursor, signal) =>
+      call(listEntries, { params, querystring: { state, ...cursor }, signal }),
+    ),
+  )
+  const { act, isPending } = useAct([listEntries, listDeskChallenges, readDeskChallenge, readChallenge])
+  const { remember, bar } = useSaves({ act, isPending })
+  const [rejected, setRejected] = useState<DeskEntry | null>(null)
+  const mark = ({ id, dish, sentAt, ...before }: DeskEntry, next: EntryState, reason = '') => {
+    const put = (body: { state: EntryState; reason: string }) =>
+      call(moderateEntry, { params: { entryId: id }, body: { ...body, sentAt } })
+    return act(id, async () => {
+      await put({ state: next, reason })
+      remember({
+        id,
+        words: TEXTS.done[next],
+        label: `${TEXTS.done[next]}: ${dish}`,
+        undo: () => put({ state: before.state, reason: before.reason }),
+      })
+    })
+  }
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{TEXTS.entries}</h2>
+      <Tabs
+        label={TEXTS.which}
+        value={state}
+        onValueChange={(value) => address.set({ state: value === 'waiting' ? '' : value })}
+        tabs={ENTRY_STATES.map((value) => ({ value, label: TEXTS.states[value] }))}
+      >
+        <OfficeList icon={Images} failed={TEXTS.entriesFailed} query={query} empty={TEXTS.noEntries[state]}>
+          {(rows) => (
+            <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+              {rows.map((row) => (
+                <li key={row.id} className={CARD}>
+                  <OwnPicture
+                    pictureId={row.pictureId}
+                    endpoint={getOwnEntryPicture}
+                    alt={TEXTS.pictureOf(row.dish)}
+                    missing={TEXTS.noPicture}
+                    className="aspect-4/3 w-full rounded-md"
+                  />
+                  <div className="min-w-0">
+                    <h3 className="wrap-anywhere text-base">{row.dish}</h3>
+                    <p className="wrap-anywhere text-muted text-sm">
+                      {TEXTS.by(row.name)} · {TEXTS.votes(row.votes)}
+                    </p>
+                  </div>
+                  {row.story !== '' && <p className="wrap-anywhere whitespace-pre-line text-sm">{row.story}</p>}
+                  {row.reason !== '' && <p className="wrap-anywhere text-brick-text text-sm">{row.reason}</p>}
+                  <div className="flex flex-wrap items-center gap-2">
+                    {row.state !== 'approved' && (
+                      <Button
+                        size="lg"
+                        isPending={isPending(row.id)}
+                        aria-label={TEXTS.approveOf(row.dish)}
+                        onClick={() => void mark(row, 'approved')}
+                      >
+                        {TEXTS.approve}
+                      </Button>
+                    )}
+                    {row.state !== 'rejected' && (
+                      <Button
+                        variant="outline"
+                        size="lg"
+                        isPending={isPending(row.id)}
+                        aria-label={TEXTS.rejectOf(row.dish)}
+                        onClick={() => setRejected(row)}
+                      >
+                        {TEXTS.reject}
+                      </Button>
+                    )}
+                    {row.id === challenge.winnerId ? (
+                      <Badge tone="gold">{TEXTS.winner}</Badge>
+                    ) : (
+                      row.state === 'approved' &&
+                      challenge.stage === 'ended' && (
+                        <Button
+                          variant="outline"
+                          size="lg"
+                          isPending={isNaming}
+                          aria-label={TEXTS.nameOf(row.dish)}
+                          onClick={() => onName(row.id)}
+                        >
+                          {TEXTS.name}
+                        </Button>
+                      )
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </OfficeList>
+      </Tabs>
+      <UndoBar {...bar} />
+      {rejected && (
+        <RejectDialog
+          entry={rejected}
+          isPending={isPending(rejected.id)}
+          onClose={() => setRejected(null)}
+          onReject={(reason) => void mark(rejected, 'rejected', reason).then((isDone) => isDone && setRejected(null))}
+        />
+      )}
+    </section>
+  )
+}
+
+type RejectDialogProps = {
+  entry: DeskEntry
+  isPending: boolean
+  onClose: () => void
+  onReject: (reason: string) => void
+}
+
+function RejectDialog({ entry, isPending, onClose, onReject }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isEmpty = reason.trim() === ''
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={TEXTS.rejecting.title(entry.dish)}
+      description={TEXTS.rejecting.text}
+      isSheetOnPhones
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" size="lg" onClick={onClose}>
+            {TEXTS.rejecting.back}
+          </Button>
+          <Button
+            variant="destructive"
+            size="lg"
+            isPending={isPending}
+            onClick={() => {
+              setTried(true)
+              if (!isEmpty) onReject(reason.trim())
+            }}
+          >
+            {TEXTS.reject}
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label={TEXTS.rejecting.reason}
+        isRequired
+        maxLength={CHALLENGE_LIMITS.reason}
+        value={reason}
+        error={isTried && isEmpty ? TEXTS.rejecting.fault : undefined}
+        onValueChange={setReason}
+      />
+    </Dialog>
+  )
+}

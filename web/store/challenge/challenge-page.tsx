@@ -1,0 +1,281 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, ChefHat, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CHALLENGE_TIMES, type ChallengeTimes, challengeStage } from '#domain/challenges/challenge-rules.ts'
+import {
+  type KitchenChallenge,
+  type MyChallenge,
+  readChallenge,
+  readMyChallenge,
+  type ShownEntry,
+  voteInChallenge,
+} from '#domain/challenges/challenges-api.ts'
+import { call } from '../../client/api.ts'
+import { firstAnswer } from '../../client/first-answer.ts'
+import { paths } from '../../client/paths.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useAuthStep } from '../../client/steps/auth-step.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
+import { EntryForm } from './entry-form.tsx'
+
+type Current = NonNullable<KitchenChallenge['current']>
+const LEADERS = 10
+const CARD = 'rounded-lg border border-line bg-surface shadow-card'
+
+/** The current cooking challenge with its entries, and past winners. */
+export function ChallengePage() {
+  usePageTitle(TEXTS.title)
+  const query = useQuery({
+    ...queryOf(readChallenge),
+    initialData: () => firstAnswer(readChallenge, '/api/kitchen-challenge'),
+  })
+  if (!query.data) {
+    return <QueryWait query={query} title={TEXTS.failed} waiting={<PageWait />} className="column py-10" />
+  }
+  const { current, past } = query.data
+  return (
+    <div className="column grid grid-cols-1 gap-8 py-8">
+      <header className="grid gap-2">
+        <h1 className="font-extrabold text-xl md:text-2xl">{TEXTS.title}</h1>
+        <p className="text-muted">{TEXTS.intro}</p>
+      </header>
+      {current ? (
+        <CurrentChallenge key={current.id} challenge={current} />
+      ) : (
+        <EmptyState
+          icon={ChefHat}
+          {...TEXTS.none}
+          action={
+            <Link to={paths.recipes} className={buttonClasses({ size: 'lg' })}>
+              {TEXTS.none.action}
+            </Link>
+          }
+        />
+      )}
+      {past.length > 0 && <PastChallenges past={past} />}
+    </div>
+  )
+}
+
+function PageWait() {
+  return (
+    <div className="column grid grid-cols-1 gap-6 py-8" role="status" aria-label={TEXTS.waiting}>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  )
+}
+
+/** The next time at which a stage ends; of an ended challenge when it ended. */
+function timeOf(challenge: ChallengeTimes, stage: ReturnType<typeof challengeStage>): string {
+  const names = { planned: 0, entries: 1, between: 2, voting: 3, ended: 3 } as const
+  return challenge[CHALLENGE_TIMES[names[stage]]]
+}
+
+function CurrentChallenge({ challenge }: { challenge: Current }) {
+  const stage = challengeStage(challenge, useShopNow(1_000))
+  const { userId: person, isSignedIn } = useOwner()
+  const params = { challengeId: challenge.id }
+  const { data: mine } = useQuery(queryOf(readMyChallenge, { person, params }, { enabled: isSignedIn }))
+  return (
+    <>
+      <section className={`${CARD} grid grid-cols-1 gap-4 p-5 md:p-7`}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={stage === 'voting' || stage === 'entries' ? 'palm-soft' : 'gold-soft'}>
+            {TEXTS.stages[stage]}
+          </Badge>
+          <span className="text-muted text-sm">{TEXTS.times[stage](momentWords(timeOf(challenge, stage)))}</span>
+        </div>
+        <h2 className="text-xl">{challenge.title}</h2>
+        <p className="max-w-prose">{challenge.summary}</p>
+        <p className="flex items-center gap-3 rounded-md bg-gold-soft p-3 text-gold-text">
+          <Trophy aria-hidden className="size-6 shrink-0" />
+          <span>
+            <strong>{TEXTS.prize}:</strong> {challenge.prize}
+          </span>
+        </p>
+        <div>
+          <h3 className="text-base">{TEXTS.rules}</h3>
+          <ol className="mt-2 grid list-decimal gap-1 pl-6 text-sm">
+            {[...challenge.rules, TEXTS.voteRule].map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {stage === 'entries' && (
+        <EntryForm key={mine?.entry?.id} challengeId={challenge.id} entry={mine?.entry ?? null} />
+      )}
+      <Entries challenge={challenge} isVoting={stage === 'voting'} mine={mine} />
+      {(stage === 'voting' || stage === 'ended') && <Leaderboard entries={challenge.entries} />}
+    </>
+  )
+}
+
+type EntriesProps = { challenge: Current; isVoting: boolean; mine: MyChallenge | undefined }
+
+function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: EntriesProps) {
+  // Everybody begins at another entry, so that none gains by its place.
+  const [turn] = useState(Math.random)
+  const first = Math.floor(turn * entries.length)
+  const shown = [...entries.slice(first), ...entries.slice(0, first)]
+  const { userId: person, isSignedIn } = useOwner()
+  const auth = useAuthStep()
+  const queries = useQueryClient()
+  const vote = useMutation({
+    mutationFn: ({ id }: ShownEntry) => call(voteInChallenge, { params: { challengeId }, body: { entryId: id } }),
+    onSuccess: (answer, { dish }) => {
+      queries.setQueryData(keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
+      showWords(TEXTS.votedToast(dish), 'success')
+      return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
+    },
+    onError: (error) => showWords({ title: TEXTS.vote, text: error.message }, 'destructive'),
+  })
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-xl">{TEXTS.entries}</h2>
+      {entries.length === 0 && <p className="text-muted">{TEXTS.noEntries}</p>}
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((entry) => (
+          <li key={entry.id} className={`${CARD} flex flex-col overflow-hidden`}>
+            <EntryPicture entry={entry} />
+            <div className="grid flex-1 grid-cols-1 content-start gap-2 p-4">
+              <EntryWords entry={entry} />
+              {entry.story !== '' && <p className="wrap-anywhere whitespace-pre-line text-sm">{entry.story}</p>}
+            </div>
+            {isVoting && (
+              <div className="p-4 pt-0">
+                {!isSignedIn ? (
+                  <Button variant="outline" size="lg" className="w-full" onClick={() => auth.go('signin')}>
+                    {TEXTS.signInToVote}
+                  </Button>
+                ) : mine?.votedFor === entry.id ? (
+                  <p className="flex min-h-11 items-center justify-center gap-2 rounded-md bg-palm-soft font-semibold text-palm-text">
+                    <Check aria-hidden className="size-5" />
+                    {TEXTS.voted}
+                  </p>
+                ) : (
+                  mine?.entry?.id !== entry.id && (
+                    <Button
+                      variant={mine?.votedFor ? 'outline' : 'default'}
+                      size="lg"
+                      className="w-full"
+                      isPending={vote.isPending && vote.variables.id === entry.id}
+                      aria-label={mine?.votedFor ? TEXTS.moveTo(entry.dish) : TEXTS.voteFor(entry.dish)}
+                      onClick={() => vote.mutate(entry)}
+                    >
+                      {mine?.votedFor ? TEXTS.move : TEXTS.vote}
+                    </Button>
+                  )
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EntryPicture({ entry: { pictureId, dish, name } }: { entry: ShownEntry }) {
+  return (
+    <img
+      src={`/api/kitchen-challenge/pictures/${pictureId}`}
+      alt={TEXTS.pictureOf(dish, name)}
+      width={480}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full bg-sunken object-cover"
+    />
+  )
+}
+
+function EntryWords({ entry: { dish, name, votes } }: { entry: ShownEntry }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="wrap-anywhere text-base">{dish}</h3>
+      <p className="wrap-anywhere text-muted text-sm">
+        {TEXTS.by(name)} · {TEXTS.votes(votes)}
+      </p>
+    </div>
+  )
+}
+
+function Leaderboard({ entries }: { entries: readonly ShownEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-xl">{TEXTS.leaders}</h2>
+      <Ranks entries={entries.slice(0, LEADERS)} />
+    </section>
+  )
+}
+
+function Ranks({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <ol className="grid max-w-2xl grid-cols-1 gap-2">
+      {entries.map((entry, index) => (
+        <li key={entry.id} className={`${CARD} flex items-center gap-4 p-3`}>
+          <span className="tabular grid size-10 shrink-0 place-items-center rounded-full bg-gold-soft font-bold text-gold-text">
+            <span className="sr-only">{TEXTS.rank(index + 1)}</span>
+            <span aria-hidden>{index + 1}</span>
+          </span>
+          <EntryWords entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PastChallenges({ past }: { past: KitchenChallenge['past'] }) {
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-xl">{TEXTS.past}</h2>
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {past.map(({ id, title, prize, votingClosesAt, winner, leaders }) => (
+          <li key={id} className={`${CARD} flex flex-col overflow-hidden`}>
+            {winner && <EntryPicture entry={winner} />}
+            <div className="grid flex-1 grid-cols-1 content-start gap-3 p-4">
+              <p className="text-muted text-sm">
+                <span className="block font-semibold text-ink">{title}</span>
+                {TEXTS.times.ended(momentWords(votingClosesAt))}
+              </p>
+              {winner ? (
+                <div className="flex flex-wrap items-center gap-3">
+                  <Badge tone="gold">
+                    <Trophy aria-hidden />
+                    {TEXTS.won}
+                  </Badge>
+                  <EntryWords entry={winner} />
+                </div>
+              ) : leaders.length > 0 ? (
+                <>
+                  <p className="text-sm">{TEXTS.counting}</p>
+                  <Ranks entries={leaders} />
+                </>
+              ) : (
+                <p className="text-sm">{TEXTS.nobody}</p>
+              )}
+              <p className="text-sm">
+                <strong>{TEXTS.prize}:</strong> {prize}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,250 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import {
+  addEntryPicture,
+  CHALLENGE_LIMITS,
+  enterChallenge,
+  getOwnEntryPicture,
+  type MyChallenge,
+  readChallenge,
+  readMyChallenge,
+  withdrawEntry,
+} from '#domain/challenges/challenges-api.ts'
+import { call } from '../../client/api.ts'
+import { OwnPicture } from '../../client/pictures/own-picture.tsx'
+import { keyOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { shrinkPicture } from '../../client/shrink-picture.ts'
+import { useAuthStep } from '../../client/steps/auth-step.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
+import { CHALLENGE_TEXTS } from './challenge-texts.ts'
+
+const TEXTS = CHALLENGE_TEXTS.enter
+/** Twice what is stored, so that it stays sharp. */
+const LONGEST_SIDE = 1_600
+
+type EntryFormProps = { challengeId: string; entry: MyChallenge['entry'] }
+
+/** The entry of the signed-in person: its state, and the form that sends or changes it. */
+export function EntryForm({ challengeId, entry }: EntryFormProps) {
+  const { isSignedIn } = useOwner()
+  const auth = useAuthStep()
+  return (
+    <section className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl">{TEXTS.heading}</h2>
+        {entry && (
+          <Badge
+            tone={entry.state === 'approved' ? 'palm-soft' : entry.state === 'rejected' ? 'brick-soft' : 'gold-soft'}
+          >
+            {TEXTS.states[entry.state]}
+          </Badge>
+        )}
+      </div>
+      {entry?.reason && <p className="wrap-anywhere rounded-md bg-brick-soft p-3 text-brick-text">{entry.reason}</p>}
+      {isSignedIn ? (
+        <Form challengeId={challengeId} entry={entry} />
+      ) : (
+        <>
+          <p className="text-muted text-sm">{TEXTS.signInText}</p>
+          <Button size="lg" className="justify-self-start" onClick={() => auth.go('signin')}>
+            {TEXTS.signIn}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Form({ challengeId, entry }: EntryFormProps) {
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  const params = { challengeId }
+  const [typed, setTyped] = useState({
+    name: entry?.name ?? '',
+    dish: entry?.dish ?? '',
+    story: entry?.story ?? '',
+    pictureId: entry?.pictureId ?? '',
+    mayShow: false,
+  })
+  const [isLeaving, setLeaving] = useState(false)
+  const change = (values: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...values }))
+  const take = (answer: MyChallenge) => {
+    queries.setQueryData(keyOf(readMyChallenge, { person, params }), answer)
+    return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
+  }
+  const fail = (error: Error) => showWords({ title: TEXTS.heading, text: error.message }, 'destructive')
+  const send = useMutation({
+    mutationFn: () => call(enterChallenge, { params, body: { ...typed, mayShow: true } }),
+    onSuccess: (answer) => {
+      showWords(TEXTS.sent, 'success')
+      return take(answer)
+    },
+    onError: fail,
+  })
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawEntry, { params }),
+    onSuccess: (answer) => {
+      showWords({ title: TEXTS.withdrawn })
+      return take(answer)
+    },
+    onError: fail,
+  })
+  const form = useCheckedForm<'name' | 'dish' | 'picture' | 'mayShow'>({
+    found: {
+      name: typed.name.trim() === '' ? TEXTS.faults.name : undefined,
+      dish: typed.dish.trim() === '' ? TEXTS.faults.dish : undefined,
+      picture: typed.pictureId === '' ? TEXTS.faults.picture : undefined,
+      mayShow: typed.mayShow ? undefined : TEXTS.faults.mayShow,
+    },
+    onSend: () => send.mutate(),
+  })
+  const mayShowId = useId()
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <TextField
+        label={TEXTS.name}
+        maxLength={CHALLENGE_LIMITS.name}
+        value={typed.name}
+        error={form.faults.name}
+        onValueChange={(name) => change({ name })}
+      />
+      <TextField
+        label={TEXTS.dish}
+        maxLength={CHALLENGE_LIMITS.dish}
+        value={typed.dish}
+        error={form.faults.dish}
+        onValueChange={(dish) => change({ dish })}
+      />
+      <Field label={TEXTS.story}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={CHALLENGE_LIMITS.story}
+            value={typed.story}
+            onChange={({ target }) => change({ story: target.value })}
+          />
+        )}
+      </Field>
+      <EntryPictureField
+        pictureId={typed.pictureId}
+        error={form.faults.picture}
+        onPicture={(pictureId) => change({ pictureId })}
+      />
+      <div>
+        <Checkbox
+          label={TEXTS.mayShow}
+          checked={typed.mayShow}
+          onCheckedChange={(mayShow) => change({ mayShow })}
+          aria-invalid={form.faults.mayShow !== undefined}
+          aria-describedby={mayShowId}
+        />
+        <p id={mayShowId} className="text-brick-text text-sm">
+          {form.faults.mayShow}
+        </p>
+      </div>
+      {entry && <p className="text-muted text-sm">{TEXTS.again}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" isPending={send.isPending} pendingText={TEXTS.sending}>
+          {entry ? TEXTS.save : TEXTS.send}
+        </Button>
+        {entry && (
+          <Button variant="ghost" size="lg" onClick={() => setLeaving(true)}>
+            {TEXTS.withdraw}
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <Dialog
+          isOpen
+          onOpenChange={() => setLeaving(false)}
+          title={TEXTS.withdrawTitle}
+          description={TEXTS.withdrawText}
+          isSheetOnPhones
+          footer={
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button variant="outline" size="lg" onClick={() => setLeaving(false)}>
+                {TEXTS.keep}
+              </Button>
+              <Button variant="destructive" size="lg" isPending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+                {TEXTS.withdraw}
+              </Button>
+            </div>
+          }
+        />
+      )}
+    </form>
+  )
+}
+
+type PictureFieldProps = { pictureId: string; error: string | undefined; onPicture: (pictureId: string) => void }
+
+/** Chooses a picture, shrinks it for a weak network, and sends it. */
+function EntryPictureField({ pictureId, error, onPicture }: PictureFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData()
+      form.set('file', await shrinkPicture(file, LONGEST_SIDE), 'picture.jpg')
+      return call(addEntryPicture, { form })
+    },
+    onSuccess: (answer) => onPicture(answer.pictureId),
+    onError: (problem) => showWords({ title: TEXTS.picture, text: problem.message }, 'destructive'),
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its name before every button of it.
+    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <p id={id} className="font-semibold text-sm">
+        {TEXTS.picture}
+      </p>
+      <p className="text-muted text-xs">{TEXTS.pictureHint}</p>
+      {pictureId !== '' && (
+        <OwnPicture
+          pictureId={pictureId}
+          endpoint={getOwnEntryPicture}
+          alt={TEXTS.pictureSent}
+          missing={TEXTS.pictureGone}
+          className="aspect-4/3 w-60 max-w-full rounded-md"
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={TEXTS.choose}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // So that choosing the same file again raises an event.
+          target.value = ''
+          if (file) upload.mutate(file)
+        }}
+      />
+      <Button
+        variant="outline"
+        size="lg"
+        className="justify-self-start"
+        isPending={upload.isPending}
+        pendingText={TEXTS.sendingPicture}
+        aria-invalid={error !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus aria-hidden />
+        {pictureId === '' ? TEXTS.choose : TEXTS.change}
+      </Button>
+      {error !== undefined && <p className="text-brick-text text-sm">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** Every text of the live feed. */
+export const LIVE_FEED_TEXTS = {
+  title: 'Live Feed',
+  intro: 'Look into the kitchen while it cooks.',
+  failed: 'The live feed could not be loaded',
+  waiting: 'Loading the live feed...',
+  live: 'Live',
+  offline: {
+    title: 'The camera is off',
+    next: (when: string) => `The next stream: ${when}.`,
+    text: 'We have not set the next stream yet.',
+    action: 'Order Now',
+  },
+  play: 'Play the stream',
+  host: (host: string) => `It comes from ${host} and uses your data.`,
+  broken: { title: 'The stream is not on', text: 'It has not begun, or has been interrupted.', retry: 'Try again' },
+  cannotPlay: {
+    title: 'This browser cannot play the stream',
+    text: 'Open it in another app that plays streams.',
+    open: 'Open the stream',
+  },
+  now: 'In the kitchen now',
+  quiet: 'The kitchen is quiet just now.',
+  few: 'A few orders are on the stove.',
+  dish: (dish: string) => `${dish} is being made`,
+  dishIn: (dish: string, cities: string) => `${dish} is being made for ${cities}`,
+  privacy: 'Orders of the last half hour, some minutes late and without names.',
+  pause: 'Pause',
+  resume: 'Go on',
+} as const
