@@ -13,6 +13,8 @@
       meta.content = isDark ? '#221811' : '#fffdf8'
     }
   }
+  root.classList.toggle('sidebar-closed', document.cookie.includes('sidebar_state=false'))
+  root.classList.toggle('has-sidebar', /^\/(international|masterclass|chillz-blog)(\/|$)/.test(location.pathname))
   root.classList.toggle('at-home', location.pathname === '/' || location.pathname === '/menu')
 
   // Whoever taps a dish before the app has come sees that it was heard; the address tells the app what to open.
@@ -39,8 +41,9 @@
   const isSlow = saveData || effectiveType !== '4g'
   root.classList.toggle('on-slow-line', isSlow)
 
-  // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, an item, the cart.
-  const hasGoal = /^\/(pay|track-order|checkout)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
+  // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, an item, the cart, a post.
+  const hasGoal =
+    /^\/(pay|track-order|checkout|chillz-blog\/)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
   if (!isNewSession || hasGoal || isSlow) return
   root.classList.add('with-splash')
   const skip = () => root.classList.add('splash-skipped')

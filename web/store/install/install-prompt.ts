@@ -1,4 +1,5 @@
 import { showToast } from '../../ui/overlay/toast.tsx'
+import { fetchAhead } from '../../ui/state/lazy-part.ts'
 import { INSTALL_TEXTS as TEXTS } from './install-texts.ts'
 
 const INSTRUCTIONS_MS = 8_000
@@ -17,16 +18,17 @@ export function storeInstallOffer(): void {
   })
   window.addEventListener('appinstalled', () => {
     offered = undefined
+    recordChoice()
     showToast(TEXTS.installed, { tone: 'success' })
   })
 }
 
 /** Installs the shop as an app if the browser offers that; otherwise shows how to do it. */
 export async function installApp(): Promise<void> {
+  recordChoice()
   const offer = offered
   if (!offer) {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches
-    showToast(TEXTS.title, { description: isTouch ? TEXTS.onPhone : TEXTS.onDesktop, duration: INSTRUCTIONS_MS })
+    showToast(TEXTS.title, { description: isTouch() ? TEXTS.onPhone : TEXTS.onDesktop, duration: INSTRUCTIONS_MS })
     return
   }
   // The event can be used once.
@@ -37,6 +39,14 @@ export async function installApp(): Promise<void> {
     showToast(TEXTS.failed.title, { description: TEXTS.failed.text, tone: 'destructive' })
   }
 }
+
+/** The words of a button that installs the app. */
+export const installWords = () =>
+  TEXTS.install[isTouch() ? 'phone' : 'desktop'][offered === undefined ? 'byHand' : 'offered']
+
+/** Afterwards nothing offers the app again. */
+const recordChoice = () => fetchAhead(() => import('./install-choice.ts').then(({ recordInstall }) => recordInstall()))
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Whether the page runs as the installed app. */
 export function isInstalled(): boolean {

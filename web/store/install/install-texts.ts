@@ -9,4 +9,9 @@ export const INSTALL_TEXTS = {
     title: 'Install failed',
     text: 'Could not complete installation. Please try again or use your browser menu.',
   },
+  /** By device, and by whether the browser offers the installation itself. */
+  install: {
+    phone: { offered: 'Install App', byHand: 'Add to Home' },
+    desktop: { offered: 'Install', byHand: 'Desktop' },
+  },
 } as const

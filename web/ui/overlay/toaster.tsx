@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
+import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
 import { useIsMobile } from '../use-media.ts'
 import { connectToaster, TOAST_MS } from './toast.tsx'
 
@@ -11,6 +11,7 @@ import { connectToaster, TOAST_MS } from './toast.tsx'
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   const isMobile = useIsMobile()
   const [floor, setFloor] = useState(0)
+  const hasToasts = useSonner().toasts.length > 0
   useEffect(() => {
     connectToaster({
       show: ({ id, title, description, tone, duration }) => {
@@ -19,6 +20,10 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       },
       hide: (id) => void sonner.dismiss(id),
     })
+  }, [])
+  // Only while there are toasts: to measure is to lay the page out, which costs after every change of a busy one.
+  useEffect(() => {
+    if (!hasToasts) return
     let frame = 0
     const measure = () => {
       cancelAnimationFrame(frame)
@@ -27,12 +32,12 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
     // Bars and windows come and go as elements of the page.
     const changes = new MutationObserver(measure)
     changes.observe(document.body, { childList: true, subtree: true })
-    measure()
+    setFloor(heightOfFloors())
     return () => {
       changes.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [])
+  }, [hasToasts])
   return (
     <SonnerToaster
       theme={theme}

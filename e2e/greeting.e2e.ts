@@ -1,0 +1,45 @@
+import { toast } from './account.ts'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a visitor is welcomed once a session, and offered the app until they put it off', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
+  await page.goto('/')
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Chillz!' })
+  await expect(welcome.getByRole('button', { name: 'Add to Home' })).toBeVisible()
+  await expectAccessible(page, 'welcome')
+  await welcome.getByRole('button', { name: 'Sign In / Sign Up' }).click()
+  await expect(page).toHaveURL(/auth=signin/)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.goBack()
+
+  const card = page.getByRole('complementary', { name: 'Keep Chillz close' })
+  await expect(card).toBeVisible()
+  await expect(toast(page, 'Order faster next time')).toBeVisible()
+  await expectAccessible(page, 'card that offers the app')
+  await card.getByRole('button', { name: 'Remind Me Later' }).click()
+  await expect(card).toBeHidden()
+
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Popular today' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(welcome, 'once a session').toBeHidden()
+  await expect(card, 'not before the next day').toBeHidden()
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Popular today' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Add to Home' }).click()
+  await expect(page.getByText('Tap share in your browser, then Add to Home Screen.')).toBeVisible()
+  await expect(card, 'whoever has answered is not asked again').toBeHidden()
+  await context.close()
+})
