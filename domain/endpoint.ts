@@ -37,6 +37,7 @@ export type RateName =
   | 'referral'
   | 'search'
   | 'track'
+  | 'vote'
 
 /**
  * An endpoint of the shop's API: a Fastify route without its handler. Declared once in domain/, served by `serve` of

@@ -1,3 +1,4 @@
+import { BROWSER_ERRORS } from './browser-errors.ts'
 import { STAFF_ERRORS } from './staff-errors.ts'
 
 /** Kinds of refusal; one handler in server/ maps them to a status, one in web/ to a tone. */
@@ -5,6 +6,7 @@ export type Kind =
   | 'invalid'
   | 'signed_out'
   | 'missing'
+  | 'gone'
   | 'conflict'
   | 'forbidden'
   | 'too_many'
@@ -16,6 +18,7 @@ export const KIND_STATUS = {
   signed_out: 401,
   forbidden: 403,
   missing: 404,
+  gone: 410,
   conflict: 409,
   too_large: 413,
   too_many: 429,
@@ -29,6 +32,7 @@ export type ErrorEntry = { kind: Kind; title: string; text: string }
  * shoppers; where the specification gives them they are copied literally.
  */
 export const ERRORS = {
+  ...BROWSER_ERRORS,
   ...STAFF_ERRORS,
   'request.invalid': {
     kind: 'invalid',
@@ -43,18 +47,8 @@ export const ERRORS = {
   },
   'route.missing': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
   'server.busy': { kind: 'unavailable', title: 'One moment', text: 'The shop is very busy. Please try again shortly.' },
-  'server.failed': {
-    kind: 'unavailable',
-    title: 'Something went wrong',
-    text: 'Something went wrong on our side. Please try again.',
-  },
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },
-  'item.unavailable': {
-    kind: 'conflict',
-    title: 'Item unavailable',
-    text: 'This item is currently unavailable for ordering',
-  },
 
   'order.missing': {
     kind: 'missing',
@@ -76,6 +70,45 @@ export const ERRORS = {
     title: 'This code is taken',
     text: 'Another promotion has or had this code. Choose another one.',
   },
+  'post.missing': { kind: 'missing', title: 'Not found', text: 'There is no such post.' },
+  'post.gone': { kind: 'gone', title: 'No longer here', text: 'This post is no longer published.' },
+  'challenge.missing': { kind: 'missing', title: 'Not found', text: 'There is no such challenge.' },
+  'challenge.entries_closed': {
+    kind: 'conflict',
+    title: 'Not open for entries',
+    text: 'This challenge takes no entries now.',
+  },
+  'challenge.full': {
+    kind: 'conflict',
+    title: 'The challenge is full',
+    text: 'Please enter the next one.',
+  },
+  'challenge.voting_closed': {
+    kind: 'conflict',
+    title: 'No voting now',
+    text: 'Votes count only while the voting is open.',
+  },
+  'challenge.entry_missing': { kind: 'missing', title: 'Not found', text: 'There is no such entry.' },
+  'challenge.own_entry': {
+    kind: 'conflict',
+    title: 'Your own entry',
+    text: 'You can vote for every entry but your own.',
+  },
+  'challenge.voter_new': {
+    kind: 'conflict',
+    title: 'Not for new accounts',
+    text: 'Only accounts that were made before the voting opened can vote.',
+  },
+  'challenge.entry_changed': {
+    kind: 'conflict',
+    title: 'The entry has changed',
+    text: 'Its sender has changed it. Read it again.',
+  },
+  'challenge.winner_refused': {
+    kind: 'conflict',
+    title: 'Not the winner yet',
+    text: 'A shown entry can be named once the voting has ended.',
+  },
   'rating.closed': { kind: 'conflict', title: 'Not now', text: 'Orders are rated for a week after they came.' },
   'rating.line_missing': { kind: 'missing', title: 'Not found', text: 'This did not come with your order.' },
   'rating.changed': {
@@ -92,21 +125,6 @@ export const ERRORS = {
     kind: 'invalid',
     title: 'Please fill in all required fields',
     text: 'Name, phone number, and delivery address are required',
-  },
-  'order.phone_invalid': {
-    kind: 'invalid',
-    title: 'Check the phone number',
-    text: 'Please enter a phone number of 10 digits, for example 0241234567, or an international number starting with +.',
-  },
-  'order.city_not_served': {
-    kind: 'conflict',
-    title: 'Coming Soon',
-    text: 'Service not yet available in this city. Currently serving Tamale, Kumasi, and Accra.',
-  },
-  'order.age_unconfirmed': {
-    kind: 'conflict',
-    title: 'Verification required',
-    text: 'You must confirm you are 18 years or older.',
   },
   'order.slot_unavailable': {
     kind: 'conflict',
@@ -276,6 +294,37 @@ export const ERRORS = {
     text: 'Please select service and provide location & phone.',
   },
   'service.missing': { kind: 'missing', title: 'Not found', text: 'This service cannot be booked just now.' },
+  'recipe.cart_changed': {
+    kind: 'conflict',
+    title: 'Your cart has changed',
+    text: 'It cannot be had like this. Please check it and try again.',
+  },
+  'grow.closed': {
+    kind: 'conflict',
+    title: 'This order window is closed',
+    text: 'Your basket is kept. Please choose from the next window.',
+  },
+  'grow.too_little': {
+    kind: 'conflict',
+    title: 'Below the minimum quantity',
+    text: 'Farms sell some produce from a certain quantity, and in steps. Please look at the marked lines.',
+  },
+  'grow.cart_changed': {
+    kind: 'conflict',
+    title: 'Your basket has changed',
+    text: 'It cannot be had like this. Please check it and try again.',
+  },
+  'class.missing': { kind: 'missing', title: 'Not found', text: 'There is no such class.' },
+  'class.over': {
+    kind: 'conflict',
+    title: 'Registration is closed',
+    text: 'This class has begun or is cancelled. Nothing was charged.',
+  },
+  'class.full': {
+    kind: 'conflict',
+    title: 'No seat is free',
+    text: 'All seats are taken, or being paid for. Nothing was charged. A seat whose payment ends is free again within 20 minutes.',
+  },
   'request.region_not_served': {
     kind: 'conflict',
     title: 'Coming soon',
@@ -321,11 +370,6 @@ export const ERRORS = {
   'welfare.missing': { kind: 'missing', title: 'Not found', text: 'There is no such delivery.' },
   'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },
 
-  'session.ended': {
-    kind: 'signed_out',
-    title: 'Please sign in again',
-    text: 'You have been signed out on this device. Please sign in again to continue.',
-  },
   'session.second_step': {
     kind: 'signed_out',
     title: 'One more step',
@@ -364,7 +408,6 @@ export const ERRORS = {
     text: 'This needs your second step. Set up two-step verification in your account, then sign in with it.',
   },
   'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
-  'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
   'upload.picture_too_large': {
     kind: 'too_large',
     title: 'Picture too large',

@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { anOrderRequest, aShopper } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aShopper } from '#test/builders.ts'
+import { hasPromotion } from '#test/promotions.ts'
 import { buildApp } from '../app/app.ts'
 import { RATE } from './rate-limits.ts'
 
@@ -91,6 +92,31 @@ test('so many orders of a day and no more, however slowly they come; the next da
   shop.as(aShopper())
   vi.advanceTimersByTime(24 * 60 * 60_000)
   expect(await ask(1, ORDER)).toEqual([200])
+})
+
+test('whoever guesses codes of promotions learns nothing after so many, not even of a true one, and can still order', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await hasPromotion(shop.database.db, { code: 'TEN' })
+  const quote = async (code?: string, remoteAddress = FIRST) => {
+    const payload = { context: 'home', lines: [aChoice()], scheduledFor: null, ...(code && { code }) }
+    const reply = await app.inject({ method: 'POST', url: '/api/quote', payload, remoteAddress })
+    const { codeProblem, promotion } = reply.json()
+    return [reply.statusCode, codeProblem, promotion?.code ?? null]
+  }
+  shop.as(aShopper())
+  for (let count = 0; count < RATE.promotionCode.each; count += 1) {
+    expect(await quote(`GUESS${count}`)).toEqual([200, 'unknown', null])
+  }
+  expect(await quote('TEN')).toEqual([200, 'too_many_tries', null])
+  expect(await quote('TEN', '41.66.192.2'), 'from elsewhere too').toEqual([200, 'too_many_tries', null])
+  expect(await quote()).toEqual([200, null, null])
+
+  shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
+  expect(await quote('TEN'), 'others are not kept from their codes').toEqual([200, null, 'TEN'])
+  shop.as(aShopper())
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(await quote('TEN')).toEqual([200, null, 'TEN'])
 })
 
 test.each([

@@ -45,6 +45,8 @@ const OFTEN = {
   /** Reads all data of a person. */
   ownData: { each: 10, perAddress: 60, timeWindow: '1 minute' },
   deleteAccount: { each: 10, perAddress: 60, timeWindow: '1 minute' },
+  /** A person has one vote, which can be moved. */
+  vote: { each: 20, perAddress: 600, timeWindow: '1 minute' },
   /** Codes have 40 bits. */
   referral: { each: 30, perAddress: 300, timeWindow: '1 minute' },
   geocode: { each: 30, perAddress: 300, timeWindow: '1 minute' },

@@ -48,13 +48,14 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (request: Served<E>, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>,
 ): void {
-  const { method, url, access, rate, mostBytes, schema } = endpoint
+  const { method, url, access, rate, cache, mostBytes, schema } = endpoint
   const guard = guardOf(app, access)
   const cacheControl = cacheControlOf(endpoint)
   const handle = handler as unknown as RouteHandlerMethod // the schema has validated the parts, the guard the actor
   app.route({
     method,
     url,
+    exposeHeadRoute: cache === 'public', // a second route costs as much of the start as the first
     schema: { ...schema, security: securityOf(access) },
     ...(guard && { onRequest: guard }),
     ...(mostBytes !== undefined && { bodyLimit: mostBytes }),

@@ -89,7 +89,7 @@ test('a call without a network is not a refusal: it has no code, because the out
 test.each([
   { reply: () => new Response('<h1>Bad gateway</h1>', { status: 502 }), status: 502, why: 'the error page of a proxy' },
   {
-    reply: () => Response.json({ code: 'made.up', message: 'x' }, { status: 500 }),
+    reply: () => Response.json({ code: 'E42', message: 'x' }, { status: 500 }),
     status: 500,
     why: 'a foreign code',
   },
@@ -98,6 +98,12 @@ test.each([
   answering(reply)
   const error = await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))
   expect(error).toMatchObject({ code: 'server.failed', status })
+})
+
+test('a refusal that is newer than this app keeps the words of the server', async () => {
+  answering(() => Response.json({ code: 'made.up', title: 'New', message: 'Something new.' }, { status: 409 }))
+  const error = await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))
+  expect(error).toMatchObject({ code: 'made.up', title: 'New', message: 'Something new.', status: 409 })
 })
 
 test('an aborted call throws the reason of its signal, not an error for shoppers', async () => {

@@ -1,5 +1,6 @@
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
-import { ERRORS, type ErrorBody, type ErrorCode, errorBody } from '#domain/errors.ts'
+import type { ErrorBody, ErrorCode } from '#domain/errors.ts'
 import { currentSession } from './session/session-store.ts'
 
 /** A request without an answer for this long counts as offline. Long, because networks can be slow. */
@@ -70,7 +71,7 @@ async function answerOf(endpoint: Endpoint, parts: Parts): Promise<Reply> {
   const token = isNamed ? await bearer() : undefined
   let reply = await ask(endpoint, parts, token)
   if (token !== undefined && codeOf(reply) === 'session.ended') reply = await ask(endpoint, parts, await bearer(token))
-  if (isNamed && codeOf(reply) === 'session.required') reply.json = errorBody('session.ended')
+  if (isNamed && codeOf(reply) === 'session.required') reply.json = bodyOf('session.ended')
   if (reply.status !== 200) throw new CallError(errorIn(reply.json), reply.status)
   return reply
 }
@@ -158,15 +159,17 @@ const offline = {
   message: 'We could not reach the shop. Please check your connection and try again.',
 }
 
-const failed = {
-  code: 'server.failed' as const,
-  title: ERRORS['server.failed'].title,
-  message: ERRORS['server.failed'].text,
+const bodyOf = (code: keyof typeof BROWSER_ERRORS): ErrorBody => {
+  const { title, text } = BROWSER_ERRORS[code]
+  return { code, title, message: text }
 }
+const failed = bodyOf('server.failed')
+/** Codes of the catalogue have this form. The catalogue itself stays on the server, whose answers have the texts. */
+const CODE = /^[a-z_]+\.[a-z_]+$/
 
 function errorIn(json: unknown): ErrorBody {
   const body = json as Partial<ErrorBody> | undefined // checked right here; a proxy's error page has no code
-  if (body && typeof body.code === 'string' && body.code in ERRORS && typeof body.message === 'string') {
+  if (body && typeof body.code === 'string' && CODE.test(body.code) && typeof body.message === 'string') {
     return { code: body.code, title: body.title ?? failed.title, message: body.message, details: body.details }
   }
   return failed

@@ -4,7 +4,20 @@ import { isPagePath } from '#domain/pages/page-paths.ts'
 import { paths } from './paths.ts'
 
 test('the server knows every address of the web: it answers 404 to any other', () => {
-  const { category, trackOrder, referral, order, person, audit, settingsSection, staffItem, newItem, ...plain } = paths
+  const { category, trackOrder, referral, order, person, audit, settingsSection, staffItem, newItem, ...others } = paths
+  const {
+    class: classOf,
+    blogTag,
+    blogSearch,
+    blogFeed,
+    post,
+    staffPost,
+    staffChallenge,
+    recipe,
+    farm,
+    staffClass,
+    ...plain
+  } = others
   const all = [
     ...Object.values(plain),
     trackOrder(),
@@ -14,11 +27,21 @@ test('the server knows every address of the web: it answers 404 to any other', (
     settingsSection('money'),
     staffItem('jollof-rice'),
     newItem('jollof-rice'),
+    recipe('waakye'),
+    farm('akumadan'),
+    classOf('party-jollof'),
+    staffClass('party-jollof'),
     person('7K3QF9M2XA'),
     audit({ entity: 'settings', key: 'tariff' }),
+    blogTag('Dishes'),
+    blogSearch('rice'),
+    post('waakye'),
+    staffPost('new'),
+    staffChallenge('new'),
     ...CATEGORIES.map(category),
   ]
   expect(all.filter((address) => !isPagePath(address.split('?')[0] ?? ''))).toEqual([])
+  expect(isPagePath(blogFeed), 'a file').toBe(false)
   expect(isPagePath('/category/lifestyle')).toBe(true)
   expect(isPagePath('/nowhere')).toBe(false)
 })

@@ -13,6 +13,30 @@ export const paths = {
   trackOrder: (orderId?: string) =>
     orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
   terms: '/terms',
+  blog: '/chillz-blog',
+  blogTag: (tag: string) => `/chillz-blog?${new URLSearchParams({ tag })}`,
+  blogSearch: (words: string) => `/chillz-blog?${new URLSearchParams({ q: words })}`,
+  blogFeed: '/chillz-blog/rss.xml',
+  post: (slug: string) => `/chillz-blog/${slug}`,
+  recipes: '/recipes',
+  /** A recipe bundle; `?servings=` is for how many its amounts are shown. */
+  recipe: (recipeId: string) => `/recipes/${recipeId}`,
+  recipeCart: '/recipes/cart',
+  international: '/international',
+  /** The order windows that are open; `?region=` shows the farms of one region. */
+  grow: '/grow',
+  farms: '/grow/farms',
+  farm: (farmId: string) => `/grow/farms/${farmId}`,
+  seasons: '/grow/calendar',
+  collectionPoints: '/grow/collect',
+  growForUs: '/grow/join',
+  growCart: '/grow/cart',
+  masterclass: '/masterclass',
+  class: (classId: string) => `/masterclass/${classId}`,
+  training: '/training',
+  partner: '/partner',
+  challenge: '/kitchen-challenge',
+  liveFeed: '/live-feed',
   /** Sign-in providers redirect to this address. */
   authCallback: '/auth/callback',
   /** The target of links in mails. */
@@ -33,7 +57,15 @@ export const paths = {
   /** The form of a new item, filled in from another one when it is copied. */
   newItem: (copied?: string) => `/admin/menu/new${copied === undefined ? '' : `?copy=${encodeURIComponent(copied)}`}`,
   catalogue: '/admin/catalogue',
+  staffRecipes: '/admin/recipes',
+  staffGrow: '/admin/grow',
+  staffClasses: '/admin/classes',
+  staffClass: (classId: string) => `/admin/classes/${classId}`,
   promotions: '/admin/promotions',
+  staffBlog: '/admin/blog',
+  staffChallenges: '/admin/challenges',
+  staffChallenge: (challengeId: string) => `/admin/challenges/${challengeId}`,
+  staffPost: (postId: string) => `/admin/blog/${postId}`,
   ratings: '/admin/ratings',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
@@ -57,6 +89,10 @@ export const paths = {
 export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
+  post: '/chillz-blog/:slug',
+  staffPost: '/admin/blog/:postId',
+  staffClass: '/admin/classes/:classId',
+  staffChallenge: '/admin/challenges/:challengeId',
   order: '/admin/orders/:orderId',
   settingsSection: '/admin/settings/:section',
   newItem: '/admin/menu/new',

@@ -6,11 +6,18 @@ import { useOwner } from '../session/session-store.ts'
 import { ownPictureQuery } from './own-picture-query.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-type OwnPictureProps = { pictureId: string; alt: string; missing: string; className: string }
+type OwnPictureProps = {
+  pictureId: string
+  alt: string
+  missing: string
+  className: string
+  /** Where it is; pictures of home services by default. */
+  endpoint?: Parameters<typeof ownPictureQuery>[2]
+}
 
 /** A picture that only its owner and staff may see. */
-export function OwnPicture({ pictureId, alt, missing, className }: OwnPictureProps) {
-  const { data, error } = useQuery(ownPictureQuery(pictureId, useOwner().userId))
+export function OwnPicture({ pictureId, alt, missing, className, endpoint }: OwnPictureProps) {
+  const { data, error } = useQuery(ownPictureQuery(pictureId, useOwner().userId, endpoint))
   const url = useObjectUrl(data)
   if (url !== null) return <img src={url} alt={alt} className={classNames('object-cover', className)} />
   if (!error) return <Skeleton className={className} />
