@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ClassDocument } from '../classes/classes-api.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { CollectionPointDocument, FarmDocument, GrowCycleDocument, ProduceDocument } from '../grow/grow-documents.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
+import { RecipeDocument } from '../recipes/recipes-api.ts'
 
 /** The highest price of a row, in pesewas: a slip of the keyboard must not be sold. */
 export const CATALOGUE_PRICE_MAX = 10_000_000
@@ -54,9 +57,27 @@ export const CATALOGUE = {
     isFeatured: z.boolean(),
     ...Offered,
   }),
+  recipe: RecipeDocument,
+  grow_cycle: GrowCycleDocument,
+  farm: FarmDocument,
+  produce: ProduceDocument,
+  collection_point: CollectionPointDocument,
+  class: ClassDocument,
 } as const
 
-export const CATALOGUE_NOUNS = ['plan', 'vehicle', 'service', 'airtime_provider', 'area'] as const
+export const CATALOGUE_NOUNS = [
+  'plan',
+  'vehicle',
+  'service',
+  'airtime_provider',
+  'area',
+  'recipe',
+  'grow_cycle',
+  'farm',
+  'produce',
+  'collection_point',
+  'class',
+] as const
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 export type CatalogueDocument<Noun extends CatalogueNoun = CatalogueNoun> = z.infer<(typeof CATALOGUE)[Noun]>
 
@@ -72,6 +93,12 @@ const CatalogueRow = z.discriminatedUnion('noun', [
   rowOf('service'),
   rowOf('airtime_provider'),
   rowOf('area'),
+  rowOf('recipe'),
+  rowOf('grow_cycle'),
+  rowOf('farm'),
+  rowOf('produce'),
+  rowOf('collection_point'),
+  rowOf('class'),
 ])
 export type CatalogueRow = z.infer<typeof CatalogueRow>
 

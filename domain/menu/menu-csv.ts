@@ -111,14 +111,19 @@ export function readCsvRow(
   const known = find(id)
   const before = known?.document ?? newItem(id)
   const faults: CsvFault[] = []
-  let changes: ItemChanges = {}
+  // Both are filled in place: a file has thousands of rows with many cells each.
+  const changes: ItemChanges = {}
+  const after = { ...before }
   for (const { name, read } of CSV_COLUMNS) {
     const cell = cells.get(name)
     // A new item takes the usual value of what is left empty.
     if (cell === undefined || (!known && cell === '')) continue
-    const found = read(openCell(cell), { ...before, ...changes })
+    const found = read(openCell(cell), after)
     if ('problem' in found) faults.push({ column: name, problem: found.problem })
-    else changes = { ...changes, ...found.changes }
+    else {
+      Object.assign(changes, found.changes)
+      Object.assign(after, found.changes)
+    }
   }
   if (!known && changes.category === undefined) {
     faults.push({ column: 'id', problem: 'No item has this ID. A new one needs name, category and a price.' })

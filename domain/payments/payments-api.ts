@@ -13,6 +13,9 @@ export const PURPOSES = {
   dispatch: { prefix: 'DSP', hasDesk: true },
   service: { prefix: 'SVC', hasDesk: true },
   airtime: { prefix: 'AIR', hasDesk: false },
+  recipe: { prefix: 'RCP', hasDesk: true },
+  grow: { prefix: 'GRW', hasDesk: true },
+  webinar: { prefix: 'WEB', hasDesk: false },
 } as const satisfies Record<string, { prefix: string; hasDesk: boolean }>
 export type Purpose = keyof typeof PURPOSES
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as [Purpose, ...Purpose[]] // the keys of that table

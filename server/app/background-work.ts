@@ -3,7 +3,7 @@ import { type Job, purchasesOf } from '../capability/capability.ts'
 import type { Database } from '../db/db.ts'
 import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
 import { type AllJobDeps, CAPABILITIES } from './capabilities.ts'
-import { runRepeatedly } from './run-repeatedly.ts'
+import { FIRST_RUN_MS, runRepeatedly } from './run-repeatedly.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
 
@@ -21,7 +21,7 @@ export async function startBackgroundWork({
 }: Omit<AllJobDeps, 'db' | 'purchases'> & { database: Database; send: Send }): Promise<BackgroundWork> {
   const { clock, log } = given
   const deps: AllJobDeps = { ...given, db: database.db, purchases: purchasesOf(CAPABILITIES) }
-  const relay = await startOutboxRelay({ database, clock, send, log })
+  const relay = await startOutboxRelay({ database, clock, send, log, firstLookMs: FIRST_RUN_MS })
   const { files } = database
   const jobs = CAPABILITIES.flatMap(({ jobs = [] }) => jobs)
   const work = [

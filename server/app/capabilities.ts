@@ -3,11 +3,17 @@ import { airtime } from '../airtime/airtime.ts'
 import type { AirtimeDeps } from '../airtime/airtime-jobs.ts'
 import { authentication } from '../auth/auth.ts'
 import { blocks } from '../blocks/blocks.ts'
+import { blog } from '../blog/blog.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
+import { challenges } from '../challenges/challenges.ts'
+import { classes } from '../classes/classes.ts'
 import { dispatch } from '../dispatch/dispatch.ts'
+import { enquiries } from '../enquiries/enquiries.ts'
 import { geocoding } from '../geocoding/geocoding.ts'
+import { grow, growers } from '../grow/grow.ts'
 import { history } from '../history/history.ts'
+import { liveFeed } from '../live-feed/live-feed.ts'
 import { menu } from '../menu/menu.ts'
 import { notifications } from '../notifications/notifications.ts'
 import { orders } from '../orders/orders.ts'
@@ -18,6 +24,7 @@ import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
 import { ratings } from '../ratings/ratings.ts'
+import { recipes } from '../recipes/recipes.ts'
 import { reports } from '../reports/reports.ts'
 import { requests } from '../requests/requests.ts'
 import { riders } from '../riders/riders.ts'
@@ -54,7 +61,15 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   subscriptions,
   dispatch,
   services,
+  recipes,
+  classes,
+  enquiries,
+  grow,
+  growers,
   catalogue,
+  blog,
+  challenges,
+  liveFeed,
   accounts,
   people,
   staff,

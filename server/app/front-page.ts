@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { CATEGORY_PAIRS, type CategoryPair } from '#domain/menu/menu-api.ts'
+import { CATEGORY_PAIRS, type CategoryPair, MenuDocument } from '#domain/menu/menu-api.ts'
+import { isPagePath } from '#domain/pages/page-paths.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
+import type { PageView, PublicPages } from '../capability/public-pages.ts'
+import { cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
 import { cacheFirstCards } from '../menu/first-cards.ts'
+import { readMenuJson } from '../menu/menu-queries.ts'
 import type { BestSold } from '../sales/best-sold.ts'
 import { cacheSettings } from '../settings/settings-cache.ts'
+import { dataHtml, escapeHtml, headHtml } from './pages/page-html.ts'
+import { describeShopPage, listShopPages } from './pages/shop-pages.ts'
+import { sitemapXml } from './pages/sitemap.ts'
 
-/** As the build writes it: paths in the tags that chats and social pages read. */
-const SOCIAL_ADDRESS = /(<meta property="og:[a-z]+" content=")(\/[^"]*")/g
 /** Scripts that the build writes into the page, so that the first paint needs no further file. */
 const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
-/** Placeholder for the first cards of the menu. */
+/** Placeholders for the first cards of the menu, the head of a page, and its markup. */
 const FIRST_CARDS = '{{firstCards}}'
+const HEAD = '<!--head-->'
+const PAGE = '<!--page-->'
+/** The frame of the home page, which other pages do without. */
+const HOME_FRAME = /<main class="hidden [\s\S]*?<\/main>/
 const MENU_PRELOAD = /<link rel="preload" href="\/api\/menu\/[^>]*>/
 /** The documents that the first cards of the home page use. */
 const HOME_DOCUMENTS: readonly string[] = ['mains-beverages', 'extras', 'popular']
@@ -25,11 +36,17 @@ const NAMES = /\{\{(name|tagline|cities)\}\}/g
 /** The page is compressed once per change of the settings, at the highest level. */
 const BEST_BROTLI = 11
 
+/** How a path is answered: with a page, or by the address that it has moved to. */
+export type PageAnswer =
+  | { status: 200 | 404 | 410; bytes: PreparedBytes; allows?: PageView['allows'] }
+  | { movedTo: string }
+
 export type FrontPage = {
-  /** The page of a path, with the shop's current names. */
-  bytesFor: (path: string) => PreparedBytes | Promise<PreparedBytes>
+  /** The page of an address, with the shop's current names, and what search engines read of it. */
+  answerFor: (path: string, query: URLSearchParams) => Promise<PageAnswer>
   /** The web app manifest. */
   manifest: () => Promise<PreparedBytes>
+  sitemap: () => Promise<string>
   /** Hashes of the inline scripts for the content security policy. */
   scriptHashes: string[]
   stop: () => Promise<void>
@@ -41,12 +58,16 @@ type Sources = {
   database: Database
   clock: () => Date
   bestSold: BestSold
+  publicPages: readonly PublicPages[]
   log: FastifyBaseLogger
 }
 
+/** Pages of one post or one item that are kept compressed. */
+const MOST_KEPT = 50
+
 /**
- * The app's page. The build knows neither the shop's public URL, which link previews need, nor its names and dishes,
- * which the operator edits; they are filled in here.
+ * The app's page. The build knows neither the shop's public URL, which link previews need, nor its names, dishes and
+ * posts, which the operator edits; they are filled in here.
  */
 export async function prepareFrontPage({
   webFolder,
@@ -54,31 +75,57 @@ export async function prepareFrontPage({
   database,
   clock,
   bestSold,
+  publicPages,
   log,
 }: Sources): Promise<FrontPage> {
-  const built = await readFile(join(webFolder, 'index.html'), 'utf8')
-  const page = built.replace(SOCIAL_ADDRESS, (_, before, path) => `${before}${publicUrl}${path}`)
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8')
+  const otherPage = page.replace(HOME_FRAME, '')
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
   const settings = await cacheSettings(database)
   // Outside the web folder, so that it is not served.
-  const script = join(webFolder, '..', 'first-cards', 'first-cards.js')
+  const script = join(webFolder, '..', 'page-markup', 'page-markup.js')
   const firstCards = await cacheFirstCards({ script, database, clock, bestSold })
-  /** By preloaded document; dropped when the settings change. */
-  let made = new Map<CategoryPair | null, PreparedBytes | Promise<PreparedBytes>>()
-  let madeHome: { cards: string; bytes: Promise<PreparedBytes> } | undefined
-  const stopListening = await database.listen('settings_changed', () => {
-    made = new Map()
-    madeHome = undefined
+  const menu = await cacheUntilNotified(database, 'menu_changed', async () => {
+    const documents = await Promise.all(
+      CATEGORY_PAIRS.map(async (pair) =>
+        MenuDocument.parse(JSON.parse(await readMenuJson(database.db, pair.split('-')))),
+      ),
+    )
+    return documents.flatMap(({ items }) => items)
   })
+  /** The last compressed page of an address, used again as long as it says the same. */
+  const kept = new Map<string, { html: string; bytes: Promise<PreparedBytes> }>()
+  let madeHome: { cards: string; bytes: Promise<PreparedBytes> } | undefined
+  const forgetHome = () => {
+    madeHome = undefined
+  }
+  const stopListening = await database.listen('settings_changed', forgetHome)
 
-  async function make(documents: readonly string[], cards = ''): Promise<PreparedBytes> {
+  type Content = { documents?: readonly string[]; cards?: string; markup?: string | undefined }
+
+  async function fill(view: PageView, { documents = [], cards, markup }: Content): Promise<string> {
     const names = namesIn(await settings.get())
     const preloads = documents.map((name) => `<link rel="preload" href="/api/menu/${name}" as="fetch" crossorigin>`)
-    const filled = page
+    const plain = view.plain === undefined ? '' : `<noscript><main class="column py-6">${view.plain}</main></noscript>`
+    const answer = view.firstAnswer && firstAnswerHtml(view.firstAnswer)
+    // Without script too, the home page shows its frame.
+    return (cards === undefined ? otherPage : page.replace('<html ', '<html class="at-home" '))
       .replace(MENU_PRELOAD, preloads.join(''))
-      .replace(FIRST_CARDS, () => cards)
+      .replace(FIRST_CARDS, () => cards ?? '')
       .replace(NAMES, (_, name: keyof typeof names) => escapeHtml(names[name]))
-    return prepareBytes(filled, BEST_BROTLI)
+      .replace(HEAD, () => headHtml(view, { ...names, publicUrl }))
+      .replace(PAGE, () => markup ?? plain)
+      .replace('</body>', () => `${answer ?? ''}</body>`)
+  }
+
+  function keep(key: string, html: string): Promise<PreparedBytes> {
+    const known = kept.get(key)
+    kept.delete(key)
+    const fresh = known?.html === html ? known : { html, bytes: prepareBytes(html) }
+    kept.set(key, fresh)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return fresh.bytes
   }
 
   async function home(): Promise<PreparedBytes> {
@@ -87,34 +134,68 @@ export async function prepareFrontPage({
       return ''
     })
     if (madeHome?.cards !== cards) {
-      const bytes = make(HOME_DOCUMENTS, cards)
+      const view = describeShopPage('/', new URLSearchParams(), {
+        settings: await settings.get(),
+        items: [],
+        publicUrl,
+      })
+      const bytes = fill(view, { documents: HOME_DOCUMENTS, cards }).then((html) => prepareBytes(html, BEST_BROTLI))
       madeHome = { cards, bytes }
       bytes.catch(() => {
-        if (madeHome?.bytes === bytes) madeHome = undefined
+        if (madeHome?.bytes === bytes) forgetHome()
       })
     }
     return madeHome.bytes
   }
 
+  /** A page of a capability, with its content as markup. */
+  async function described(
+    pages: PublicPages,
+    path: string,
+    query: URLSearchParams,
+  ): Promise<PageAnswer | 'gone' | null> {
+    const request = { path, query, now: clock(), settings: await settings.get(), publicUrl }
+    const view = await pages.describe(database.db, request)
+    if (view === null || view === 'gone' || 'movedTo' in view) return view
+    const html = await fill(view, { markup: view.markup && (await rendered(view.markup)) })
+    return { status: 200, bytes: await keep(`${path}?${query}`, html), ...(view.allows && { allows: view.allows }) }
+  }
+
+  /** Without the build, or when it fails, the page is sent without its content, which the app then shows. */
+  async function rendered(markup: NonNullable<PageView['markup']>): Promise<string | undefined> {
+    try {
+      return existsSync(script) ? markup(await import(pathToFileURL(script).href)) : undefined
+    } catch (error) {
+      log.error({ err: error }, 'a page is sent without its content')
+      return undefined
+    }
+  }
+
   return {
-    bytesFor: (path) => {
-      if (path === '/' || path === '/menu') return home()
+    answerFor: async (path, query) => {
+      const item = query.get('item')
+      if ((path === '/' || path === '/menu') && item === null) return { status: 200, bytes: await home() }
+      const owner = publicPages.find(({ paths }) => paths.test(path))
+      const own = owner && (await described(owner, path, query))
+      if (own && own !== 'gone') return own
+      const isFound = isPagePath(path) && !owner
+      const facts = { settings: await settings.get(), items: await menu.get(), publicUrl }
+      const view = describeShopPage(path, query, facts)
       const pair = preloadedFor(path)
-      const known = made.get(pair)
-      if (known) return known
-      const present = made
-      const fresh = make(pair === null ? [] : [pair])
-      present.set(pair, fresh)
-      fresh.then(
-        (bytes) => present.set(pair, bytes),
-        () => present.delete(pair),
-      )
-      return fresh
+      const html = await fill(view, { documents: pair === null ? [] : [pair] })
+      // Addresses without a page are endless, and all have the same page.
+      const key = isFound ? `${path}?item=${view.canonical}` : ''
+      return { status: isFound ? 200 : own === 'gone' ? 410 : 404, bytes: await keep(key, html) }
     },
     manifest: async () => prepareBytes(JSON.stringify(manifestOf(namesIn(await settings.get())))),
+    sitemap: async () => {
+      const lists = await Promise.all(publicPages.map(({ list }) => list(database.db, clock())))
+      return sitemapXml([...listShopPages({ items: await menu.get() }), ...lists.flat()], publicUrl)
+    },
     scriptHashes: scripts.map(hashOf),
     stop: async () => {
       await stopListening()
+      await menu.stop()
       await firstCards.stop()
       await settings.stop()
     },
@@ -125,6 +206,10 @@ export async function prepareFrontPage({
 function preloadedFor(path: string): CategoryPair | null {
   const category = /^\/category\/([a-z]+)/.exec(path)?.[1]
   return CATEGORY_PAIRS.find((pair) => category !== undefined && pair.split('-').includes(category)) ?? null
+}
+
+function firstAnswerHtml({ url, answer }: NonNullable<PageView['firstAnswer']>): string {
+  return dataHtml(answer, { type: 'application/json', attributes: ` id="first-answer" data-url="${escapeHtml(url)}"` })
 }
 
 function namesIn({ brand, cities }: Settings) {
@@ -149,10 +234,6 @@ function manifestOf({ name, tagline }: ReturnType<typeof namesIn>) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function hashOf(script: string): string {

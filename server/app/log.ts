@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { loggedError } from '../db/logged-error.ts'
+import { namingSources } from './source-places.ts'
 
 /** An order id anywhere in a line, alone or within a payment's reference. */
 const ORDER_ID = /\b([0-9A-HJKMNP-TV-Z]{4})[0-9A-HJKMNP-TV-Z](-?)[0-9A-HJKMNP-TV-Z]{5}\b/g
@@ -14,7 +15,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       level,
       redact: ['req.headers', 'res.headers'],
       serializers: { err: loggedError },
-      hooks: { streamWrite: (line) => line.replace(ORDER_ID, '$1…') },
+      hooks: { streamWrite: (line) => namingSources(line.replace(ORDER_ID, '$1…')) },
     },
     destination,
   )

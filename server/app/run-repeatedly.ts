@@ -7,7 +7,7 @@ export type Repeated = {
 }
 
 /** The longest wait for the first run, in milliseconds: the first shoppers after a start come before hourly work. */
-const FIRST_RUN_MS = 2_000
+export const FIRST_RUN_MS = 2_000
 
 /**
  * Runs work repeatedly with a pause before each run, never two at once, and without a pause as long as there is work. A

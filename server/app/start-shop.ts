@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
 import { createHttpAirtimeSender } from '../airtime/http-airtime-sender.ts'
 import { openAuth } from '../auth/auth.ts'
 import type { Config } from '../config/config.ts'
+import { fromRoot } from '../config/from-root.ts'
 import { keyStates } from '../config/key-states.ts'
 import { findHealth } from '../db/health-queries.ts'
 import { makeFolder } from '../db/make-folder.ts'
@@ -24,8 +24,6 @@ const PAYSTACK_TIMEOUT_MS = 10_000
 const ANSWER_FLOOR_MS = 300
 
 export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
-
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Opens everything in order: database, simulators for missing keys, the server, background work. */
 export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {

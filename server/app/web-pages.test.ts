@@ -12,18 +12,18 @@ import { settings } from '../settings/settings-tables.ts'
 const dist = mkdtempSync(join(tmpdir(), 'chillz-dist-'))
 const webFolder = join(dist, 'web')
 mkdirSync(join(webFolder, 'assets'), { recursive: true })
-mkdirSync(join(dist, 'first-cards'))
+mkdirSync(join(dist, 'page-markup'))
 // In place of the built cards.
 writeFileSync(
-  join(dist, 'first-cards', 'first-cards.js'),
+  join(dist, 'page-markup', 'page-markup.js'),
   "export const renderFirstCards = ({ items }) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')",
 )
 writeFileSync(
   join(webFolder, 'index.html'),
   [
-    '<!doctype html><html data-brand="{{name}}" data-cities="{{cities}}"><title>{{name}}</title>',
-    '<meta property="og:image" content="/social.png" /><link rel="preload" href="/api/menu/mains-beverages" as="fetch">',
-    '<script>let early</script><main>{{firstCards}}</main>',
+    '<!doctype html><html data-brand="{{name}}" data-cities="{{cities}}"><!--head-->',
+    '<link rel="preload" href="/api/menu/mains-beverages" as="fetch">',
+    '<script>let early</script><main class="hidden x">{{firstCards}}</main><!--page--></body>',
   ].join(''),
 )
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
@@ -40,7 +40,7 @@ test.each(['/', '/menu', '/category/mains', '/category/lifestyle', '/track-order
   async (url) => {
     const reply = await page(url)
     expect(reply.statusCode).toBe(200)
-    expect(reply.body).toContain('<title>Chillz</title>')
+    expect(reply.body).toMatch(/<title>[^<]*Chillz/)
     expect(reply.headers['cache-control']).toBe('no-cache')
   },
 )
@@ -51,7 +51,7 @@ test.each(['/no/such/page', '/category/pizza', '/menus'])(
     const { headers } = await page('/')
     const reply = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect(reply.statusCode).toBe(404)
-    expect(reply.body).toContain('<title>Chillz</title>')
+    expect(reply.body).toContain('<title>Not found · Chillz</title>')
   },
 )
 
@@ -59,7 +59,9 @@ test('the names in page and manifest come from the settings, also after a change
   const brand = { ...SEED_SETTINGS.brand, name: 'Ama & "Sons"' }
   await database.db.update(settings).set({ value: brand }).where(eq(settings.key, 'brand'))
 
-  await expect.poll(async () => (await page('/terms')).body).toContain('<title>Ama &#38; &#34;Sons&#34;</title>')
+  await expect
+    .poll(async () => (await page('/terms')).body)
+    .toContain('<title>Terms · Ama &#38; &#34;Sons&#34;</title>')
   expect((await page('/')).body).toContain('data-cities="Tamale, Kumasi and Accra"')
   const manifest = await page('/site.webmanifest')
   expect(manifest.json()).toMatchObject({ name: 'Ama & "Sons"', start_url: '/' })
@@ -69,7 +71,7 @@ test('the names in page and manifest come from the settings, also after a change
 test('the home page contains its first dishes, and follows changes of the menu', async () => {
   expect((await page('/')).body).toContain('<li>rice-sack')
   expect((await page('/menu')).body).toContain('<li>rice-sack')
-  expect((await page('/category/mains')).body).toContain('<main></main>')
+  expect((await page('/category/mains')).body).not.toContain('<main class="hidden')
 
   await database.db.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, 'rice-sack'))
   await expect.poll(async () => (await page('/')).body).not.toContain('rice-sack')
@@ -95,6 +97,15 @@ test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/rob
 test('an unknown path of the auth server is refused in its own format', async () => {
   const reply = await page('/auth/v1/x')
   expect([reply.statusCode, reply.json().error_code]).toEqual([404, 'not_found'])
+})
+
+test('a HEAD request is answered where anybody may keep the answer, and costs no second route elsewhere', async () => {
+  const status = async (url: string) => (await page(url, 'HEAD')).statusCode
+  expect(await status('/api/menu/mains-beverages')).toBe(200)
+  expect(await status('/healthz')).toBe(200)
+  expect(await status('/api/orders/AAAAAAAAAA')).toBe(404)
+  const hasRoute = (method: 'GET' | 'HEAD') => app.hasRoute({ method, url: '/api/orders/:orderId' })
+  expect([hasRoute('GET'), hasRoute('HEAD')]).toEqual([true, false])
 })
 
 test('a HEAD request of a page is answered', async () => {
@@ -139,6 +150,20 @@ test('a page runs our own scripts, the payment provider’s, and only the built 
   expect(directive('connect-src')).toBe("connect-src 'self' https://api.paystack.co")
   expect(directive('object-src')).toBe("object-src 'none'")
   expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
+})
+
+test('the page of the live feed alone may load from the host of the stream', async () => {
+  const value = { ...SEED_SETTINGS.live_feed, isOn: true, url: 'https://player.example.com/embed/1' }
+  const policyOf = async (url: string) => String((await page(url)).headers['content-security-policy'])
+  const plain = await policyOf('/live-feed')
+  await database.db.update(settings).set({ value }).where(eq(settings.key, 'live_feed'))
+  await expect
+    .poll(() => policyOf('/live-feed?play=1'))
+    .toBe(plain.replace(/frame-src [^;]*/, (rule) => `${rule} https://player.example.com`))
+  expect(await policyOf('/')).toBe(plain)
+  const hls = { ...value, url: 'https://stream.example.com/live.m3u8' }
+  await database.db.update(settings).set({ value: hls }).where(eq(settings.key, 'live_feed'))
+  await expect.poll(() => policyOf('/live-feed')).toBe(`${plain};media-src 'self' https://stream.example.com`)
 })
 
 test('the payment window may request payment and the shop the position; nobody camera or microphone', async () => {

@@ -3,9 +3,12 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
-import { isPagePath } from '#domain/pages/page-paths.ts'
+import type { PageView } from '../capability/public-pages.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
+import { RATE } from '../http/rate-limits.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
+import { robotsTxt } from './pages/sitemap.ts'
+import { socialPictures } from './pages/social-pictures.ts'
 
 /** Named by their content, so browsers may cache them seem expired, or valid for ever. */
 const ASSETS = /\/assets\//
@@ -33,9 +36,10 @@ const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 export async function webPages(app: FastifyInstance): Promise<void> {
   const { webFolder, picturesFolder, publicUrl, clock, frameOrigins = [] } = app.deps
   const { database, bestSold, log } = app
+  const publicPages = app.capabilities.flatMap(({ pages }) => pages ?? [])
   const page =
     webFolder !== undefined && existsSync(webFolder)
-      ? await prepareFrontPage({ webFolder, publicUrl, database, clock, bestSold, log })
+      ? await prepareFrontPage({ webFolder, publicUrl, database, clock, bestSold, publicPages, log })
       : undefined
   if (page) app.addHook('onClose', page.stop)
   await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))
@@ -45,6 +49,18 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   })
 
   if (picturesFolder !== undefined && existsSync(picturesFolder)) {
+    const drawSocial = socialPictures({ db: database.db, picturesFolder })
+    const config = { rateLimit: RATE.pictures }
+    app.get<{ Params: { '*': string } }>(
+      '/pictures/social/*',
+      { schema: { hide: true }, config },
+      async (request, reply) => {
+        const [, name] = /^([\w/-]+)\.jpg$/.exec(request.params['*']) ?? []
+        const picture = name && (await drawSocial(name))
+        if (!picture) return reply.code(404).send(errorBody('route.missing'))
+        return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(picture)
+      },
+    )
     await app.register(fastifyStatic, {
       root: picturesFolder,
       prefix: '/pictures/',
@@ -57,6 +73,15 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     const sendHome = (request: FastifyRequest, reply: FastifyReply) => sendPage(page, '/', request, reply)
     app.get('/', { schema: { hide: true } }, sendHome)
     app.get('/index.html', { schema: { hide: true } }, sendHome)
+    app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robotsTxt(publicUrl)),
+    )
+    app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await page.sitemap()),
+    )
     app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) =>
       sendPrepared(await page.manifest(), MANIFEST_TYPE, request.headers, reply.header('cache-control', 'no-cache')),
     )
@@ -77,15 +102,32 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATH.test(path) && !/\.\w+$/.test(path)
-    // The app shows its not-found page; programs and search engines use the status.
-    if (page && wantsPage) return sendPage(page, path, request, reply.code(isPagePath(path) ? 200 : 404))
+    if (page && wantsPage) return sendPage(page, path, request, reply)
     return reply.code(404).send(errorBody('route.missing'))
   })
 }
 
 async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-cache')
-  return sendPrepared(await page.bytesFor(path), 'text/html; charset=utf-8', request.headers, reply)
+  const answer = await page.answerFor(path, new URLSearchParams(request.url.split('?')[1]))
+  if ('movedTo' in answer) return reply.redirect(answer.movedTo, 301)
+  // The app shows its not-found page; programs and search engines use the status.
+  reply.code(answer.status)
+  const policy = reply.getHeader('content-security-policy')
+  if (answer.allows && typeof policy === 'string') {
+    reply.header('content-security-policy', widened(policy, answer.allows))
+  }
+  return sendPrepared(answer.bytes, 'text/html; charset=utf-8', request.headers, reply)
+}
+
+/** A policy with further origins for some directives; one that the policy does not have begins with our own. */
+function widened(policy: string, allows: NonNullable<PageView['allows']>): string {
+  return Object.entries(allows).reduce((before, [directive, origin]) => {
+    const own = new RegExp(`(^|;)${directive}(?= |;|$)[^;]*`)
+    return own.test(before)
+      ? before.replace(own, (rule) => `${rule} ${origin}`)
+      : `${before};${directive} 'self' ${origin}`
+  }, policy)
 }
 
 /** Files that are no pages go without the headers for pages, which are longer than many a picture. */

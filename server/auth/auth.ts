@@ -1,7 +1,7 @@
 /** The public interface of the auth server: what the rest of the shop may use. Nobody else reads its tables. */
 
 export { contactOf } from './accounts/contact.ts'
-export { accountsWith, emailOf, phoneOf } from './accounts/contact-queries.ts'
+export { accountsWith, emailOf, phoneOf, wasConfirmedBefore } from './accounts/contact-queries.ts'
 export { endSessionsOf } from './accounts/end-sessions.ts'
 export type { Invitation } from './accounts/invite-user.ts'
 export { provedContacts } from './accounts/proved-contacts.ts'

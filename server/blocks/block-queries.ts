@@ -5,7 +5,7 @@ import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { isoText, rowsOf } from '../db/rows.ts'
+import { instant, isoText, rowsOf } from '../db/rows.ts'
 import { staffNameOf } from '../profiles/member-queries.ts'
 import { blocks } from './block-tables.ts'
 
@@ -18,12 +18,12 @@ type Who = {
 }
 
 /** Whether somebody is blocked, as part of a larger statement. */
-export function isBlocked({ userId, phones, emails }: Who, now: Date): SQL<boolean> {
+export function isBlocked({ userId, phones, emails }: Who, at: SQL): SQL<boolean> {
   const account = userId === null ? [] : [typeof userId === 'string' ? sql`${userId}::uuid` : userId]
   const list = (values: readonly (string | SQL | null)[]) => sql.join([sql`null`, ...values.map(asText)], sql`, `)
   const allPhones = [...phones, ...account.map((id) => sql`'+' || ${phoneOf(id)}`)]
   const allEmails = [...emails, ...account.map((id) => emailOf(id))]
-  return sql<boolean>`exists (select from blocks b where b.lifted_at is null and b.until > ${now.toISOString()}::timestamptz
+  return sql<boolean>`exists (select from blocks b where b.lifted_at is null and b.until > ${at}
     and (b.user_id in (${sql.join([sql`null`, ...account], sql`, `)}) or b.phone in (${list(allPhones)}) or b.email in (${list(allEmails)})))`
 }
 
@@ -33,7 +33,7 @@ const asText = (value: string | SQL | null) => (value === null ? sql`null` : sql
 export async function isPersonBlocked(db: Db, userId: string, now: Date): Promise<boolean> {
   const [row] = await rowsOf<{ is: boolean }>(
     db,
-    sql`select ${isBlocked({ userId, phones: [], emails: [] }, now)} as is`,
+    sql`select ${isBlocked({ userId, phones: [], emails: [] }, instant(now))} as is`,
   )
   return row?.is === true
 }

@@ -8,7 +8,9 @@ import { saveRow } from './save-row.ts'
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
-  const stores = new Map(app.capabilities.flatMap(({ catalogue }) => (catalogue ? [[catalogue.noun, catalogue]] : [])))
+  const stores = new Map(
+    app.capabilities.flatMap(({ catalogue = [] }) => [catalogue].flat().map((store) => [store.noun, store])),
+  )
   const storeOf = (noun: CatalogueNoun) => {
     const store = stores.get(noun)
     if (!store) throw new Refusal('row.missing')

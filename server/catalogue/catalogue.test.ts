@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
+import { parseOffer } from '#domain/grow/offer.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
+import { SEED_CLASSES } from '#seed/classes.ts'
+import { SEED_GROW } from '#seed/grow.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { insertAirtimeProviders } from '../airtime/airtime-queries.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { insertClasses } from '../classes/class-queries.ts'
 import { insertVehicles } from '../dispatch/dispatch-queries.ts'
+import { insertGrow } from '../grow/grow-queries.ts'
 import { insertAreas } from '../places/area-queries.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
+import { insertRecipes } from '../recipes/recipe-queries.ts'
 import { insertServices } from '../services/service-queries.ts'
 
 const shop = await testShop()
@@ -19,12 +26,17 @@ const { app, database } = shop
 const { db } = database
 const MANAGER = aStaffMember({ role: 'manager', aal: 'aal2' })
 
+const YAM = parseOffer('techiman yam 32.00 min 2')
+
 /** The seed's rows. */
 async function aCatalogue() {
   await insertPlans(db, SEED_PLANS)
   await insertVehicles(db, SEED_VEHICLES)
   await insertServices(db, SEED_SERVICES)
   await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
+  await insertRecipes(db, SEED_RECIPES)
+  await insertGrow(db, SEED_GROW)
+  await insertClasses(db, SEED_CLASSES)
   await insertAreas(db, [{ city: 'Accra', name: 'Osu', isFeatured: true }])
   shop.as(MANAGER)
 }
@@ -104,6 +116,23 @@ test.each([
   ['plan', 'chillz_plug', { discountBps: 10_001 }, 'request.invalid'],
   ['plan', 'chillz_plug', { monthlyPrice: null }, 'request.invalid'],
   ['airtime_provider', 'mtn', { prefixes: ['24'] }, 'request.invalid'],
+  ['recipe', 'waakye', { price: 0 }, 'request.invalid'],
+  ['recipe', 'waakye', { servings: 0 }, 'request.invalid'],
+  ['recipe', 'waakye', { image: 'https://example.com/x.png' }, 'request.invalid'],
+  ['recipe', 'waakye', { allergens: ['love'] }, 'request.invalid'],
+  ['grow_cycle', 'first', { closesAt: '2020-01-01T00:00:00.000Z' }, 'request.invalid'],
+  ['grow_cycle', 'first', { offers: [] }, 'request.invalid'],
+  ['grow_cycle', 'first', { offers: [{ ...YAM, farmId: 'nowhere' }] }, 'catalogue.no_farm'],
+  ['grow_cycle', 'first', { offers: [{ ...YAM, produceId: 'nothing' }] }, 'catalogue.no_farm'],
+  ['grow_cycle', 'first', { offers: [YAM, YAM] }, 'request.invalid'],
+  ['grow_cycle', 'first', { offers: [{ ...YAM, price: 0 }] }, 'request.invalid'],
+  ['grow_cycle', 'first', { offers: [{ ...YAM, min: 0 }] }, 'request.invalid'],
+  ['farm', 'akumadan', { region: 'Texas' }, 'request.invalid'],
+  ['produce', 'tomato', { seasons: [{ from: 13, to: 1, level: 'peak', where: 'Bono' }] }, 'request.invalid'],
+  ['class', 'party-jollof', { seats: 0 }, 'request.invalid'],
+  ['class', 'party-jollof', { joinUrl: 'javascript:alert(1)' }, 'request.invalid'],
+  ['class', 'party-jollof', { price: 0 }, 'request.invalid'],
+  ['class', 'party-jollof', { startsAt: 'soon' }, 'request.invalid'],
 ])('%s %s with %o is refused as %s', async (noun, key, change, code) => {
   await aCatalogue()
   const row = await rowOf(noun, key)

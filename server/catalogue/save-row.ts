@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { CatalogueStore } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
+import { findKnown } from '../grow/grow-queries.ts'
 import { saveVersions } from '../history/save-versions.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
@@ -13,7 +14,8 @@ import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
  * asked for.
  *
  * @throws Refusal row.changed, row.exists, row.missing; catalogue.free_plan when the plan of everybody without one would
- * be sold or hidden; catalogue.no_city for an area of a city that the settings do not have
+ * be sold or hidden; catalogue.no_city for an area of a city that the settings do not have;
+ * catalogue.no_farm for a cycle with an offer of a farm or a crop that does not exist
  */
 export async function saveRow(
   tx: Db,
@@ -25,6 +27,7 @@ export async function saveRow(
 ): Promise<StoredRow> {
   const { noun, key, document } = row
   await requireAllowed(tx, row)
+  await store.requireAllowed?.(tx, key, document)
   const before = (await listCatalogue(tx, store)).find((stored) => stored.key === key)?.document ?? null
   if (before === null && expectedVersion !== null) throw new Refusal('row.missing')
   if (before !== null && expectedVersion === null) throw new Refusal('row.exists', { entity: noun, key })
@@ -38,6 +41,9 @@ async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow): Pr
     const { discountBps, biWeeklyPrice, monthlyPrice, isOffered } = document
     if (discountBps + biWeeklyPrice + monthlyPrice > 0 || !isOffered) throw new Refusal('catalogue.free_plan')
   }
+  if (noun === 'grow_cycle' && !(await findKnown(tx, document.offers))) throw new Refusal('catalogue.no_farm')
+  // Addresses of the section itself.
+  if (noun === 'recipe' && (key === 'cart' || key === 'parcel')) throw new Refusal('request.invalid')
   const [city] = key.split('/')
   if ((noun === 'area') !== key.includes('/')) throw new Refusal('request.invalid')
   if (noun === 'area' && !(await readSettings(tx)).cities.some(({ name }) => name === city)) {

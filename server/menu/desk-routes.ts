@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/menu/desk-api.ts'
 import { CSV_HEADER, csvRow } from '#domain/menu/menu-csv.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
 import { listDeskExtras, listDeskItems, type WhichItems } from './desk-queries.ts'
 import { saveExtras, saveItems } from './edit-menu.ts'
@@ -66,16 +65,9 @@ export const menuDeskRoutes: FastifyPluginAsyncZod = async (app) => {
     return { changed: [...versions].map(([id, version]) => ({ id, version })) }
   })
 
-  serve(app, api.exportMenu, ({ query }, reply) => {
-    // The byte order mark tells spreadsheets that the letters are UTF-8.
-    const csv = stringify({ header: true, bom: true, columns: [...CSV_HEADER] })
-    const rows = Readable.from(csvRows(db, query))
-    rows.on('error', (error) => csv.destroy(error))
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="menu-${serviceDay(clock())}.csv"`)
-      .send(rows.pipe(csv))
-  })
+  serve(app, api.exportMenu, ({ query }, reply) =>
+    sendCsv(reply, `menu-${serviceDay(clock())}`, CSV_HEADER, csvRows(db, query)),
+  )
 }
 
 async function itemOf(db: Db, id: string) {

@@ -10,7 +10,7 @@ import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 /** Cards show what is available at this hour, so they are rendered again each minute. */
 const FRESH_MS = MINUTE_MS
 
-/** @param script the build of web/store/menu/home/first-cards.tsx; without it there are no cards */
+/** @param script the build of web/app/page-markup.tsx; without it there are no cards */
 type Sources = { script: string; database: Database; clock: () => Date; bestSold: () => string[] | Promise<string[]> }
 
 /** Caches the markup of the home page's first dishes. */

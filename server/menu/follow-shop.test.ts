@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { ShopChanges } from '#domain/menu/shop-events-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
@@ -52,6 +53,30 @@ test('open pages hear when something is sold out and when the shop pauses, so th
     menu: soldOutAt,
     shop: pausedAt,
   })
+})
+
+test('a price that the menu desk saves is what an open page reads within two seconds', async () => {
+  const menuUrl = `${base}/api/menu/bakery-supermarket`
+  const priceNow = async () => {
+    const { items }: { items: MenuItem[] } = await (await fetch(menuUrl)).json()
+    return items.find(({ id }) => id === 'rice-sack')?.prices.regular
+  }
+  expect(await priceNow(), 'the page has read the menu').toBe(15_000)
+  const stream = follow()
+  await stream.next()
+  shop.as(aStaffMember({ role: 'manager' }))
+  time.passMinutes(1)
+
+  const begin = performance.now()
+  const saved = await app.inject({
+    method: 'PATCH',
+    url: '/api/menu/items/rice-sack',
+    payload: { changes: { prices: { regular: 16_000 } }, expectedVersion: 0 },
+  })
+  expect(saved.statusCode).toBe(200)
+  expect((await stream.next()).value?.menu).toBe(time.now.toISOString())
+  expect(await priceNow(), 'at the first try, because the event comes after every cache is dropped').toBe(16_000)
+  expect(performance.now() - begin).toBeLessThan(2_000)
 })
 
 test('open pages hear the end of a rush, because nothing is written then', async () => {

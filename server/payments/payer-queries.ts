@@ -3,6 +3,7 @@ import type { Person } from '#domain/actor.ts'
 import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
@@ -98,6 +99,19 @@ export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void
     .update(paymentIntents)
     .set({ status: 'closed' })
     .where(inArray(paymentIntents.id, [...ids]))
+}
+
+/** Closes those payments of these subjects whose time to pay has passed; skips those that somebody is settling. */
+export async function closeExpired(tx: Db, purpose: Purpose, subjectIds: readonly string[], now: Date): Promise<void> {
+  if (subjectIds.length === 0) return
+  const { id, closesAt, status, subjectId } = paymentIntents
+  const where = and(eq(paymentIntents.purpose, purpose), eq(status, 'open'), inArray(subjectId, [...subjectIds]))
+  await claimDue(
+    tx,
+    paymentIntents,
+    { key: id, dueAt: closesAt, now, where, limit: subjectIds.length },
+    { status: 'closed' },
+  )
 }
 
 /** The payments of the actor and of these orders, with attempts and refunds, as the payer may read them. */

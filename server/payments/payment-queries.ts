@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
@@ -6,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { isBlocked } from '../blocks/block-queries.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { instant, rowsOf } from '../db/rows.ts'
 import { type AttemptStatus, paymentAttempts, paymentIntents } from './payment-tables.ts'
 
 export type Intent = typeof paymentIntents.$inferSelect
@@ -33,7 +34,7 @@ export function isSettledStatus(status: AttemptStatus): boolean {
 }
 
 /** The insertion of an intent as a part of the statement that inserts its subject. */
-export function newIntent(db: Db, intent: typeof paymentIntents.$inferInsert) {
+export function newIntent(db: Db, intent: PgInsertValue<typeof paymentIntents>) {
   return db.$with('new_intent').as(db.insert(paymentIntents).values(intent).returning({ id: paymentIntents.id }))
 }
 
@@ -75,7 +76,7 @@ export async function beginAttempt(
   now: Date,
   end = '',
 ): Promise<BegunAttempt | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = instant(now)
   const payer = { userId: userIdOf(actor), phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
   const [row] = await rowsOf<BegunAttempt>(
     db,
@@ -101,7 +102,7 @@ export async function beginAttempt(
         case when latest.reference is null then null else json_build_object('reference', latest.reference,
           'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url)
         end as latest,
-        fresh.reference as fresh, ${isBlocked(payer, now)} as "isBlocked"
+        fresh.reference as fresh, ${isBlocked(payer, at)} as "isBlocked"
       from intent left join latest on true left join fresh on true`,
   )
   return row
@@ -212,7 +213,7 @@ export async function markSucceeded(
   via: string,
   now: Date,
 ): Promise<{ status: 'succeeded' | 'surplus'; wasInReview: boolean } | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = instant(now)
   const unsettled = and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED))
   const [row] = await rowsOf<{ status: 'succeeded' | 'surplus'; wasInReview: boolean }>(
     tx,

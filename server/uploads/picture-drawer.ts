@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import { fromRoot } from '../config/from-root.ts'
 import { createTurns } from '../http/turns.ts'
 import { type Drawing, type DrawnPicture, OUT_OF_MEMORY, type PictureRefusal } from './drawing.ts'
 
@@ -19,7 +19,7 @@ export type PictureDrawer = {
   close: () => void
 }
 
-const DRAW_PROCESS = fileURLToPath(new URL('./draw-process.ts', import.meta.url))
+const DRAW_PROCESS = fromRoot('server/uploads/draw-process.ts')
 /** The most waiting pictures; they are processed one at a time, in about a second each. */
 export const MOST_WAITING = { ofKey: 2, inAll: 8 }
 /** The time limit in milliseconds, many times what the largest picture takes, for busy machines. */

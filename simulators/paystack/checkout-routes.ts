@@ -159,7 +159,7 @@ const PAGE_HEADERS = {
 }
 
 function asset(name: string): string {
-  return readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../simulators/paystack/browser/${name}`, import.meta.url), 'utf8')
 }
 
 /** A fault that belongs to one field of the page; nothing was charged. */

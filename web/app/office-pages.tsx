@@ -7,14 +7,19 @@ import {
   ClipboardCheck,
   ClipboardList,
   Coins,
+  CookingPot,
+  GraduationCap,
   History,
   Library,
   Mail,
   Navigation,
+  Newspaper,
   ReceiptText,
   Settings,
+  Sprout,
   Star,
   Sun,
+  Trophy,
   UserCog,
   UsersRound,
 } from 'lucide-react'
@@ -57,7 +62,18 @@ const AuditPage = lazyPart(() => import('../office/audit/audit-page.tsx'), 'Audi
 const PromotionsPage = lazyPart(() => import('../office/promotions/promotions-page.tsx'), 'PromotionsPage')
 const RatingsPage = lazyPart(() => import('../office/ratings/ratings-page.tsx'), 'RatingsPage')
 
+const PostsPage = lazyPart(() => import('../office/blog/posts-page.tsx'), 'PostsPage')
+const PostPage = lazyPart(() => import('../office/blog/post-page.tsx'), 'PostPage')
+const ChallengesPage = lazyPart(() => import('../office/challenges/challenges-page.tsx'), 'ChallengesPage')
+const ChallengePage = lazyPart(() => import('../office/challenges/challenge-page.tsx'), 'ChallengePage')
 const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
+
+const RecipesPage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'RecipesPage')
+
+const GrowPage = lazyPart(() => import('../office/grow/grow-page.tsx'), 'GrowPage')
+
+const ClassesPage = lazyPart(() => import('../office/classes/classes-page.tsx'), 'ClassesPage')
+const ClassPage = lazyPart(() => import('../office/classes/class-page.tsx'), 'ClassPage')
 
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
@@ -81,12 +97,35 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     link: { name: 'catalogue', icon: Library },
   },
   {
+    path: paths.staffRecipes,
+    right: 'catalogue.change',
+    page: RecipesPage,
+    link: { name: 'recipes', icon: CookingPot },
+  },
+  { path: paths.staffGrow, right: 'requests.read', page: GrowPage, link: { name: 'grow', icon: Sprout } },
+  {
+    path: paths.staffClasses,
+    right: 'classes.attend',
+    page: ClassesPage,
+    link: { name: 'classes', icon: GraduationCap },
+  },
+  { path: patterns.staffClass, right: 'classes.attend', page: ClassPage },
+  {
     path: paths.promotions,
     right: 'promotions.change',
     page: PromotionsPage,
     link: { name: 'promotions', icon: BadgePercent },
   },
   { path: paths.ratings, right: 'ratings.read', page: RatingsPage, link: { name: 'ratings', icon: Star } },
+  { path: paths.staffBlog, right: 'blog.change', page: PostsPage, link: { name: 'blog', icon: Newspaper } },
+  {
+    path: paths.staffChallenges,
+    right: 'challenges.change',
+    page: ChallengesPage,
+    link: { name: 'challenges', icon: Trophy },
+  },
+  { path: patterns.staffChallenge, right: 'challenges.change', page: ChallengePage },
+  { path: patterns.staffPost, right: 'blog.change', page: PostPage },
   { path: paths.ride, right: 'orders.ride', page: RidePage, link: { name: 'ride', icon: Navigation } },
   {
     path: paths.staffRequests,

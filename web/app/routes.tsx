@@ -5,10 +5,15 @@ import { CategoryWait } from '../store/menu/category-wait.tsx'
 import { HomePage } from '../store/menu/home/home-page.tsx'
 import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { lazyPart } from '../ui/state/lazy-part.ts'
+import { FirstPage } from './first-page.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 
 const CategoryPage = lazyPart(() => import('../store/menu/category-page.tsx'), 'CategoryPage')
 const TermsPage = lazyPart(() => import('../store/pages/terms-page.tsx'), 'TermsPage')
+const BlogPage = lazyPart(() => import('../store/blog/blog-page.tsx'), 'BlogPage')
+const PostPage = lazyPart(() => import('../store/blog/post-page.tsx'), 'PostPage')
+const ChallengePage = lazyPart(() => import('../store/challenge/challenge-page.tsx'), 'ChallengePage')
+const LiveFeedPage = lazyPart(() => import('../store/live-feed/live-feed-page.tsx'), 'LiveFeedPage')
 const CheckoutPage = lazyPart(() => import('../store/checkout/checkout-page.tsx'), 'CheckoutPage')
 const CallbackPage = lazyPart(() => import('../store/auth/links/callback-page.tsx'), 'CallbackPage')
 const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'), 'ConfirmPage')
@@ -17,6 +22,12 @@ const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'Accoun
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
 const AdminPage = lazyPart(() => import('./admin-page.tsx'), 'AdminPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
+const RecipesSection = lazyPart(() => import('../store/recipes/recipes-section.tsx'), 'RecipesSection')
+const GrowSection = lazyPart(() => import('../store/grow/grow-section.tsx'), 'GrowSection')
+const InternationalPage = lazyPart(() => import('../store/international/international-page.tsx'), 'InternationalPage')
+const ClassesSection = lazyPart(() => import('../store/classes/classes-section.tsx'), 'ClassesSection')
+const TrainingPage = lazyPart(() => import('../store/international/apply-pages.tsx'), 'TrainingPage')
+const PartnerPage = lazyPart(() => import('../store/international/apply-pages.tsx'), 'PartnerPage')
 
 /** The routes. The home page is part of the first script; every other page is loaded when it is opened. */
 export function AppRoutes() {
@@ -30,7 +41,17 @@ export function AppRoutes() {
         <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
+        <Route path={`${paths.recipes}/*`} element={<Later page={RecipesSection} />} />
+        <Route path={`${paths.grow}/*`} element={<Later page={GrowSection} />} />
+        <Route path={paths.international} element={<Later page={InternationalPage} />} />
+        <Route path={`${paths.masterclass}/*`} element={<Later page={ClassesSection} />} />
+        <Route path={paths.training} element={<Later page={TrainingPage} />} />
+        <Route path={paths.partner} element={<Later page={PartnerPage} />} />
+        <Route path={paths.challenge} element={<Later page={ChallengePage} />} />
+        <Route path={paths.liveFeed} element={<Later page={LiveFeedPage} />} />
         <Route path={paths.terms} element={<Later page={TermsPage} />} />
+        <Route path={paths.blog} element={<Later page={BlogPage} />} />
+        <Route path={patterns.post} element={<Later page={PostPage} />} />
         <Route path={paths.authCallback} element={<Later page={CallbackPage} />} />
         <Route path={paths.authConfirm} element={<Later page={ConfirmPage} />} />
         <Route path={paths.newPassword} element={<Later page={NewPasswordPage} />} />
@@ -43,18 +64,10 @@ export function AppRoutes() {
 }
 
 /** @param meanwhile is shown until the page is loaded */
-function Later({ page: Page, meanwhile = <Loading /> }: { page: ComponentType; meanwhile?: ReactNode }) {
+function Later({ page: Page, meanwhile = <FirstPage /> }: { page: ComponentType; meanwhile?: ReactNode }) {
   return (
     <Suspense fallback={meanwhile}>
       <Page />
     </Suspense>
-  )
-}
-
-function Loading() {
-  return (
-    <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
-      Loading...
-    </p>
   )
 }

@@ -36,7 +36,10 @@ const UNDECLARED: [route: RegExp, reason: string][] = [
   [/^GET \/(healthz|readyz)$/, 'asked by the machine that runs the shop, which has no account'],
   [/^GET \/api\/openapi\.json$/, 'the description of all the others'],
   [/^POST \/api\/paystack\/webhook$/, 'signed by the provider over its bytes, which no schema may touch before'],
-  [/^GET \/(index\.html|site\.webmanifest|pictures\/\*)?$|^GET \/?\*$/, 'pages and files, the same for everybody'],
+  [
+    /^GET \/(index\.html|site\.webmanifest|robots\.txt|sitemap\.xml|chillz-blog\/rss\.xml|pictures\/(social\/)?\*)?$|^GET \/?\*$/,
+    'pages and files, the same for everybody',
+  ],
 ]
 
 /** Asks an endpoint as somebody, with no more than its address: how the guard answers. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EXTRA_KINDS, type Extra, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
-import { bps } from '#domain/money.ts'
+import { bps, pesewas } from '#domain/money.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { makeQuote } from '#domain/orders/make-quote.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { SEED_EXTRAS, SEED_ITEMS } from '#seed/shop-seed.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anItem, anOrderRequest } from '#test/builders.ts'
@@ -12,6 +13,7 @@ import { truncateAll } from '#test/database.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertMenuItems } from '../../menu/menu-queries.ts'
 import { orders } from '../../orders/order-tables.ts'
+import { writeSetting } from '../../settings/settings-queries.ts'
 import { seedShop } from '../seed-jobs.ts'
 
 /** The opening catalogue as browsers see it and as the server sells it: prices are equal and cannot be lowered. */
@@ -28,13 +30,21 @@ let menu: {
 beforeEach(async () => {
   await truncateAll(db) // the whole catalogue replaces the small test menu
   await seedShop(db)
+  await writeSetting(
+    db,
+    'cities',
+    SEED_SETTINGS.cities.map((city) => ({
+      ...city,
+      ...(city.name === 'Accra' && { tariff: { deliveryFeeHome: pesewas(2_550), minimumOrder: pesewas(6_000) } }),
+    })),
+  )
   const get = async (url: string) => (await shop.app.inject(url)).json()
   const pairs = ['mains-beverages', 'bakery-supermarket', 'equipment-health']
   const documents = await Promise.all(pairs.map((pair) => get(`/api/menu/${pair}`)))
   const items: MenuItem[] = documents.flatMap((document) => document.items)
   const { extras }: { extras: Extra[] } = await get('/api/menu/extras')
-  const { tariff, kitchenHours, specialDays, ageConfirm } = await get('/api/shop')
-  const settings = { tariff, kitchen_hours: kitchenHours, special_days: specialDays, age_confirm: ageConfirm }
+  const { tariff, cities, kitchenHours, specialDays, ageConfirm } = await get('/api/shop')
+  const settings = { tariff, cities, kitchen_hours: kitchenHours, special_days: specialDays, age_confirm: ageConfirm }
   menu = { items: byId(items), extras: byId(extras), settings }
 })
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
@@ -43,6 +53,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(
 function browserQuote(cart: Cart): Quote {
   return makeQuote({
     ...cart,
+    city: cart.city,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     catalogue: { item: (id) => menu.items.get(id), extra: (id) => menu.extras.get(id) },
     settings: menu.settings,
@@ -51,7 +62,7 @@ function browserQuote(cart: Cart): Quote {
   }).quote
 }
 
-type Cart = { context: 'home' | 'grow'; lines: LineChoice[]; scheduledFor: string | null }
+type Cart = { context: 'home' | 'grow'; lines: LineChoice[]; scheduledFor: string | null; city?: string }
 
 const idsOf = (kinds: readonly string[]) => SEED_EXTRAS.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
 const quantities = { quantity: fc.integer({ min: 1, max: 99 }), special: fc.constantFrom('', 'No pepper') }
@@ -113,6 +124,7 @@ const carts = (line: fc.Arbitrary<LineChoice>): fc.Arbitrary<Cart> =>
     context: fc.constantFrom('home' as const, 'home' as const, 'home' as const, 'grow' as const),
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     scheduledFor: times,
+    city: fc.constantFrom('Kumasi', 'Accra'),
   })
 
 const quoted = async (cart: Cart): Promise<Quote> => (await shop.post('/api/quote', cart)).json()

@@ -3,16 +3,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
+import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { aPlanRequest, aShopper } from '#test/builders.ts'
+import { aFarmNetwork } from '#test/grow.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { aPerson } from '#test/people.ts'
 import { insertAirtimeProviders } from '../../airtime/airtime-queries.ts'
 import { airtimeProviders, airtimeTopUps } from '../../airtime/airtime-tables.ts'
+import { insertClasses } from '../../classes/class-queries.ts'
+import { classes, classSeats } from '../../classes/class-tables.ts'
 import { insertVehicles } from '../../dispatch/dispatch-queries.ts'
 import { dispatchRequests, dispatchVehicles } from '../../dispatch/dispatch-tables.ts'
+import { growCycles, growOrders } from '../../grow/grow-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { workDueRefunds } from '../../payments/refunds/refund-jobs.ts'
@@ -20,6 +26,8 @@ import { checkDueAttempts, closeUnpaid, forgetUnpaid } from '../../payments/sett
 import { insertPlans } from '../../plans/plan-queries.ts'
 import { subscriptionPlans } from '../../plans/plan-tables.ts'
 import { profiles } from '../../profiles/profile-tables.ts'
+import { insertRecipes } from '../../recipes/recipe-queries.ts'
+import { recipeOrders, recipes } from '../../recipes/recipe-tables.ts'
 import { insertServices } from '../../services/service-queries.ts'
 import { serviceRequests, serviceTypes } from '../../services/service-tables.ts'
 import { forgetOldPlans } from '../../subscriptions/subscription-jobs.ts'
@@ -36,6 +44,9 @@ beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   await insertVehicles(db, SEED_VEHICLES)
   await insertServices(db, SEED_SERVICES)
+  await insertRecipes(db, SEED_RECIPES)
+  await aFarmNetwork(db)
+  await insertClasses(db, SEED_CLASSES)
   await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
   userId = (await aPerson(db)).userId
   shop.as(aShopper({ userId }))
@@ -101,6 +112,51 @@ const KINDS: Record<
     rows: () => db.select().from(serviceRequests),
     other: { service: 'electrical' },
     endSale: () => db.update(serviceTypes).set({ isOffered: false }),
+  },
+  recipe: {
+    url: '/api/recipes/orders',
+    body: (change) => ({
+      id: randomUUID(),
+      lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
+      country: 'GH',
+      receiver: { name: 'Ama Mensah', phone: '0244123456', city: 'Kumasi', address: 'Ahodwo' },
+      isForSomebodyElse: false,
+      note: '',
+      expectedTotal: 30_765,
+      ...change,
+    }),
+    rows: () => db.select().from(recipeOrders),
+    other: { country: 'GB' },
+    endSale: () => db.update(recipes).set({ isSoldOut: true }),
+  },
+  grow: {
+    url: '/api/grow/orders',
+    body: (change) => ({
+      id: randomUUID(),
+      cycleId: 'week-47',
+      lines: [{ farmId: 'akumadan', produceId: 'tomato', quantity: 5 }],
+      pointId: null,
+      receiver: { name: 'Ama Mensah', phone: '0244123456', city: 'Kumasi', address: 'Ahodwo' },
+      note: '',
+      expectedTotal: 12_915,
+      ...change,
+    }),
+    rows: () => db.select().from(growOrders),
+    other: { pointId: 'kumasi' },
+    endSale: () => db.update(growCycles).set({ isOffered: false }),
+  },
+  webinar: {
+    url: '/api/classes/registrations',
+    body: (change) => ({
+      id: randomUUID(),
+      classId: 'party-jollof',
+      name: 'Ama Mensah',
+      expectedTotal: 30_000,
+      ...change,
+    }),
+    rows: async () => (await db.select().from(classSeats)).filter(({ state }) => state === 'paid'),
+    other: { classId: 'kenkey-from-grain' },
+    endSale: () => db.update(classes).set({ isOffered: false }),
   },
 }
 const MEMBER_PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that object
@@ -190,6 +246,23 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
     expect(await statuses(paymentAttempts)).toEqual(['succeeded', 'surplus'])
     const back = shop.provider.refunds().filter(({ transactionReference }) => references.includes(transactionReference))
     expect(back).toHaveLength(1)
+  })
+
+  test.each([
+    { why: 'less money', tampering: { amount: 100 } },
+    { why: 'less was requested than is due', tampering: { amount: 100, requestedAmount: 100 } },
+    { why: 'another currency', tampering: { currency: 'NGN' } },
+    { why: 'live money with a test key', tampering: { domain: 'live' } },
+  ])('$why is held for review: nothing is made, and nobody is asked to pay again', async ({ tampering }) => {
+    const { id } = await requested(purpose)
+    const reference = await start(purpose, id)
+    shop.provider.pay(reference, tampering)
+
+    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)))
+
+    expect(await rows()).toEqual([])
+    expect([await statuses(paymentIntents), await statuses(refunds)]).toEqual([['review'], []])
+    expect((await post('/api/paystack/initiate', { purpose, subjectId: id })).json().code).toBe('payment.not_due')
   })
 
   test('paid while it is being closed is either made or refunded', async () => {

@@ -75,8 +75,9 @@ describe('a foreign page', () => {
         url: url.replace(/\{\w+\}/g, 'x'),
         headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { payload: {} }),
-        ...(url.endsWith('/events') && { method: 'HEAD' as const }),
+        payloadAsStream: url.endsWith('/events'), // its answer has no end
       })
+      if (url.endsWith('/events')) reply.stream().destroy()
       expect(reply.headers['set-cookie'], `${method} ${url}`).toBeUndefined()
     }
   })

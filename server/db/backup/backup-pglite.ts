@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
+import { fromRoot } from '../../config/from-root.ts'
 import { lockDataFolder } from '../data-folder-lock.ts'
 import { syncPath } from '../make-folder.ts'
 import { pgliteFolder } from '../open-database.ts'
@@ -47,7 +48,7 @@ export async function backUpPglite(options: {
 /** Copies in a separate thread: on the main thread each of several thousand steps would wait for requests. */
 async function copyInWorker(job: CopyJob, lastLog: () => Promise<string>, signal: AbortSignal) {
   signal.throwIfAborted()
-  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: job })
+  const worker = new Worker(fromRoot('server/db/backup/backup-worker.ts'), { workerData: job })
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop)
   try {

@@ -28,8 +28,8 @@ export async function deleteUnusedMenuPictures(db: Db, before: Date): Promise<vo
     and(
       lt(menuPictures.createdAt, before),
       sql`not exists (select from ${menuItems} i where i.image = ${path} or ${path} = any(i.images))`,
-      // A version can be put back.
-      sql`not exists (select from ${rowVersions} v where v.entity = 'menu_item'
+      // A version can be put back. Posts of the blog, recipes, farms and crops have pictures too.
+      sql`not exists (select from ${rowVersions} v where v.entity in ('menu_item', 'post', 'recipe', 'farm', 'produce')
           and (v.document ->> 'image' = ${path} or v.document -> 'images' ? (${path})))`,
     ),
   )

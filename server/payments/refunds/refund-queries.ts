@@ -12,7 +12,7 @@ import {
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
-import { isoText, rowsOf } from '../../db/rows.ts'
+import { instant, isoText, rowsOf } from '../../db/rows.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -30,7 +30,7 @@ export async function insertRefund(
   dueAt: Date = now,
 ): Promise<void> {
   await lockAttempt(tx, reference)
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = instant(now)
   await tx.execute(
     sql`insert into refunds (intent_id, reference, amount, reason, due_at, created_at, updated_at)
       select a.intent_id, a.reference, ${leftOf(sql`a.amount_taken`, sql`a.intent_id`, sql`a.reference`)}, ${reason},
@@ -42,7 +42,7 @@ export async function insertRefund(
 
 /** Records that everything left of manual mobile money is owed; staff send it. */
 export async function insertManualRefund(tx: Db, intentId: string, reason: string, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = instant(now)
   await tx.execute(
     sql`insert into refunds (intent_id, method, amount, reason, created_at, updated_at)
       select i.id, 'manual', ${leftOf(sql`i.amount`, sql`i.id`, sql`null`)}, ${reason}, ${at}, ${at}

@@ -13,6 +13,7 @@ import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart, useSoon } from '../../ui/state/lazy-part.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { Logo } from './logo.tsx'
+import { SECTIONS } from './sections.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const FooterTracker = lazyPart(() => import('../../store/tracking/footer-tracker.tsx'), 'FooterTracker')
@@ -75,11 +76,13 @@ export function Footer() {
                 </li>
               </>
             )}
-            <li>
-              <Link to={paths.terms} className={LINK}>
-                {LAYOUT_TEXTS.nav.terms}
-              </Link>
-            </li>
+            {SECTIONS.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {text}
+                </Link>
+              </li>
+            ))}
           </ul>
         </section>
         {!isTracking && (

@@ -1,7 +1,21 @@
 /** Every text of header, drawer, footer and the error page. */
 export const LAYOUT_TEXTS = {
   skip: 'Skip to the content',
-  nav: { label: 'Main', order: 'Order Now!', track: 'Track Order', terms: 'Terms' },
+  nav: {
+    label: 'Main',
+    order: 'Order Now!',
+    recipes: 'Recipes',
+    track: 'Track Order',
+    terms: 'Terms',
+    blog: 'Blog',
+    importers: 'Importers',
+    grow: 'Grow',
+    masterclass: 'Masterclass',
+    training: 'Training',
+    partner: 'Partner',
+    challenge: 'Kitchen Challenge',
+    liveFeed: 'Live Feed',
+  },
   openMenu: 'Open the menu',
   categories: 'Browse',
   signIn: 'Sign In',

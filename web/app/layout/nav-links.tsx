@@ -2,19 +2,20 @@ import { NavLink } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
+import { SECTIONS } from './sections.ts'
 
-const LINKS = [
+const LINKS: typeof SECTIONS = [
   { to: paths.home, text: LAYOUT_TEXTS.nav.order },
   { to: paths.trackOrder(), text: LAYOUT_TEXTS.nav.track },
-  { to: paths.terms, text: LAYOUT_TEXTS.nav.terms },
+  ...SECTIONS,
 ]
 
 /** Links to the main pages: pills in a row or, in the drawer, a column. */
 export function NavLinks({ isStacked = false, onFollow }: { isStacked?: boolean; onFollow?: () => void }) {
   return (
     <ul className={isStacked ? 'grid gap-1' : 'flex items-center gap-1'}>
-      {LINKS.map(({ to, text }) => (
-        <li key={to}>
+      {LINKS.map(({ to, text, row }) => (
+        <li key={to} className={isStacked ? undefined : row}>
           <NavLink
             to={to}
             end

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { paths } from '../../client/paths.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { AgeGateProvider } from '../../store/menu/age/age-gate.tsx'
 import { SKIP_CLASSES, SkipToCart } from '../../store/orders/cart/skip-to-cart.tsx'
@@ -11,9 +12,9 @@ import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart, useSoon } from '../../ui/state/lazy-part.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { AccountLayer } from '../account/account-layer.tsx'
+import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from '../sidebar/beside-sidebar.ts'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { BrokenPage } from './broken-page.tsx'
-import { FollowUs } from './follow-us.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
@@ -26,10 +27,11 @@ type RootLayoutProps = {
   children?: ReactNode
 }
 
-/** The layout of every page: header, footer, cart bar, dialogs, toasts. */
+/** The layout of every page: header or sidebar, footer, cart bar, dialogs, toasts. */
 export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
   const { theme } = useTheme()
   const { pathname } = useLocation()
+  const hasSidebar = SIDEBAR_PAGES.test(pathname)
   return (
     <AgeGateProvider>
       <a href="#main" className={SKIP_CLASSES}>
@@ -38,31 +40,43 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
       {!isOffice && (
         <>
           <SkipToCart />
-          <Header />
-          <OfflineNotice />
+          {hasSidebar ? <SidebarPlace /> : <Header />}
         </>
       )}
-      <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-        <ErrorBoundary key={isOffice ? 'office' : pathname} fallback={<BrokenPage />}>
-          {children ?? <Outlet />}
-        </ErrorBoundary>
-      </main>
-      {!isOffice && (
-        <>
+      <div className={hasSidebar ? BESIDE_SIDEBAR : undefined}>
+        {!isOffice && <OfflineNotice />}
+        <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
+          <ErrorBoundary key={isOffice ? 'office' : pathname} fallback={<BrokenPage />}>
+            {children ?? <Outlet />}
+          </ErrorBoundary>
+        </main>
+        {!isOffice && (
           <ErrorBoundary fallback={<BrokenPage />}>
             <Footer />
           </ErrorBoundary>
-          <FollowUs />
-          <CartPlace />
-        </>
-      )}
-      <FollowerPlace />
+        )}
+      </div>
+      {!isOffice && pathname !== paths.international && <CartPlace />}
+      <FollowerPlace isOffice={isOffice} />
       <AccountLayer />
       <ErrorBoundary fallback={null}>
         <ToasterPlace theme={theme} />
       </ErrorBoundary>
       <ScrollKeeper />
     </AgeGateProvider>
+  )
+}
+
+const Sidebar = lazyPart(() => import('../sidebar/sidebar.tsx'), 'Sidebar')
+
+/** The bar of phones has its height before it is loaded. */
+function SidebarPlace() {
+  return (
+    <div className="sticky top-0 z-40 max-md:h-17.5">
+      <LatePart>
+        <Sidebar />
+      </LatePart>
+    </div>
   )
 }
 
@@ -78,11 +92,18 @@ function CartPlace() {
 
 const ShopFollower = lazyPart(() => import('../../client/shop/shop-follower.tsx'), 'ShopFollower')
 
-/** Follows changes of the shop, after everything that the page needs. Without it they are found at the next request. */
-function FollowerPlace() {
+const FollowUs = lazyPart(() => import('./follow-us.tsx'), 'FollowUs')
+
+/**
+ * What comes after everything that the page needs: it follows changes of the shop, which are otherwise found at the next
+ * request, and shoppers get the floating button.
+ */
+function FollowerPlace({ isOffice }: { isOffice: boolean }) {
+  const isSoon = useSoon()
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>{useSoon() && <ShopFollower />}</Suspense>
+      <Suspense>{isSoon && <ShopFollower />}</Suspense>
+      <Suspense>{isSoon && !isOffice && <FollowUs />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -195,10 +195,4 @@ export const AUTH_TEXTS = {
       action: 'Send me a new one',
     },
   },
-  signedInOnly: {
-    title: 'Sign in to continue',
-    text: 'This page is part of your account.',
-    action: 'Sign In',
-    ended: { title: 'Please sign in again', text: 'Your session has ended. What you typed is kept.' },
-  },
 } as const

@@ -4,9 +4,7 @@ import { useSession } from '../../client/session/session-store.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { AUTH_TEXTS } from './auth-texts.ts'
-
-const TEXTS = AUTH_TEXTS.signedInOnly
+import { SIGNED_IN_TEXTS as TEXTS } from './signed-in-texts.ts'
 
 type SignedInOnlyProps = {
   /** Shown to visitors under the sign-in dialog; by default a page that asks to sign in. */

@@ -7,6 +7,8 @@ export const MENU_TEXTS = {
     text: (cities: string) =>
       `Jollof, waakye, cold bottles and the week’s groceries, brought to your door in ${cities}.`,
     order: 'Order Now',
+    challenge: 'Kitchen Challenge',
+    liveFeed: 'Live Feed',
   },
   banner: {
     open: 'OPEN',

@@ -8,7 +8,7 @@ const TEXTS = REQUEST_TEXTS.mine
 
 /** One paid request: what, for how much, its status, and its reference for a call. */
 export function MyRequestCard({ card }: { card: RequestCard }) {
-  const { icon: Icon, kind, title, status, amount, facts, reference, createdAt, pictureId, Picture } = card
+  const { icon: Icon, kind, title, status, amount, facts, links = [], reference, createdAt, pictureId, Picture } = card
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4">
       <div className="flex items-start gap-3">
@@ -42,6 +42,20 @@ export function MyRequestCard({ card }: { card: RequestCard }) {
           />
         )}
       </div>
+      {links.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
         <span className="font-semibold">{amount === 0 ? TEXTS.free : <Money amount={amount} />}</span>
         <span className="wrap-anywhere tabular text-muted text-xs">{TEXTS.reference(reference)}</span>

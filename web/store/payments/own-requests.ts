@@ -19,6 +19,8 @@ type RequestView = {
   amount: Pesewas
   /** One line each. */
   facts: readonly string[]
+  /** What its owner opens. */
+  links?: readonly { text: string; href: string }[]
   pictureId?: string | null
 }
 export type RequestCard = RequestRow & RequestView & { Picture?: ComponentType<PictureProps> | undefined }

@@ -1,6 +1,6 @@
 import { CheckCircle2, MessageCircleQuestion } from 'lucide-react'
 import { useId } from 'react'
-import type { LineNow, Offer } from '#domain/orders/line-now.ts'
+import type { LineNow, OpenProposal } from '#domain/orders/line-now.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { type Answer, CHANGEABLE } from '#domain/orders/proposals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +18,12 @@ export function LineQuestions({ order }: { order: OrderView }) {
   return (
     <>
       {order.lines.map(({ name, now }, position) =>
-        now.offer ? (
+        now.proposal ? (
           <LineQuestion
-            key={now.offer.number}
+            key={now.proposal.number}
             order={order}
             name={now.replacement?.name ?? name}
-            offer={now.offer}
+            proposal={now.proposal}
             isLast={order.lines.every((other, place) => place === position || other.now.isRefunded)}
           />
         ) : null,
@@ -36,18 +36,18 @@ type LineQuestionProps = {
   order: Pick<OrderView, 'orderId' | 'status'>
   /** What cannot be made. */
   name: string
-  offer: Offer
+  proposal: OpenProposal
   /** Whether nothing else of the order is left. */
   isLast: boolean
 }
 
-function LineQuestion({ order, name, offer, isLast }: LineQuestionProps) {
+function LineQuestion({ order, name, proposal, isLast }: LineQuestionProps) {
   const id = useId()
-  const { answer, given } = useAnswer(order.orderId, offer.number)
-  const { kind, back, refund, dueAt } = offer
+  const { answer, given } = useAnswer(order.orderId, proposal.number)
+  const { kind, back, refund, dueAt } = proposal
   // Once it has left, nothing else can be put into it.
   const isHere = CHANGEABLE.includes(order.status)
-  const replacement = isHere ? offer.replacement : null
+  const replacement = isHere ? proposal.replacement : null
   const lastNote = isLast && <p className="font-semibold text-sm">{TEXTS.last}</p>
   const button = (one: Answer, words: string, variant: 'default' | 'outline') => (
     <Button
@@ -97,7 +97,7 @@ function LineQuestion({ order, name, offer, isLast }: LineQuestionProps) {
   )
 }
 
-type InsteadProps = { replacement: NonNullable<Offer['replacement']>; back: Offer['back'] }
+type InsteadProps = { replacement: NonNullable<OpenProposal['replacement']>; back: OpenProposal['back'] }
 
 function Instead({ replacement, back }: InsteadProps) {
   const { name, image, category, size, options, extras } = replacement
@@ -123,7 +123,7 @@ function Instead({ replacement, back }: InsteadProps) {
 
 /** How a line of the list stands when it does not come as ordered. */
 export function LineChange({ name, now }: { name: string; now: LineNow }) {
-  const isAsked = now.offer !== null
+  const isAsked = now.proposal !== null
   if (!now.isRefunded && !now.replacement && !isAsked && now.givenBack === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 font-medium text-palm-text text-sm">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ERRORS } from '#domain/errors.ts'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
 const TEXTS = MENU_TEXTS.age
-const UNTICKED = ERRORS['order.age_unconfirmed']
+const UNTICKED = BROWSER_ERRORS['order.age_unconfirmed']
 
 /** Asks the shopper to confirm their age before items for adults are shown. */
 export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void; onRefused: () => void }) {

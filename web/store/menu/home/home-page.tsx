@@ -1,5 +1,5 @@
 import { PackageSearch, RotateCw } from 'lucide-react'
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
@@ -9,7 +9,9 @@ import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../../client/shop/use-brand.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ErrorBoundary } from '../../../ui/state/error-boundary.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { lazyPart } from '../../../ui/state/lazy-part.ts'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
 import { useCart } from '../../orders/cart/use-cart.ts'
 import { ItemGrid, SkeletonGrid } from '../item/item-grid.tsx'
@@ -39,7 +41,7 @@ export function HomePage() {
   // Requested with the menu, so that the dialog of a main dish is complete when it opens.
   useExtras()
   const now = useShopNow()
-  const { addLine } = useCart()
+  const { addLine, count } = useCart()
   const { itemId, open, close } = useOpenItem()
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text)
@@ -95,9 +97,14 @@ export function HomePage() {
         )}
       </section>
       <OpenItem itemId={itemId} items={items} isComplete={isSettled} now={now} onClose={close} onAdd={addLine} />
+      <ErrorBoundary fallback={null}>
+        <Suspense>{isSettled && items.length > 0 && <Greeting hasCart={count > 0} />}</Suspense>
+      </ErrorBoundary>
     </>
   )
 }
+
+const Greeting = lazyPart(() => import('../../install/greeting.tsx'), 'Greeting')
 
 type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onOpen: (itemId: string) => void }
 

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { ERRORS } from '#domain/errors.ts'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { isExtraSoldAt, isWaySoldAt } from '#domain/menu/availability.ts'
 import { requiresAccompaniment, takesExtras, takesNote } from '#domain/menu/main-dishes.ts'
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
@@ -28,7 +28,7 @@ import { draftTotal, startDraft, withExtra } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
 
 const TEXTS = MENU_TEXTS.item
-const UNAVAILABLE = ERRORS['item.unavailable']
+const UNAVAILABLE = BROWSER_ERRORS['item.unavailable']
 
 type ItemDialogProps = {
   item: MenuItem

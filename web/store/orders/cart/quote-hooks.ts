@@ -12,6 +12,7 @@ import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
+import { tariffIn } from '#domain/settings/city-tariff.ts'
 import { queryOf } from '../../../client/query-of.ts'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
@@ -80,7 +81,8 @@ export function useCartPrice(
   if (answer) return { ...answer, ...common, source: 'quoted' }
   // Waits for the plan, because a total without its discount would change a moment later.
   if (plan === 'asking') return undefined
-  const { shortOfMinimum, ...totals } = cartTotals(shop.tariff, {
+  const tariff = tariffIn(shop, draft.city)
+  const { shortOfMinimum, ...totals } = cartTotals(tariff, {
     context,
     lines,
     scheduledFor: scheduledFor ? new Date(scheduledFor) : null,
@@ -91,10 +93,10 @@ export function useCartPrice(
     ...common,
     totals,
     shortOfMinimum,
-    minimumOrder: minimumOf(shop.tariff, context),
+    minimumOrder: minimumOf(tariff, context),
     ...cartAge(lines, shop.ageConfirm),
     subscriptionPercent: planShare(context, planDiscount(plan, now)) / 100,
-    preorderPercent: shop.tariff.preorderDiscountBps / 100,
+    preorderPercent: tariff.preorderDiscountBps / 100,
     promotion: null,
     codeProblem: null,
     source: 'seen',

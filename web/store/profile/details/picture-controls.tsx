@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { ERRORS } from '#domain/errors.ts'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { AVATAR_MAX_BYTES, type ProfileView, removeAvatar, setAvatar } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
 import { profileQuery } from '../../../client/session/profile-query.ts'
@@ -24,7 +24,7 @@ export function PictureControls({ profile }: { profile: ProfileView }) {
   const upload = useMutation({
     mutationFn: async (picture: File) => {
       const small = await shrinkPicture(picture, LONGEST_SIDE)
-      if (small.size > AVATAR_MAX_BYTES) throw new Error(ERRORS['upload.too_large'].text)
+      if (small.size > AVATAR_MAX_BYTES) throw new Error(BROWSER_ERRORS['upload.too_large'].text)
       const form = new FormData()
       form.set('file', small, 'picture.jpg')
       return call(setAvatar, { form })
