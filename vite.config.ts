@@ -63,7 +63,10 @@ function namesWhileDeveloping(): Plugin {
   return {
     name: 'names-while-developing',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace(/\{\{(\w+)\}\}/g, (_, name) => names[name] ?? ''),
+    transformIndexHtml: (html) =>
+      html
+        .replace('<!--head-->', '<title>{{name}}: {{tagline}}</title>')
+        .replace(/\{\{(\w+)\}\}/g, (_, name) => names[name] ?? ''),
   }
 }
 

@@ -19,11 +19,8 @@ export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningSho
     async ({ context }, use) => {
       const broken: string[] = []
       context.on('weberror', (error) => broken.push(error.error().stack ?? error.error().message))
-      // Journeys begin after the session's splash, which has its own test.
-      await context.addInitScript(() => {
-        // A new tab's empty page has no storage.
-        if (location.protocol.startsWith('http')) sessionStorage.setItem('chillz-splash', 'shown')
-      })
+      // Journeys begin after the session's splash and welcome, which have their own tests.
+      await context.addInitScript(skipGreetings)
       await use(undefined)
       expect(broken, 'no page may throw').toEqual([])
     },
@@ -32,6 +29,15 @@ export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningSho
 })
 
 export { expect }
+
+/** Runs in the browser before a page: no splash, no welcome and no card that offers the app. */
+export function skipGreetings(): void {
+  // A new tab's empty page has no storage.
+  if (!location.protocol.startsWith('http')) return
+  sessionStorage.setItem('chillz-splash', 'shown')
+  sessionStorage.setItem('chillz-welcome', '"shown"')
+  localStorage.setItem('chillz-install', JSON.stringify({ isMade: true, refusals: 0, remindAt: null }))
+}
 
 export const CUSTOMER = { name: 'Ama Serwaa', phone: '+233 24 123 4567', city: 'Accra', address: 'House 12, Osu' }
 

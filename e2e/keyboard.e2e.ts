@@ -20,7 +20,7 @@ test('a whole purchase works by keyboard: every tab stop has a name, and the foc
   await expect(page.locator('#main')).toBeFocused()
 
   const front = await tabTo(page, /^searchbox "Search the menu"/)
-  expect(front.slice(0, -1)).toEqual(['button "Order Now"'])
+  expect(front.slice(0, -1)).toEqual(['button "Order Now"', 'link "Kitchen Challenge"', 'link "Live Feed"'])
   await page.keyboard.type('jollof rice')
   await expect(page.getByRole('status').filter({ hasText: /items? for “jollof rice”/ })).toBeVisible()
 

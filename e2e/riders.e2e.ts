@@ -43,7 +43,7 @@ async function riderOnShift(browser: Browser, request: APIRequestContext, shop: 
   return rider
 }
 
-test('one tap gives an order to a rider, who delivers it without a line and in another browser session: it arrives once', async ({
+test('one tap gives an order to a rider, who delivers it without a line, in two tabs and another browser session: each tap is sent once', async ({
   page,
   request,
   shop,
@@ -69,7 +69,16 @@ test('one tap gives an order to a rider, who delivers it without a line and in a
   const stop = rider.getByRole('article', { name: `Order ${short}` })
   await expect(stop.getByRole('link', { name: /^Call/ })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(rider, 'a rider’s deliveries')
-  await rider.context().setOffline(true)
+  // Two tabs have one queue.
+  const tabs = rider.context()
+  const second = await tabs.newPage()
+  await second.goto('/admin/ride')
+  await expect(second.getByText('Everything is sent')).toBeVisible()
+  const taken: string[] = []
+  tabs.on('response', (answer) => {
+    if (answer.url().endsWith(`/${orderId}/steps`)) taken.push(answer.request().postDataJSON().step)
+  })
+  await tabs.setOffline(true)
   await stop.getByRole('button', { name: /^Picked up/ }).click()
   await expect(rider.getByText('1 waiting to be sent')).toBeVisible()
   await stop.getByRole('button', { name: /^Delivered/ }).click()
@@ -77,12 +86,15 @@ test('one tap gives an order to a rider, who delivers it without a line and in a
   await expect(rider.getByText('2 waiting to be sent')).toBeVisible()
   await expect(stop.getByText('Done. Waits to be sent.')).toBeVisible()
 
-  // The browser is killed, and the line is back.
+  await expect(second.getByText('2 waiting to be sent'), 'the other tab shows the taps').toBeVisible()
+
+  // The tab is killed, and the line is back: the other one and a new one both send.
   await rider.close()
-  await rider.context().setOffline(false)
-  const again = await rider.context().newPage()
+  await tabs.setOffline(false)
+  const again = await tabs.newPage()
   await again.goto('/admin/ride')
-  await expect(again.getByText('Everything is sent')).toBeVisible()
+  for (const tab of [again, second]) await expect(tab.getByText('Everything is sent')).toBeVisible()
+  expect(taken).toEqual(['picked_up', 'delivered'])
   await expect(again.getByText('Nothing to deliver')).toBeVisible()
   await expect(page.getByText('Your order has been delivered. Enjoy your meal!')).toBeVisible()
   const { timeline } = await (await request.get(`/api/orders/${orderId}`)).json()

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '#domain/actor.ts'
 import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { BUILT_SERVER, PROJECT } from '../scripts/run-program.ts'
 import type { SignUpData } from './account.ts'
-import { copyTemplate, type Person } from './shop-template.ts'
+import { copyTemplate, type Person } from './copy-template.ts'
 
-const PROJECT = join(import.meta.dirname, '..')
 const NODE = join(PROJECT, 'node_modules', '.bin', 'node')
 const STARTS_WITHIN_MS = 90_000
 
@@ -81,7 +81,7 @@ export async function startShop(): Promise<RunningShop> {
     const { messages } = (await (await fetch(url)).json()) as { messages: T[] } // each simulator's own shape
     return messages
   }
-  const server = spawn(NODE, ['server/main.ts'], { cwd: PROJECT, env })
+  const server = spawn(NODE, [BUILT_SERVER], { cwd: PROJECT, env })
   const url = await opened(server)
   return {
     url,

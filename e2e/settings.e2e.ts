@@ -58,4 +58,27 @@ test('an admin changes a fee in four acts, takes it back, plans a holiday, and s
   await page.getByRole('button', { name: `Remove ${day}` }).click()
   await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
   await expect.poll(async () => (await (await request.get('/api/shop')).json()).specialDays).toEqual([])
+
+  await page.goto('/admin/settings/cities')
+  const kumasi = page.getByLabel('Kumasi: Delivery fee (GH₵)')
+  await kumasi.fill('free')
+  await page.getByRole('button', { name: 'Save: Cities' }).click()
+  await expect(page.getByText('Write a sum in cedis, such as 18 or 18.50.')).toBeVisible()
+  await kumasi.fill('25')
+  await expectAccessible(page, 'cities with a fee of their own')
+  await page.route('**/api/settings/cities', async (route) => {
+    await kumasi.fill('')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save: Cities' }).click()
+  const feesOfKumasi = async () => {
+    const { cities } = await (await request.get('/api/shop')).json()
+    return cities.find(({ name }: { name: string }) => name === 'Kumasi').tariff
+  }
+  await expect.poll(feesOfKumasi).toEqual({ deliveryFeeHome: 2_500 })
+  await expect(page.getByRole('button', { name: 'Save: Cities' })).toBeEnabled()
+  await expect(kumasi, 'what is typed while it is being saved stays').toHaveValue('')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Save: Cities' }).click()
+  await expect.poll(feesOfKumasi, 'an emptied fee is the one that holds everywhere').toBeUndefined()
 })

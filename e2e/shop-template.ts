@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { seedShop } from '#server/app/seed-jobs.ts'
 import { emailContact } from '#server/auth/accounts/contact.ts'
@@ -17,18 +16,12 @@ import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { writeSetting } from '#server/settings/settings-queries.ts'
-import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
+import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
+import { FOLDER, type Group, type Person, templateIn } from './copy-template.ts'
 
 /** More than the journeys that use one kind of sign-up data. When none is left, a journey creates an account. */
 const PEOPLE_OF_EACH = 40
-/** The environment variable that passes the template's folder to the workers. */
-const FOLDER = 'SHOP_TEMPLATE'
-
-/** A person in a shop's database, with an unused session. */
-export type Person = { email: string; refreshToken: string }
-type Group = { data: SignUpData; people: Person[] }
-
 /**
  * Playwright's global setup: fills one database with the opening catalogue, keys, and people with a session. Each worker
  * copies it, because migrating and seeding take much longer than copying, and a sign-up takes seconds of a journey.
@@ -44,28 +37,6 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
     if (server) await asAdministrator(server, `drop database ${templateIn(folder)} with (force)`)
   }
 }
-
-/** Copies the template for one shop. Returns its people, and on PostgreSQL the database. */
-export async function copyTemplate(dataDir: string): Promise<{
-  groups: Group[]
-  database: { url: string; drop: () => Promise<void> } | undefined
-}> {
-  const folder = process.env[FOLDER]
-  if (folder === undefined) throw new Error('the global setup of the journeys has not run')
-  const groups: Group[] = JSON.parse(await readFile(join(folder, 'people.json'), 'utf8'))
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) {
-    await cp(pgliteFolder(folder), pgliteFolder(dataDir), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    return { groups, database: undefined }
-  }
-  const name = `chillz_e2e_${randomBytes(6).toString('hex')}`
-  await asAdministrator(server, `create database ${name} template ${templateIn(folder)}`)
-  const drop = () => asAdministrator(server, `drop database ${name} with (force)`)
-  return { groups, database: { url: databaseUrl(server, name), drop } }
-}
-
-/** The name of the PostgreSQL template, from the folder's unique name. */
-const templateIn = (folder: string) => basename(folder).replaceAll(/\W/g, '_').toLowerCase()
 
 async function fillPglite(folder: string): Promise<Group[]> {
   const database = await openPgliteInMemory()
@@ -91,6 +62,9 @@ async function fill(database: Database): Promise<Group[]> {
   await seedShop(database.db)
   // Nobody answers the orders of most journeys.
   await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, pauseMinutes: 0 })
+  // Journeys run at any hour, and an order that a closed kitchen takes is for its next opening.
+  const allDay = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 1_440 }))
+  await writeSetting(database.db, 'kitchen_hours', allDay)
   const auth = await openAuth({
     database,
     clock: () => new Date(),

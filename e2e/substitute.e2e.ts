@@ -1,6 +1,6 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { beginSignedIn, joinQuickly } from './account.ts'
-import { expect, placeOrder, test } from './journey.ts'
+import { expect, placeOrder, skipGreetings, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test('a cook offers another dish in two acts, the shopper takes it, and the board and the money show it', async ({
@@ -32,7 +32,7 @@ test('a cook offers another dish in two acts, the shopper takes it, and the boar
   await expect(page.getByRole('button', { name: /^Undo: .*shopper asked/ })).toBeVisible()
 
   const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await shopper.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
+  await shopper.addInitScript(skipGreetings)
   await shopper.goto(`/track-order?id=${orderId}`)
   await expect(shopper.getByRole('heading', { name: 'Sorry, Jollof Rice has just run out' })).toBeVisible()
   await expectAccessible(shopper, 'question on the tracking page')

@@ -1,5 +1,5 @@
 import { beginAs } from './account.ts'
-import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { expect, jollofAt, skipGreetings, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test('a cook sells a dish out with one press, and a shopper sees it within two seconds', async ({
@@ -11,7 +11,7 @@ test('a cook sells a dish out with one press, and a shopper sees it within two s
   await beginAs(page, request, shop, 'kitchen')
   await page.goto('/admin/menu?category=mains')
   const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await shopper.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
+  await shopper.addInitScript(skipGreetings)
   const following = shopper.waitForRequest(/\/api\/shop\/events/)
   await shopper.goto('/category/mains')
   await following
@@ -55,6 +55,7 @@ test('a pause stands on the screens of staff with its end, and asks shoppers to 
   await expect(bar).toContainText('Rush +15 min · 1 h left')
 
   const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await shopper.addInitScript(skipGreetings)
   await storeInBrowser(shopper, { cart: [jollofAt(4800)] })
   await shopper.goto('/checkout')
   await expect(shopper.getByText(/The kitchen has a break until \d\d:\d\d: No gas\./).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { CUSTOMER, expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 /**
@@ -21,11 +22,15 @@ test.beforeEach(async ({ page }) => {
   // The page uses the server's clock, so that is fixed too.
   await page.route('**/api/shop', async (route) => {
     const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), serverTime: NOON.toISOString() } })
+    const fixed = { serverTime: NOON.toISOString(), kitchenHours: SEED_SETTINGS.kitchen_hours }
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...fixed } })
   })
   // Other journeys order from the same shop, and their orders would change the popular items.
   await page.route('**/api/menu/popular', (route) => route.fulfill({ json: { itemIds: [] } }))
 })
+
+// An answer that is on its way when a journey ends is nobody's fault.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('home on a phone, light theme', async ({ page }) => {
   await page.goto('/')
@@ -40,6 +45,8 @@ test('home on a desktop, dark theme', async ({ page }) => {
   })
   await page.goto('/')
   await expect(page.getByText('Kitchen open until 22:00')).toBeVisible()
+  // It comes after everything that the page needs.
+  await expect(page.getByRole('button', { name: 'Follow Us' })).toBeVisible()
   await expectToMatch(page, 'home-dark-1440')
 })
 

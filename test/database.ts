@@ -10,7 +10,7 @@ import { SYNCED_MARK } from '#server/db/durable-files.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { lentPglite } from './lent-pglite.ts'
-import { asAdministrator, databaseUrl } from './migrated-database.ts'
+import { asAdministrator, databaseUrl } from './postgres-server.ts'
 
 /**
  * A database for one test file, migrated, emptied before each test and closed after the last:

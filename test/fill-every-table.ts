@@ -17,6 +17,7 @@ import {
 } from '#server/auth/auth-tables.ts'
 import { staffInvitations, staffMembers } from '#server/auth/staff/staff-tables.ts'
 import { blocks } from '#server/blocks/block-tables.ts'
+import { insertSeedPosts } from '#server/blog/blog-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { rowVersions } from '#server/history/history-tables.ts'
 import {
@@ -51,6 +52,7 @@ import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { backups } from '#server/setup/setup-tables.ts'
 import { fillMemberServices, fillRiders } from './fill-member-tables.ts'
+import { aPost } from './posts.ts'
 import { hasPromotion } from './promotions.ts'
 export const AT = new Date('2026-05-01T12:34:56.789Z')
 export const AMA = '0198c0de-0000-7000-8000-0000000000a1'
@@ -158,6 +160,7 @@ async function fillShop(db: Db): Promise<void> {
     phoneHash: 'hash',
     usedAt: AT,
   })
+  await insertSeedPosts(db, [{ id: '0198c0de-0000-7000-8000-0000000000b1', ...aPost({ tags: ['Bɔrɔdeɛ 🍌'] }) }])
   await db.insert(itemRatings).values({ itemId: 'waakye', stars: 23, count: 5 })
   await db.insert(ratingRequests).values({ orderId: '7K3QF9M2XA', askedAt: AT })
   await db.insert(ratings).values({

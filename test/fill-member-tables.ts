@@ -1,7 +1,18 @@
 import { pesewas } from '#domain/money.ts'
+import { SEED_CLASSES } from '#seed/classes.ts'
+import { SEED_GROW } from '#seed/grow.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
 import { airtimeProviders, airtimeTopUps } from '#server/airtime/airtime-tables.ts'
+import { challengeEntries, challengePictures, challenges, challengeVotes } from '#server/challenges/challenge-tables.ts'
+import { insertClasses } from '#server/classes/class-queries.ts'
+import { classCancellations, classSeats } from '#server/classes/class-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
+import { enquiries } from '#server/enquiries/enquiry-tables.ts'
+import { insertGrow } from '#server/grow/grow-queries.ts'
+import { growApplications, growOrders } from '#server/grow/grow-tables.ts'
+import { insertRecipes } from '#server/recipes/recipe-queries.ts'
+import { recipeOrders } from '#server/recipes/recipe-tables.ts'
 import { reportDays, reportMarks } from '#server/reports/report-tables.ts'
 import {
   cashEntries,
@@ -87,6 +98,129 @@ export async function fillMemberServices(db: Db): Promise<void> {
     paymentStatus: 'success',
     fee: pesewas(7_500),
     status: 'requested',
+  })
+  const [challengeId, entryId] = ['0198c0de-0000-7000-8000-0000000000d1', '0198c0de-0000-7000-8000-0000000000d2']
+  await db.insert(challenges).values({
+    id: challengeId,
+    title: 'Jɔllof “at home”',
+    summary: 'Your own',
+    rules: 'One pot.\nOne picture.',
+    prize: 'A pot',
+    isPublished: true,
+    entriesOpenAt: AT,
+    entriesCloseAt: new Date(AT.getTime() + 1),
+    votingOpensAt: new Date(AT.getTime() + 1),
+    votingClosesAt: new Date(AT.getTime() + 2),
+    winnerId: entryId,
+    createdAt: AT,
+  })
+  await db.insert(challengePictures).values({ id: 'picture-2', userId: AMA, picture: BYTES, createdAt: AT })
+  await db.insert(challengeEntries).values({
+    id: entryId,
+    challengeId,
+    userId: AMA,
+    name: 'Ama',
+    dish: 'Jɔllof',
+    story: 'My “mother” taught me.\nTwice.',
+    pictureId: 'picture-2',
+    state: 'rejected',
+    reason: 'Blurred',
+    createdAt: AT,
+    sentAt: AT,
+  })
+  await db.insert(challengeVotes).values({ challengeId, userId: AMA, entryId, votedAt: AT })
+  await insertRecipes(db, SEED_RECIPES.slice(0, 1))
+  await db.insert(recipeOrders).values({
+    ...made,
+    id: '0198c0de-0000-7000-8000-0000000000c9',
+    userId: AMA,
+    location: 'Ahodwo',
+    phone: '+233240000000',
+    region: 'Kumasi',
+    title: 'Jollof rice with chicken',
+    asked: 'GH jollof-chicken:regular:1',
+    lines: [],
+    country: 'GH',
+    city: 'Kumasi',
+    receiverName: 'Ama',
+    subtotal: pesewas(15_000),
+    discount: pesewas(0),
+    deliveryFee: pesewas(3_300),
+    serviceFee: pesewas(915),
+    totalAmount: pesewas(19_215),
+    leavesBy: AT,
+    receiverState: 'asked',
+    tokenHash: 'hash',
+    paystackReference: 'recipe-1',
+    paymentStatus: 'success',
+    status: 'requested',
+  })
+  await insertGrow(db, SEED_GROW)
+  await db.insert(growOrders).values({
+    ...made,
+    id: '0198c0de-0000-7000-8000-0000000000cb',
+    userId: AMA,
+    location: 'Ahodwo',
+    phone: '+233240000000',
+    region: 'Kumasi',
+    title: 'Tomatoes × 5 kg',
+    asked: 'first Kumasi akumadan:tomato:5',
+    cycleId: 'first',
+    lines: [],
+    isCollected: false,
+    receiverName: 'Ama',
+    subtotal: pesewas(9_000),
+    deliveryFee: pesewas(3_300),
+    serviceFee: pesewas(615),
+    totalAmount: pesewas(12_915),
+    readyAt: AT,
+    paystackReference: 'grow-1',
+    paymentStatus: 'success',
+    status: 'requested',
+  })
+  await db.insert(growApplications).values({
+    id: '0198c0de-0000-7000-8000-0000000000cc',
+    number: '7K3QF9M2XB',
+    name: 'Yaw',
+    farm: '',
+    phone: '+233240000000',
+    email: '',
+    region: 'Bono',
+    town: 'Sunyani',
+    crops: 'Plantain',
+    message: '',
+    state: 'new',
+    createdAt: AT,
+  })
+  await insertClasses(db, SEED_CLASSES.slice(0, 1))
+  await db.insert(classCancellations).values({ classId: 'party-jollof', cancelledBy: `staff:${AMA}`, cancelledAt: AT })
+  await db.insert(classSeats).values({
+    ...made,
+    id: '0198c0de-0000-7000-8000-0000000000cb',
+    classId: 'party-jollof',
+    userId: AMA,
+    name: 'Ama',
+    state: 'paid',
+    title: 'Party jollof that never burns',
+    totalAmount: pesewas(30_000),
+    ticketCode: '7K3QF9M2XB',
+    paystackReference: 'webinar-1',
+    checkedInAt: AT,
+    checkedInBy: `staff:${AMA}`,
+  })
+  await db.insert(enquiries).values({
+    id: '0198c0de-0000-7000-8000-0000000000ca',
+    number: '7K3QF9M2XA',
+    company: 'Accra Foods',
+    contact: 'Eve',
+    email: 'eve@example.com',
+    phone: '',
+    country: 'GB',
+    product: 'Gari',
+    volume: '',
+    message: '',
+    state: 'new',
+    createdAt: AT,
   })
   await db.insert(airtimeProviders).values({ id: 'mtn', name: 'MTN', prefixes: ['024'], position: 1 })
   await db.insert(airtimeTopUps).values({

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { addEmptyTables } from './empty-tables.ts'
+import { asAdministrator, databaseUrl } from './postgres-server.ts'
 
 /**
  * The template of every test file: the path of a PGlite dump, or the address of a PostgreSQL server with a template
@@ -47,22 +47,4 @@ async function migrateTemplate(project: TestProject, url: string) {
   await database.close()
   project.provide('migratedDatabase', { engine: 'postgres', url, template })
   return () => asAdministrator(url, `drop database ${template} with (force)`)
-}
-
-/** Runs one statement on the server, outside of any test database. */
-export async function asAdministrator(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The address of another database on the same server. */
-export function databaseUrl(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
 }

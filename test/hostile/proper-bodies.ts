@@ -1,5 +1,7 @@
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, anItem, anOrderRequest, aPlanRequest } from '../builders.ts'
+import { aChallenge, anEntry } from '../challenges.ts'
+import { aPost } from '../posts.ts'
 import { aPromotion } from '../promotions.ts'
 import type { Json } from './hostile-values.ts'
 
@@ -10,6 +12,11 @@ const PLACE = {
   point: { lat: 9.4, lng: -0.85 },
   region: 'Northern',
   phone: '0244123456',
+}
+const BASKET = {
+  cycleId: 'first',
+  lines: [{ farmId: 'akumadan', produceId: 'tomato', quantity: 5 }],
+  pointId: null,
 }
 const TAP = { key: ID, at: '2026-11-20T11:59:00.000Z', sentAt: '2026-11-20T12:00:00.000Z' }
 const CAPTCHA = { gotrue_meta_security: { captcha_token: 'x:12' } }
@@ -139,6 +146,59 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     pictureId: null,
     expectedFee: 7_500,
   }),
+  'POST /api/recipes/quote': () => ({
+    lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
+    country: 'GB',
+  }),
+  'POST /api/recipes/orders': () => ({
+    id: ID,
+    lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
+    country: 'GH',
+    receiver: { name: 'Ama Mensah', phone: '0244123456', city: 'Kumasi', address: 'Ahodwo' },
+    isForSomebodyElse: true,
+    note: '',
+    expectedTotal: 30_765,
+  }),
+  'POST /api/classes/registrations': () => ({
+    id: ID,
+    classId: 'party-jollof',
+    name: 'Ama Mensah',
+    expectedTotal: 30_000,
+  }),
+  'POST /api/classes/{id}/check-in': () => ({ ticketCode: '7K3QF9M2XA', isHere: true }),
+  'POST /api/enquiries': () => ({
+    id: ID,
+    kind: 'partner',
+    company: 'Accra Foods Ltd',
+    contact: 'Eve Owusu',
+    email: 'eve@example.com',
+    phone: '+447700900123',
+    country: 'GB',
+    product: 'Gari',
+    volume: '500 kg a month',
+    message: 'Which certificates come with it?',
+  }),
+  'POST /api/enquiries/{id}': () => ({ state: 'answered', before: 'new' }),
+  'POST /api/grow/quote': () => ({ ...BASKET, city: 'Kumasi' }),
+  'POST /api/grow/orders': () => ({
+    ...BASKET,
+    id: ID,
+    receiver: { name: 'Ama Mensah', phone: '0244123456', city: 'Kumasi', address: 'Ahodwo' },
+    note: '',
+    expectedTotal: 12_915,
+  }),
+  'POST /api/grow/applications': () => ({
+    id: ID,
+    name: 'Yaw Boateng',
+    farm: 'Boateng Farms',
+    phone: '0244123456',
+    email: 'yaw@example.com',
+    region: 'Bono',
+    town: 'Sunyani',
+    crops: 'Plantain, 4 acres',
+    message: 'From October on',
+  }),
+  'POST /api/grow/applications/{id}': () => ({ state: 'called', before: 'new' }),
   'PUT /api/switches/pause': () => ({ until: '2026-11-20T13:00:00.000Z', reason: 'no gas' }),
   'PUT /api/switches/lightsOut': () => ({ until: '2026-11-20T13:00:00.000Z' }),
   'PUT /api/switches/rush': () => ({ until: '2026-11-20T13:00:00.000Z', minutes: 15 }),
@@ -162,6 +222,17 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/menu/bulk': () => ({ which: { category: 'mains', q: '' }, change: { kind: 'percent', percent: 10 } }),
   'POST /api/menu/import': () => ({ text: 'id,price_medium\njollof,40' }),
   'POST /api/menu/changes': () => ({ rows: [{ id: 'jollof', expectedVersion: 0, changes: { name: 'Red jollof' } }] }),
+  'PUT /api/blog/posts/{postId}': () => ({ expectedVersion: null, post: aPost() }),
+  'POST /api/blog/posts/{postId}/delete': () => ({ expectedVersion: 1 }),
+  'POST /api/blog/preview': () => ({ body: 'Rice **and** beans' }),
+  'PUT /api/kitchen-challenge/{challengeId}/entry': () => anEntry(),
+  'PUT /api/kitchen-challenge/{challengeId}/vote': () => ({ entryId: '0198c0de-0000-7000-8000-0000000000d2' }),
+  'PUT /api/challenges/{challengeId}': () => ({ expectedVersion: null, challenge: aChallenge() }),
+  'PUT /api/challenges/entries/{entryId}/state': () => ({
+    state: 'approved',
+    reason: '',
+    sentAt: '2026-11-20T12:00:00.000Z',
+  }),
   'PUT /api/promotions/{promotionId}': () => ({ expectedVersion: null, promotion: aPromotion() }),
   'POST /api/promotions/{promotionId}/end': () => ({ expectedVersion: 1 }),
   'PUT /api/orders/{orderId}/ratings/{position}': () => ({ stars: 5, comment: 'Good' }),
