@@ -41,6 +41,8 @@ export type Config = {
   /** `from` is null when mails come from the brand's own address. */
   mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
   sms: { url: string; key: string; sender: string } | null
+  /** The keys of notifications to browsers; null for those that the shop makes and stores. */
+  push: { publicKey: string; privateKey: string } | null
   /** Null without an account at the provider. `azure` is the API's name for Microsoft. */
   social: AuthSettings['social']
   /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
@@ -191,6 +193,14 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a public key of VAPID: 87 letters, digits, - and _')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of VAPID: 43 letters, digits, - and _')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -276,6 +286,11 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (missing.length > 0 && missing.length < smsNames.length) {
     faults.push(`${missing.join(' and ')} missing: short messages need all of ${smsNames.join(', ')}.`)
   }
+  const vapidNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
+  const [vapidMissing] = vapidNames.filter((name) => !given[name])
+  if (vapidMissing && vapidNames.some((name) => given[name])) {
+    faults.push(`${vapidMissing} is missing: notifications need both ${vapidNames.join(' and ')}.`)
+  }
   for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
     const both = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
     const [absent] = both.filter((one) => !given[one])
@@ -339,6 +354,10 @@ function configFrom(env: Environment): Config {
     sms:
       env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
         ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
+        : null,
+    push:
+      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
         : null,
     social: socialFrom(env),
     airtime: airtimeFrom(env),
