@@ -122,6 +122,18 @@ function hasWholeCredentials({ username, password }: URL): boolean {
   }
 }
 
+const vapidKey = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be a key of VAPID: ${length} letters, digits, - and _`)
+
+/** Names that are set together or not at all; `also` names what is useless without them. */
+const PAIRS = [
+  { both: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], also: [], what: 'signing in' },
+  { both: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'], also: ['MICROSOFT_TENANT'], what: 'signing in' },
+  { both: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], also: [], what: 'telling browsers' },
+]
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').optional(),
   PORT: port(PORT_TEXT).optional(),
@@ -193,14 +205,8 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a public key of VAPID: 87 letters, digits, - and _')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of VAPID: 43 letters, digits, - and _')
-    .optional(),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -286,16 +292,10 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (missing.length > 0 && missing.length < smsNames.length) {
     faults.push(`${missing.join(' and ')} missing: short messages need all of ${smsNames.join(', ')}.`)
   }
-  const vapidNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
-  const [vapidMissing] = vapidNames.filter((name) => !given[name])
-  if (vapidMissing && vapidNames.some((name) => given[name])) {
-    faults.push(`${vapidMissing} is missing: notifications need both ${vapidNames.join(' and ')}.`)
-  }
-  for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
-    const both = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+  for (const { both, also, what } of PAIRS) {
     const [absent] = both.filter((one) => !given[one])
-    const isAsked = both.some((one) => given[one]) || (name === 'MICROSOFT' && given.MICROSOFT_TENANT)
-    if (absent && isAsked) faults.push(`${absent} is missing: signing in needs both ${both.join(' and ')}.`)
+    const isAsked = [...both, ...also].some((one) => given[one])
+    if (absent && isAsked) faults.push(`${absent} is missing: ${what} needs both ${both.join(' and ')}.`)
   }
   const isAirtimePlayed = given.AIRTIME_URL === 'simulator'
   if (isAirtimePlayed && given.NODE_ENV === 'production') {

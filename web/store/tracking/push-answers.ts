@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import { storedValue } from '../../client/storage/stored-value.ts'
 
 const MOST_KEPT = 30
 /** After so many refusals nobody is asked again. */
 const MOST_REFUSALS = 2
 
 /** What was answered for an order. */
-const Answers = z.array(z.object({ orderId: z.string(), isTold: z.boolean() }))
-export type PushAnswers = z.infer<typeof Answers>
-
-export const pushAnswers = storedValue<PushAnswers>({
-  key: 'chillz-push',
-  schema: Answers,
-  empty: [],
-  owner: 'device',
-})
+export const PushAnswers = z.array(z.object({ orderId: z.string(), isTold: z.boolean() }))
+export type PushAnswers = z.infer<typeof PushAnswers>
 
 /** The answers with one more; the newest first. */
 export function withAnswer(answers: PushAnswers, orderId: string, isTold: boolean): PushAnswers {

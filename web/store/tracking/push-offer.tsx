@@ -3,14 +3,17 @@ import { Bell, BellRing } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { isFinal } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
-import { isAsked, pushAnswers, withAnswer } from './push-answers.ts'
+import { isAsked, PushAnswers, withAnswer } from './push-answers.ts'
 import { canPush, followOrderByPush, stopOrderPush } from './push-client.ts'
 
 const TEXTS = TRACKING_TEXTS.push
+
+const pushAnswers = storedValue<PushAnswers>({ key: 'chillz-push', schema: PushAnswers, empty: [], owner: 'device' })
 
 /** Offers to tell about a paid order by notifications. The browser asks for its permission only after a press. */
 export function PushOffer({ order: { orderId, status } }: { order: OrderView }) {
