@@ -1,4 +1,4 @@
-import { formatOrderId } from '../ids/order-id.ts'
+import { formatOrderId } from '../ids/format-order-id.ts'
 import { type OrderStatus, statusMessage } from '../orders/order-status.ts'
 
 /** The statuses that a notification tells. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
 export type PaymentConfig = {
@@ -42,7 +43,7 @@ export type Config = {
   mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
   sms: { url: string; key: string; sender: string } | null
   /** The keys of notifications to browsers; null for those that the shop makes and stores. */
-  push: { publicKey: string; privateKey: string } | null
+  push: ReturnType<typeof vapidKeysFrom>
   /** Null without an account at the provider. `azure` is the API's name for Microsoft. */
   social: AuthSettings['social']
   /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
@@ -122,11 +123,6 @@ function hasWholeCredentials({ username, password }: URL): boolean {
   }
 }
 
-const vapidKey = (length: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be a key of VAPID: ${length} letters, digits, - and _`)
-
 /** Names that are set together or not at all; `also` names what is useless without them. */
 const PAIRS = [
   { both: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], also: [], what: 'signing in' },
@@ -205,8 +201,7 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
-  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
-  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
+  ...VAPID_KEYS,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -355,10 +350,7 @@ function configFrom(env: Environment): Config {
       env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
         ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
         : null,
-    push:
-      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
-        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
-        : null,
+    push: vapidKeysFrom(env),
     social: socialFrom(env),
     airtime: airtimeFrom(env),
     geocoder: env.GEOCODER_KIND
