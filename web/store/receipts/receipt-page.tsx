@@ -63,7 +63,7 @@ function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string | undef
   return (
     <article
       data-receipt
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card print:rounded-none print:border-0 print:shadow-none"
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card print:rounded-none print:border-0 print:bg-white print:shadow-none"
     >
       <KenteStrip />
       <div className="grid gap-5 p-5 print:p-0 print:pt-3">

@@ -69,7 +69,8 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
       logQuietly('the cart was not shared', error)
     })
   return (
-    <div className="grid gap-3 rounded-lg bg-gold-soft p-4">
+    // The pressed button is gone: the keyboard goes on here, and the panel scrolls to it.
+    <div ref={focusOn} tabIndex={-1} className="grid gap-3 rounded-lg bg-gold-soft p-4 outline-none">
       <p className="text-sm">{TEXTS.shareText(SHARED_CART_DAYS)}</p>
       <p className="font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
       <div className="flex flex-wrap gap-2">
@@ -91,6 +92,8 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
     </div>
   )
 }
+
+const focusOn = (node: HTMLElement | null) => node?.focus()
 
 type WhatsappLinkProps = { number: string | null; text: string; icon: typeof Store; words: string }
 

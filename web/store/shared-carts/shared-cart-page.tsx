@@ -96,13 +96,17 @@ function Line({ line: { choice, name, seen, lineTotal, problem } }: { line: Shar
           </p>
           {lineTotal === null ? <span className="text-muted">{TEXTS.notCounted}</span> : <Money amount={lineTotal} />}
         </div>
-        <LineWords
-          size={choice.size}
-          options={seen?.options ?? []}
-          extras={seen?.extras ?? []}
-          special={choice.special}
-        />
-        {problem !== null && <p className="text-brick-text">{CART_TEXTS.lost[problem]}</p>}
+        {name !== null && (
+          <>
+            <LineWords
+              size={choice.size}
+              options={seen?.options ?? []}
+              extras={seen?.extras ?? []}
+              special={choice.special}
+            />
+            {problem !== null && <p className="text-brick-text">{CART_TEXTS.lost[problem]}</p>}
+          </>
+        )}
       </div>
     </li>
   )
