@@ -37,6 +37,13 @@ test('a paid order has one receipt, whose code anybody can check without learnin
   expect(JSON.stringify(shown)).not.toMatch(/Ama|\+233|orderId/)
 })
 
+test('a receipt that is asked for many times at once has one code', async () => {
+  const orderId = await paidOrder()
+  const codes = (await Promise.all(Array.from({ length: 8 }, () => receiptOf(orderId)))).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(1)
+  expect(await check(codes[0])).not.toBeNull()
+})
+
 test('a changed or guessed code is no receipt, and says nothing more', async () => {
   const { code } = await receiptOf(await paidOrder())
   const other = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`
