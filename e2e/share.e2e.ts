@@ -1,3 +1,4 @@
+import { aChoice } from '#test/builders.ts'
 import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -9,10 +10,12 @@ test('a cart is handed over by a link, at our prices, and never replaces the car
   await storeInBrowser(page, { cart: [jollofAt(4_800)] })
   await page.goto('/menu?buy=cart')
   const panel = page.getByRole('dialog', { name: 'Your cart' })
-  await panel.getByRole('button', { name: 'Share this cart' }).click()
+  await panel.getByRole('button', { name: 'Share this cart' }).press('Enter')
   const link = panel.getByRole('link', { name: /^Send by WhatsApp/ })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
   await expect(panel.getByRole('link', { name: /^Send to Chillz/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/)
+  await page.keyboard.press('Tab')
+  await expect(link, 'the keyboard goes on with what has appeared').toBeFocused()
   await expectAccessible(page, 'shared cart in the panel')
   const text = decodeURIComponent((await link.getAttribute('href'))?.split('?text=')[1] ?? '')
   expect(text).toContain('1 x Jollof Rice')
@@ -38,6 +41,12 @@ test('a cart is handed over by a link, at our prices, and never replaces the car
   await visitor.goto(url)
   await visitor.getByRole('button', { name: 'Replace my cart' }).click()
   await expect(count).toHaveText('1 item')
+
+  const beer = aChoice({ itemId: 'cassava-beer', size: 'regular' })
+  const shared = await visitor.request.post('/api/shared-carts', { data: { context: 'home', lines: [beer] } })
+  await visitor.goto(`/c/${(await shared.json()).code}`)
+  await expect(visitor.getByText('1 item is 18+.')).toBeVisible()
+  await expect(visitor.getByText('Cassava Beer')).toBeHidden()
 
   await visitor.goto('/c/ZZZZZZZZ')
   await expect(visitor.getByRole('heading', { name: 'This cart has ended' })).toBeVisible()

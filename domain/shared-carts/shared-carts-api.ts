@@ -56,8 +56,6 @@ export const SharedCart = z.object({
   code: z.string(),
   context: z.enum(CART_CONTEXTS),
   lines: z.array(SharedLine),
-  /** Of the lines without a problem, without delivery and fees. */
-  subtotal: Pesewas,
   endsAt: z.iso.datetime(),
 })
 export type SharedCart = z.infer<typeof SharedCart>

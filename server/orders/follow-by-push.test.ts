@@ -44,6 +44,14 @@ test('each step of a paid order is queued for its devices, without anything pers
   expect(bodies).toEqual(['delivered', 'on_the_way', 'preparing'].map((status) => ({ orderId, status })))
 })
 
+test('whoever says that they sent mobile money is told once staff have found it', async () => {
+  const { orderId } = await placed()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+  expect(await follow(orderId)).toEqual({ ok: true })
+  await move(orderId, 'receive')
+  expect((await told()).map(({ body }) => JSON.parse(body))).toEqual([{ orderId, status: 'received' }])
+})
+
 test('a step that is undone at once is never told', async () => {
   const orderId = await paidOrder()
   await follow(orderId)

@@ -19,9 +19,8 @@ const read = async (code: string) => (await app.inject(`/api/shared-carts/${code
 test('whoever has the code sees the cart at our prices, in any spelling of the code', async () => {
   const code = await shared()
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
-  const { lines, subtotal } = await read(code.toLowerCase())
+  const { lines } = await read(code.toLowerCase())
   const quote = (await post('/api/quote', { ...aCart(), scheduledFor: null })).json()
-  expect(subtotal).toBe(quote.totals.subtotal)
   expect(lines).toMatchObject([
     { choice: aChoice({ quantity: 2 }), name: quote.lines[0].name, problem: null, lineTotal: quote.lines[0].lineTotal },
   ])
@@ -38,12 +37,11 @@ test('the shop keeps choices and quantities, and nothing about who shared them',
 test('what cannot be ordered now is named and not counted; what is off the menu is told as gone', async () => {
   const code = await shared({ lines: [aChoice(), aChoice({ itemId: 'no-such-dish' })] })
   await db.update(menuItems).set({ isAvailable: false })
-  const { lines, subtotal } = await read(code)
+  const { lines } = await read(code)
   expect(lines).toMatchObject([
-    { name: expect.any(String), problem: 'item_unavailable', seen: null },
+    { name: expect.any(String), problem: 'item_unavailable', seen: null, lineTotal: null },
     { name: null, problem: 'item_missing', seen: null },
   ])
-  expect(subtotal).toBe(0)
 })
 
 test('a cart ends after some days, and is then deleted', async () => {

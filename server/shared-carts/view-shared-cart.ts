@@ -30,7 +30,6 @@ export async function viewSharedCart(db: Db, code: string, now: Date): Promise<S
         problem: line?.problem ?? null,
       }
     }),
-    subtotal: quote.totals.subtotal,
     endsAt: endsAt.toISOString(),
   }
 }

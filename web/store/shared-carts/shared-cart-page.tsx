@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { changeCart, countPieces, linesOf } from '#domain/cart/cart-lines.ts'
+import { pesewas, sum } from '#domain/money.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
 import { readSharedCart, type SharedCart, type SharedLine } from '#domain/shared-carts/shared-carts-api.ts'
 import { CallError } from '../../client/api.ts'
@@ -17,12 +18,16 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { longDay } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { useAgeGate } from '../menu/age/age-gate.tsx'
+import { AgeNotice } from '../menu/age/age-notice.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { LineWords } from '../orders/cart/line-words.tsx'
 import { SHARED_CART_TEXTS } from './shared-cart-texts.ts'
 
 const TEXTS = SHARED_CART_TEXTS.page
+/** Where the age is confirmed. */
+const SECTION = 'shared-cart'
 
 /** A cart that somebody has handed over by a link. The visitor's own cart changes only when they say how. */
 export function SharedCartPage() {
@@ -63,21 +68,27 @@ export function SharedCartPage() {
 }
 
 function Shared({ cart }: { cart: SharedCart }) {
-  const orderable = cart.lines.filter(({ seen }) => seen !== null)
+  const { isAdultIn } = useAgeGate()
+  const shown = cart.lines.filter(({ seen }) => !seen?.requiresAge || isAdultIn(SECTION))
+  const orderable = shown.filter(({ seen }) => seen !== null)
+  const hidden = cart.lines.length - shown.length
   return (
     <>
       <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
-        <ul className="grid gap-4">
-          {cart.lines.map((line, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shared cart never move, and have no other name.
+        <ul className="grid gap-4 empty:hidden">
+          {shown.map((line, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shared cart have no state, and may be alike.
             <Line key={position} line={line} />
           ))}
         </ul>
-        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold">
-          {TEXTS.subtotal} <Money amount={cart.subtotal} />
-        </p>
+        <AgeNotice count={hidden} section={SECTION} />
+        {shown.length > 0 && (
+          <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold">
+            {TEXTS.subtotal} <Money amount={sum(...shown.map(({ lineTotal }) => lineTotal ?? pesewas(0)))} />
+          </p>
+        )}
       </section>
-      {orderable.length === 0 ? <NothingLeft /> : <Take cart={cart} lines={orderable} />}
+      {orderable.length > 0 ? <Take cart={cart} lines={orderable} /> : hidden === 0 && <NothingLeft />}
       <p className="text-muted text-sm">{TEXTS.until(longDay(new Date(cart.endsAt)))}</p>
     </>
   )
@@ -85,7 +96,7 @@ function Shared({ cart }: { cart: SharedCart }) {
 
 function Line({ line: { choice, name, seen, lineTotal, problem } }: { line: SharedLine }) {
   return (
-    <li className="flex gap-3 text-sm">
+    <li className="flex gap-3 text-sm" {...(seen?.requiresAge && { 'data-adult': true })}>
       {seen && (
         <ItemPicture image={seen.image} alt="" category={seen.category} sizes="44px" className="size-11 shrink-0" />
       )}
