@@ -25,3 +25,21 @@ test('an order for another day uses an open slot, gets the pre-order discount, a
   await expect(page.getByText(/Delivery on \w{3} \d+ \w{3}, \d\d:\d\d-\d\d:\d\d/)).toBeVisible()
   expect(orderIdIn(page)).not.toBe('')
 })
+
+test('a chosen time that is full by now is given up with a word, and cannot be chosen again', async ({ page }) => {
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/checkout')
+  await page.getByText('Choose a time').click()
+  const days = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio', { disabled: false })
+  await days.nth(1).check({ force: true })
+  const last = page.getByRole('radio', { name: /^\d\d:\d\d/ }).last()
+  await last.check()
+  const startsAt = await last.getAttribute('value')
+  await page.route('**/api/delivery-slots/full', (route) => route.fulfill({ json: { startsAt: [startsAt] } }))
+  await page.reload()
+
+  await expect(page.getByText('That time is taken. Please pick another.')).toBeVisible()
+  await days.nth(1).check({ force: true })
+  await expect(last).toBeDisabled()
+  await expect(page.getByText('Some of these times are fully booked.')).toBeVisible()
+})

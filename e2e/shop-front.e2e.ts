@@ -10,6 +10,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Toggle theme' })).toBeVisible()
     const popular = page.getByRole('region', { name: 'Popular today' })
     await expect(popular.getByRole('listitem')).toHaveCount(6)
 

@@ -83,6 +83,7 @@ const ORDER = {
     'store/menu',
     'store/payments',
     'store/requests',
+    'store/basket',
     'store/airtime | store/dispatch | store/services | store/subscriptions | store/recipes | store/grow | store/classes',
     'store/international',
     'store/my-requests',

@@ -106,6 +106,19 @@ export const quoteOrder = {
   },
 } as const satisfies Endpoint
 
+export const listFullSlots = {
+  method: 'GET',
+  url: '/api/delivery-slots/full',
+  access: 'anonymous',
+  rate: 'quote',
+  cache: 'public',
+  freshSeconds: 15,
+  schema: {
+    summary: 'The delivery slots for which the kitchen has as many orders as it can make',
+    response: { 200: z.object({ startsAt: z.array(z.iso.datetime()) }) },
+  },
+} as const satisfies Endpoint
+
 export const Customer = z.strictObject({
   name: z.string().trim().max(NAME_MAX),
   /** In any usual Ghana form; stored as E.164. */

@@ -11,6 +11,7 @@ export const SETUP_STEPS = [
   'hours',
   'cities',
   'menu',
+  'examples',
   'address',
   'payments',
   'telegram',
@@ -34,6 +35,8 @@ export type SetupFacts = {
   staff: { members: number; hasSecuredAdmin: boolean }
   /** Whether anything is on sale. */
   hasMenu: boolean
+  /** Whether shoppers are offered farms, collection points or classes that are still examples. */
+  hasExamples: boolean
   /** Whether a screen has ever been on shift, an order delivered and a paper printed. */
   hasShift: boolean
   hasDelivered: boolean
@@ -59,6 +62,7 @@ export function setupSteps(facts: SetupFacts, now: Date): Record<SetupStep, bool
     hours: hasOpening(settings.kitchen_hours) && hasOpening(settings.delivery_hours),
     cities: settings.cities.some(({ isServed }) => isServed),
     menu: facts.hasMenu,
+    examples: !facts.hasExamples,
     address: facts.publicUrl.startsWith('https://'),
     payments: keys.paystack === 'set',
     telegram: keys.telegram === 'set',

@@ -16,6 +16,7 @@ import { findByKey } from './order-queries.ts'
 import { placeOrder, receiptOf } from './place-order.ts'
 import { TAKEN_UP } from './promotions/promotion-queries.ts'
 import { priceCart } from './quote-order.ts'
+import { listFullSlots } from './slot-queries.ts'
 import { viewOrder } from './view-order.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -34,6 +35,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     const cart = isGuessing ? { ...body, code: '' } : body
     const { quote } = await priceCart(db, actor, cart, clock())
     return isGuessing ? { ...quote, codeProblem: 'too_many_tries' as const } : quote
+  })
+
+  serve(app, api.listFullSlots, async () => {
+    const startsAt = await listFullSlots(db, clock())
+    return { startsAt: startsAt.map((at) => at.toISOString()) }
   })
 
   serve(app, api.placeOrder, async (request) => {

@@ -11,7 +11,7 @@ import { insertMenuItems } from '../menu/menu-queries.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
 import { orders } from './order-tables.ts'
 
-const { post, view, placed, database, time } = await testShop()
+const { app, post, view, placed, database, time } = await testShop()
 
 const jollof = aChoice({
   itemId: 'jollof',
@@ -302,6 +302,24 @@ test('a price that changes between quote and order is shown before it is charged
   ])
 
   expect((await post('/api/orders', request)).json()).toMatchObject({ code: 'order.price_changed' })
+})
+
+test('a slot takes as many orders as the kitchen can make, unpaid ones too, until one is cancelled', async () => {
+  const scheduledFor = '2026-11-22T13:00:00.000Z'
+  const full = async () => (await app.inject('/api/delivery-slots/full')).json().startsAt
+  const expectedTotal = (await quoteOf([aChoice()], { scheduledFor })).totals.total
+  const place = () => post('/api/orders', anOrderRequest({ scheduledFor, expectedTotal }))
+  await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, ordersPerQuarter: 2 })
+  const first = await place()
+  expect([first.statusCode, await full()]).toEqual([200, []])
+  expect((await place()).statusCode).toBe(200)
+  expect(await full()).toEqual([scheduledFor])
+
+  expect((await place()).json()).toMatchObject({ code: 'order.slot_unavailable' })
+
+  await database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, first.json().orderId))
+  expect(await full()).toEqual([])
+  expect((await place()).statusCode).toBe(200)
 })
 
 test('the server’s clock decides what is tomorrow, not the browser’s', async () => {

@@ -45,6 +45,8 @@ export async function placeOrder(
   if (pricedCart.known) return receiptOf(pricedCart.known, input)
   if (pricedCart.isBlocked) throw new Refusal('shop.blocked')
 
+  if (pricedCart.isSlotFull) throw new Refusal('order.slot_unavailable')
+
   const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
   checkCart(input, pricedCart)
 

@@ -11,6 +11,7 @@ import { heldPlan } from '../profiles/profile-queries.ts'
 import { someSettings } from '../settings/settings-queries.ts'
 import type { KnownOrder } from './order-queries.ts'
 import { runningPromotions } from './promotions/promotion-queries.ts'
+import { isSlotFull } from './slot-queries.ts'
 
 /** Everything that pricing a cart needs. */
 export type PricingFacts = {
@@ -22,6 +23,8 @@ export type PricingFacts = {
   known: KnownOrder | null
   /** Whether who orders is blocked; false without contacts. */
   isBlocked: boolean
+  /** Whether the kitchen has as many orders for the slot as it can make. */
+  isSlotFull: boolean
 }
 
 /** The contacts of an order, for blocks and promotions. */
@@ -60,6 +63,7 @@ const pricingFacts = prepared((db) => {
         sql<boolean>`${phone} is not null and ${isBlocked({ userId, phones: [phone], emails: [email] }, at)}`.as(
           'is_blocked',
         ),
+      isSlotFull: isSlotFull(instant(sql.placeholder('scheduledFor'))).as('is_slot_full'),
     })
     .from(sql`(select) as one`)
     .prepare('pricing_facts')
@@ -81,6 +85,7 @@ export async function loadForPricing(
     idempotencyKey: string | null
     contact: OrderContact | null
     code: string
+    scheduledFor: string | null
     now: Date
   },
 ): Promise<PricingFacts> {

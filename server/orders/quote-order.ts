@@ -30,6 +30,7 @@ export type PricedCart = {
   settings: PricingFacts['settings']
   known: KnownOrder | null
   isBlocked: boolean
+  isSlotFull: boolean
 }
 
 /**
@@ -45,9 +46,17 @@ export async function priceCart(
   { placing, held, contact = null }: Purpose = {},
 ): Promise<PricedCart> {
   const { code = '', without = [] } = cart
-  const wanted = { ...idsOf(cart.lines), idempotencyKey: null, ...placing, contact, code, now }
+  const wanted = {
+    ...idsOf(cart.lines),
+    idempotencyKey: null,
+    ...placing,
+    contact,
+    code,
+    scheduledFor: cart.scheduledFor,
+    now,
+  }
   const facts = await loadForPricing(db, actor, wanted)
-  const { catalogue, settings, plan, promotions, known, isBlocked } = facts
+  const { catalogue, settings, plan, promotions, known, isBlocked, isSlotFull } = facts
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
   const pause = cart.scheduledFor === null ? pauseAt(settings.switches, now) : undefined
@@ -63,7 +72,7 @@ export async function priceCart(
     promotions: held ? { held } : { candidates, code },
     now,
   })
-  return { quote: { ...quote, ...(pause && { pause }) }, priced, promotion, settings, known, isBlocked }
+  return { quote: { ...quote, ...(pause && { pause }) }, priced, promotion, settings, known, isBlocked, isSlotFull }
 }
 
 /** The settings that delivery slots are made from. */

@@ -15,7 +15,7 @@ export async function readSteps(
 ): Promise<{ id: SetupStep; isDone: boolean }[]> {
   const settings = await readSettings(db)
   const examples = exampleFacts(settings.brand, SEED_SETTINGS.brand)
-  const [seen, staff] = [await readSeenFacts(db), await readStaffFacts(db)]
+  const [seen, staff] = [await readSeenFacts(db, now), await readStaffFacts(db)]
   const steps = setupSteps({ ...seen, staff, settings, examples, keys, publicUrl }, now)
   return SETUP_STEPS.map((id) => ({ id, isDone: steps[id] }))
 }

@@ -1,16 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Edited } from '#domain/history/history-api.ts'
 import type { SetupFacts } from '#domain/setup/setup-steps.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { backups } from './setup-tables.ts'
 
-type SeenFacts = Pick<SetupFacts, 'hasMenu' | 'hasShift' | 'hasDelivered' | 'hasPrint' | 'lastBackupAt'>
+type SeenFacts = Pick<SetupFacts, 'hasMenu' | 'hasExamples' | 'hasShift' | 'hasDelivered' | 'hasPrint' | 'lastBackupAt'>
 
 /** What the rows say about the first day. */
-export async function readSeenFacts(db: Db): Promise<SeenFacts> {
+export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
   const [row] = await rowsOf<Omit<SeenFacts, 'lastBackupAt'> & { lastBackupAt: string | null }>(
     db,
     sql`select exists (select from menu_items i where i.is_available) as "hasMenu",
+      exists (select from farms f where f.is_offered and f.is_example)
+        or exists (select from collection_points p where p.is_offered and ${isUnsaved('collection_point', sql`p.id`)})
+        or exists (select from classes c where c.is_offered and c.starts_at > ${now.toISOString()}
+          and ${isUnsaved('class', sql`c.id`)}) as "hasExamples",
       exists (select from shifts s) as "hasShift",
       exists (select from orders o where o.status = 'delivered') as "hasDelivered",
       exists (select from order_prints p) as "hasPrint",
@@ -18,6 +23,11 @@ export async function readSeenFacts(db: Db): Promise<SeenFacts> {
   )
   if (!row) throw new Error('a select without a table has one row')
   return { ...row, lastBackupAt: row.lastBackupAt === null ? null : new Date(row.lastBackupAt) }
+}
+
+/** Whether nobody has saved a row: it is as the seed wrote it. */
+function isUnsaved(entity: Edited, key: SQL): SQL {
+  return sql`not exists (select from row_versions v where v.entity = ${entity} and v.key = ${key})`
 }
 
 /** Notes that a backup was made. */

@@ -5,7 +5,10 @@ import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
+import { aFarmNetwork } from '#test/grow.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { collectionPoints, farms } from '../grow/grow-tables.ts'
+import { rowVersions } from '../history/history-tables.ts'
 import { orders } from '../orders/order-tables.ts'
 import { insertBackup } from './setup-queries.ts'
 
@@ -128,6 +131,28 @@ test('what is left before the shop opens follows from what is so, and Today coun
   const after = await open()
   for (const done of ['contacts', 'momo', 'links', 'backup']) expect(after).not.toContain(done)
   expect(after).toContain('cities')
+})
+
+test('examples that shoppers are offered are left to do, until each is saved or taken out of the offer', async () => {
+  const { db } = database
+  expect(await open(), 'nothing is offered').not.toContain('examples')
+  await aFarmNetwork(db)
+  expect(await open()).toContain('examples')
+  await db.update(farms).set({ isOffered: false })
+  const points = await db.select().from(collectionPoints).where(eq(collectionPoints.isOffered, true))
+  expect(points.length).toBeGreaterThan(0)
+  expect(await open()).toContain('examples')
+  await db.insert(rowVersions).values(
+    points.map(({ id }) => ({
+      entity: 'collection_point' as const,
+      key: id,
+      version: 1,
+      document: {},
+      savedBy: `staff:${ADMIN.userId}`,
+      savedAt: time.now,
+    })),
+  )
+  expect(await open()).not.toContain('examples')
 })
 
 const emptied = (social: object) => Object.fromEntries(Object.keys(social).map((name) => [name, '']))

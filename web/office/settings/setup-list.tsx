@@ -35,6 +35,7 @@ const WHERE: Partial<Record<SetupStep, string>> = {
   hours: paths.settingsSection('hours'),
   cities: paths.settingsSection('cities'),
   menu: paths.staffMenu,
+  examples: paths.staffGrow,
   shift: paths.board,
   order: paths.home,
   ticket: paths.orders,

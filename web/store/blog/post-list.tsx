@@ -25,7 +25,7 @@ export function PostList({ rows, tags, filter, onSearch, children }: PostListPro
   return (
     <div className="column grid grid-cols-1 gap-6 py-8">
       <header className="grid grid-cols-1 gap-2">
-        <h1 className="font-extrabold text-xl md:text-2xl">{TEXTS.heading}</h1>
+        <h1 className="text-2xl">{TEXTS.heading}</h1>
         <p className="max-w-prose text-muted">{TEXTS.intro}</p>
       </header>
       <div className="grid grid-cols-1 gap-3">

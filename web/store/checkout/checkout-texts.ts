@@ -72,6 +72,7 @@ export const CHECKOUT_TEXTS = {
   slots: (day: string) => `Times on ${day}`,
   noSlots: 'No delivery times are left. Please choose as soon as possible.',
   soldThen: (item: string, times: string) => `${item} is only sold ${times}.`,
+  slotsFull: 'Some of these times are fully booked.',
   pickSlot: 'Please pick a delivery time, or choose as soon as possible.',
   chosen: (when: string) => `Delivery on ${when}`,
   slotGone: 'That time is taken. Please pick another.',

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -6,11 +7,12 @@ import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
-import { Quote } from '#domain/orders/orders-api.ts'
+import { listFullSlots, Quote } from '#domain/orders/orders-api.ts'
 import { isOpen, kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { useSession } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -38,6 +40,9 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type Steps = { go: (step: BuyStep) => void; back: (fallback: BuyStep | null) => void }
 
+/** How long the list of full slots is used without asking again, ms; the order itself is checked by the server. */
+const FULL_SLOTS_MS = 30_000
+
 /** What the checkout sheet and the checkout page share: draft, faults, price, placing the order. */
 export function useCheckout({ go, back }: Steps) {
   const shop = useShop()
@@ -58,6 +63,10 @@ export function useCheckout({ go, back }: Steps) {
   const [isTried, setTried] = useState(false)
   const [isLater, setLater] = useState(draft.scheduledFor !== null)
   const [isSlotGone, setSlotGone] = useState(false)
+  const queries = useQueryClient()
+  const { data: fullSlots } = useQuery({ ...queryOf(listFullSlots), enabled: isLater, staleTime: FULL_SLOTS_MS })
+  const isFull = (startsAt: string) => fullSlots?.startsAt.includes(startsAt) ?? false
+  const isChosenFull = draft.scheduledFor !== null && isFull(draft.scheduledFor)
   /** For this order only: the next order may be another person's. */
   const [isAgeConfirmed, setAgeConfirmed] = useState(false)
 
@@ -69,13 +78,13 @@ export function useCheckout({ go, back }: Steps) {
     saveToProfile(part)
   }
 
-  // A delivery time that has passed is removed.
+  // A delivery time that has passed, or is full by now, is removed.
   useEffect(() => {
     if (!shop || draft.scheduledFor === null) return
-    if (isOpenSlot(shop, new Date(draft.scheduledFor), now)) return
+    if (isOpenSlot(shop, new Date(draft.scheduledFor), now) && !isChosenFull) return
     checkoutDraft.update((current) => ({ ...current, scheduledFor: null }))
     setSlotGone(true)
-  }, [shop, draft.scheduledFor, now])
+  }, [shop, draft.scheduledFor, now, isChosenFull])
 
   const problems: FormProblems = checkForm(draft, {
     requiresAge: price?.requiresAge ?? false,
@@ -117,7 +126,10 @@ export function useCheckout({ go, back }: Steps) {
     if (!(error instanceof CallError)) return complain(CHECKOUT_TEXTS.failed)
     if (error.code === 'server.failed') return complain(CHECKOUT_TEXTS.failed)
     complain({ title: error.title, text: goWithout(error) ?? error.message })
-    if (error.code === 'order.slot_unavailable') change({ scheduledFor: null })
+    if (error.code === 'order.slot_unavailable') {
+      change({ scheduledFor: null })
+      void queries.invalidateQueries({ queryKey: keyOf(listFullSlots) })
+    }
     // All of these are corrected in the form.
     if (error.code?.startsWith('order.')) {
       setTried(true)
@@ -170,6 +182,7 @@ export function useCheckout({ go, back }: Steps) {
     slotError: isSlotGone ? CHECKOUT_TEXTS.slotGone : isTried && isSlotMissing ? CHECKOUT_TEXTS.pickSlot : undefined,
     /** Why a slot cannot be chosen for the items in the cart. */
     whyNotAt: (startsAt: Date) => {
+      if (isFull(startsAt.toISOString())) return CHECKOUT_TEXTS.slotsFull
       const items = cart.lines.flatMap((line) => itemOf(line.choice.itemId) ?? [])
       const notThen = items.find((item) => item.isAvailable && !isSoldAt(item, startsAt))
       return notThen && CHECKOUT_TEXTS.soldThen(notThen.name, soldTimes(notThen.schedules))

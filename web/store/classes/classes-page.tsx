@@ -59,7 +59,7 @@ function List({ title, classes }: { title: string; classes: readonly ClassCard[]
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="text-xl">{title}</h2>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
         {classes.map((one) => (
           <li key={one.id}>
             <Card of={one} />
@@ -103,7 +103,7 @@ export function SeatsBadge({ of }: { of: Pick<ClassCard, 'isCancelled' | 'starts
 
 function Waiting() {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
       {['one', 'two', 'three', 'four'].map((one) => (
         <Skeleton key={one} className="h-44 rounded-lg" />
       ))}

@@ -2,6 +2,7 @@ import { Sprout } from 'lucide-react'
 import { listMyGrowOrders } from '#domain/grow/grow-api.ts'
 import { paths } from '../../client/paths.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { BASKET_TEXTS } from '../basket/basket-texts.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
@@ -21,5 +22,5 @@ export const growPart: PurchasePart = {
   askedAt: () => paths.growCart,
   seenAt: inProfile('requests'),
   confirm: settle,
-  words: { ...REQUEST_OUTCOMES, paid: TEXTS.basket.paid },
+  words: { ...REQUEST_OUTCOMES, paid: BASKET_TEXTS.paid },
 }

@@ -116,27 +116,8 @@ export const GROW_TEXTS = {
     delivered: 'Delivered to me',
     deliveredText: 'Nationwide, to your address',
     collected: (name: string) => `Collect: ${name}`,
-    name: 'Full name',
-    phone: 'Phone',
-    phoneHint: 'Ten digits, e.g. 0241234567.',
-    city: 'City or town',
-    address: 'Address',
-    addressHint: 'House, street, area, landmark',
-    note: 'Note (optional)',
-    faults: {
-      name: 'Please enter who receives it.',
-      phone: 'Please enter a phone number of Ghana, for example 0241234567.',
-      city: 'Please enter the city.',
-      address: 'Please enter the address.',
-    },
-    subtotal: 'Subtotal',
     delivery: 'Delivery (Nationwide)',
     collecting: 'Collection',
-    service: 'Service fee',
-    total: 'Total',
-    quoteFailed: 'The price did not load',
-    quoting: 'Counting...',
-    signIn: 'Sign in to order',
     signInText: 'We keep your orders with your account. Your basket stays as it is.',
     pay: 'Please pay within 30 minutes: so long your produce is held for you.',
     problems: {
@@ -158,10 +139,7 @@ export const GROW_TEXTS = {
           return null
       }
     },
-    paid: (reference: string) => ({ title: 'Order received', text: `Your reference: ${reference}` }),
-    paidTitle: 'Thank you! Your order is received.',
     paidText: (reference: string) => `Your reference is ${reference}. The farms harvest once the window has closed.`,
-    seeOrders: 'See my requests',
   },
   mine: {
     kind: 'Grow',

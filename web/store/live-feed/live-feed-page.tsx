@@ -32,7 +32,7 @@ export function LiveFeedPage() {
   return (
     <div className="column grid grid-cols-1 gap-8 py-8">
       <header className="grid gap-2">
-        <h1 className="font-extrabold text-xl md:text-2xl">{TEXTS.title}</h1>
+        <h1 className="text-2xl">{TEXTS.title}</h1>
         <p className="text-muted">{TEXTS.intro}</p>
       </header>
       {stream ? <Stream stream={stream} title={title} /> : <Offline next={next} />}

@@ -3,6 +3,7 @@ import { listMyRecipeOrders } from '#domain/recipes/recipes-api.ts'
 import { paths } from '../../client/paths.ts'
 import { countryName } from '../../ui/words/country-name.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { BASKET_TEXTS } from '../basket/basket-texts.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
@@ -29,5 +30,5 @@ export const recipePart: PurchasePart = {
   askedAt: () => paths.recipeCart,
   seenAt: inProfile('requests'),
   confirm: settle,
-  words: { ...REQUEST_OUTCOMES, paid: TEXTS.basket.paid },
+  words: { ...REQUEST_OUTCOMES, paid: BASKET_TEXTS.paid },
 }

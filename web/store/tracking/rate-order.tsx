@@ -46,6 +46,8 @@ function RateLine({ orderId, line }: RateLineProps) {
   const id = useId()
   const queries = useQueryClient()
   const [comment, setComment] = useState(line.comment)
+  // Shown at once: the state of a mutation reaches the screen later than the press, and the star would go out between.
+  const [pressed, setPressed] = useState<number>()
   const rating = useMutation({
     mutationFn: (given: { stars: number; comment: string }) =>
       call(rateLine, { params: { orderId, position: String(position) }, body: given }),
@@ -55,9 +57,17 @@ function RateLine({ orderId, line }: RateLineProps) {
       if (!(error instanceof CallError)) throw error
       showToast(error.title, { description: error.message, tone: 'destructive' })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(readOrderRatings, { params: { orderId } }) }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: keyOf(readOrderRatings, { params: { orderId } }) })
+      setPressed(undefined)
+    },
   })
-  const shown = rating.isPending ? rating.variables.stars : stars
+  const shown = pressed ?? stars
+  const rate = (star: number) => {
+    if (rating.isPending) return
+    setPressed(star)
+    rating.mutate({ stars: star, comment: line.comment })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (stars !== null && !rating.isPending) rating.mutate({ stars, comment: comment.trim() })
@@ -79,7 +89,7 @@ function RateLine({ orderId, line }: RateLineProps) {
                 value={star}
                 checked={shown === star}
                 aria-label={TEXTS.stars(star)}
-                onChange={() => !rating.isPending && rating.mutate({ stars: star, comment: line.comment })}
+                onChange={() => rate(star)}
               />
               <Star
                 aria-hidden

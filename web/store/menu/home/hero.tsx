@@ -33,7 +33,7 @@ export function Hero({ onOrder }: { onOrder: () => void }) {
             </Button>
             <GetAppBadge className="max-md:hidden" />
           </div>
-          <div className="flex gap-x-4 font-semibold text-xs md:mt-3 md:text-sm">
+          <div className="flex gap-x-4 font-semibold text-xs max-md:-mb-2 md:mt-3 md:text-sm">
             <Link to={paths.challenge} className={LINK}>
               {TEXTS.challenge}
             </Link>

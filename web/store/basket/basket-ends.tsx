@@ -1,0 +1,39 @@
+import { CircleCheck, ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useProfileStep } from '../../client/steps/profile-step.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { BASKET_TEXTS } from './basket-texts.ts'
+
+const PAGE = { heading: 'h1', className: 'min-h-[60vh] content-center' } as const
+
+type EmptyBasketProps = { title: string; text: string; to: string; link: string }
+
+/** A cart without lines, with the way to what is sold. */
+export function EmptyBasket({ title, text, to, link }: EmptyBasketProps) {
+  const action: ReactNode = (
+    <Link to={to} className={buttonClasses({ size: 'lg' })}>
+      {link}
+    </Link>
+  )
+  return <EmptyState icon={ShoppingBasket} {...PAGE} title={title} text={text} action={action} />
+}
+
+/** A cart that has just been paid. @param text names the reference, and what happens next */
+export function PaidBasket({ text }: { text: string }) {
+  const profile = useProfileStep()
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      {...PAGE}
+      title={BASKET_TEXTS.paidTitle}
+      text={<span className="wrap-anywhere">{text}</span>}
+      action={
+        <Link {...profile.link('requests')} className={buttonClasses({ size: 'lg' })}>
+          {BASKET_TEXTS.seeOrders}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Category } from '#domain/menu/menu-api.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { Money } from '../../ui/words/money.tsx'
+
+type BasketLineProps = {
+  image: string
+  /** Of the picture that is drawn when the image does not load. */
+  category: Category
+  /** The name, and what is to be known about the line. */
+  children: ReactNode
+  stepper: ReactNode
+  /** Null while the line has no price. */
+  amount: Pesewas | null
+  remove: { label: string; act: () => void }
+}
+
+/** A line of a cart: picture, words, quantity, price and the button that removes it. */
+export function BasketLine({ image, category, children, stepper, amount, remove }: BasketLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-card">
+      <ItemPicture image={image} alt="" category={category} sizes="64px" className="size-16" />
+      <div className="min-w-0 flex-1 basis-40">{children}</div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {stepper}
+        {amount !== null && <Money amount={amount} className="text-right font-semibold sm:min-w-24" />}
+        <Button variant="ghost" size="icon" aria-label={remove.label} onClick={remove.act}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}

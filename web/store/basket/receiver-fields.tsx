@@ -1,0 +1,80 @@
+import { parseGhanaPhone, parsePhone } from '#domain/phone/phone.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { BASKET_TEXTS as TEXTS } from './basket-texts.ts'
+
+/** Who receives a parcel, and where. */
+export type Receiver = { name: string; phone: string; city: string; address: string }
+
+const CITY_MAX = 40
+
+/** Whether it goes to a place, and whether that is in Ghana. */
+type Way = { hasAddress: boolean; isInGhana: boolean }
+
+type ReceiverFieldsProps = Way & {
+  value: Receiver
+  note: string
+  most: { name: number; address: number; note: number }
+  faults: Partial<Record<keyof Receiver, string>>
+  onChange: (change: Partial<Receiver & { note: string }>) => void
+}
+
+/** The fields of a receiver and the note of whoever orders. */
+export function ReceiverFields(props: ReceiverFieldsProps) {
+  const { value, note, most, faults, onChange, hasAddress, isInGhana } = props
+  const shop = useShop()
+  const field = (name: 'name' | 'city' | 'address', maxLength: number, hint?: string) => (
+    <TextField
+      label={TEXTS[name]}
+      hint={hint}
+      value={value[name]}
+      maxLength={maxLength}
+      error={faults[name]}
+      onValueChange={(typed) => onChange({ [name]: typed })}
+    />
+  )
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        {field('name', most.name)}
+        <Field label={TEXTS.phone} hint={isInGhana ? TEXTS.phoneHint : TEXTS.phoneAbroad} error={faults.phone}>
+          {(control) => (
+            <PhoneInput
+              control={control}
+              value={value.phone}
+              prefixes={isInGhana ? shop?.phones.mobilePrefixes : undefined}
+              onValueChange={(phone) => onChange({ phone })}
+            />
+          )}
+        </Field>
+        {hasAddress && field('city', CITY_MAX)}
+        {hasAddress && field('address', most.address, TEXTS.addressHint)}
+      </div>
+      <Field label={TEXTS.note}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={note}
+            rows={2}
+            maxLength={most.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The faults of a receiver, in the order of the fields. */
+export function receiverFaults({ name, phone, city, address }: Receiver, { hasAddress, isInGhana }: Way) {
+  const isPhone = (isInGhana ? parseGhanaPhone(phone) : parsePhone(phone)) !== undefined
+  return {
+    ...(name.trim() === '' && { name: TEXTS.faults.name }),
+    ...(!isPhone && { phone: isInGhana ? TEXTS.faults.phone : TEXTS.faults.phoneAbroad }),
+    ...(hasAddress && city.trim() === '' && { city: TEXTS.faults.city }),
+    ...(hasAddress && address.trim() === '' && { address: TEXTS.faults.address }),
+  }
+}
