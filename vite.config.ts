@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { nameList } from './domain/text/name-list.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
@@ -20,6 +20,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     firstScript.plugin,
     withoutJsonSchema(),
     paintFirst(),
+    !isSsrBuild && serviceWorker(),
     // The server sends .br and .gz as they lie beside each text.
     !isSsrBuild &&
       compression({
@@ -83,6 +84,35 @@ function withoutJsonSchema(): Plugin {
         if (names.length === 0) this.error(`${id} is not as it was: see what it exports now`)
         return names.map((name) => `export const ${name} = () => undefined`).join('\n')
       },
+    },
+  }
+}
+
+/** The service worker is one file at the root, because its place decides which pages it serves. */
+function serviceWorker(): Plugin {
+  let outDir = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          lib: {
+            entry: 'web/worker/service-worker.ts',
+            formats: ['iife'],
+            name: 'worker',
+            fileName: () => 'service-worker.js',
+          },
+        },
+      })
     },
   }
 }

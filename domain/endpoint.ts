@@ -34,8 +34,11 @@ export type RateName =
   | 'placeOrder'
   | 'profile'
   | 'quote'
+  | 'receipt'
   | 'referral'
   | 'search'
+  | 'shareCart'
+  | 'sharedCart'
   | 'track'
   | 'vote'
 

@@ -50,6 +50,32 @@ export const ERRORS = {
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },
 
+  'cart.missing': {
+    kind: 'missing',
+    title: 'This cart has ended',
+    text: 'There is no cart behind this link any more. Ask for a new link, or choose from the menu.',
+  },
+  'receipt.missing': {
+    kind: 'missing',
+    title: 'No receipt',
+    text: 'There is a receipt once this is paid.',
+  },
+  'push.unknown_service': {
+    kind: 'invalid',
+    title: 'Not possible here',
+    text: 'This browser uses a service for notifications that we do not know. This page keeps telling you.',
+  },
+  'push.not_now': {
+    kind: 'conflict',
+    title: 'Not needed now',
+    text: 'We tell you about an order from its payment until it arrives.',
+  },
+  'push.too_many': {
+    kind: 'conflict',
+    title: 'Enough devices',
+    text: 'This order already tells as many devices as it can.',
+  },
+
   'order.missing': {
     kind: 'missing',
     title: 'Order Not Found',

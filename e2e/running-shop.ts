@@ -28,6 +28,8 @@ export type RunningShop = {
   mailsTo: (address: string) => Promise<SentMail[]>
   /** The short messages sent to a phone, the newest first. @param phone international digits */
   textsTo: (phone: string) => Promise<{ text: string }[]>
+  /** A device that has subscribed to notifications with the simulated service. */
+  newDevice: () => Promise<{ endpoint: string; p256dh: string; auth: string }>
   /** Takes an unused person with this sign-up data out of the template; undefined when none is left. */
   somebody: (data: SignUpData) => Person | undefined
   /** Stops answering, while every connection stays open, as when a network swallows what is sent; and goes on. */
@@ -96,6 +98,10 @@ export async function startShop(): Promise<RunningShop> {
     },
     mailsTo: (address) => messagesIn<SentMail>('mailbox', address),
     textsTo: (phone) => messagesIn<{ text: string }>('sms', phone),
+    newDevice: async () => {
+      const reply = await fetch(`http://127.0.0.1:${simulatorsPort}/push/devices`, { method: 'POST' })
+      return (await reply.json()) as Awaited<ReturnType<RunningShop['newDevice']>> // the simulator's own shape
+    },
     somebody: (data) => groups.find((group) => isDeepStrictEqual(group.data, data))?.people.pop(),
     hang: () => void server.kill('SIGSTOP'),
     goOn: () => void server.kill('SIGCONT'),

@@ -5,6 +5,7 @@ import { buildGeocoderSimulator, type GeocoderControl } from './geocoder/geocode
 import type { MailboxControl } from './mailbox/mailbox-control.ts'
 import { buildMailboxSimulator } from './mailbox/mailbox-simulator.ts'
 import { buildPaystackSimulator, type PaystackControl } from './paystack/paystack-simulator.ts'
+import { buildPushSimulator, type PushControl } from './push/push-simulator.ts'
 import type { SignInControl } from './sign-in/sign-in-control.ts'
 import { SIMULATED_CLIENTS, type SignInProvider } from './sign-in/sign-in-providers.ts'
 import { buildSignInSimulator } from './sign-in/sign-in-simulator.ts'
@@ -31,6 +32,7 @@ const ACCOUNT_LINKS: readonly SimulatorLink[] = [
   { title: 'Short messages', href: '/sms/' },
   { title: 'Sign-in', href: '/sign-in/' },
   { title: 'Airtime', href: '/airtime/' },
+  { title: 'Notifications', href: '/push/' },
 ]
 
 /** Any key is accepted. */
@@ -80,6 +82,8 @@ export type RunningSimulators = {
   sms: { url: string; key: string; control: SmsControl }
   /** At `/airtime`; top-ups are posted to `url`. */
   airtime: { url: string; key: string; control: AirtimeControl }
+  /** At `/push`; subscriptions are given out by `/push/devices`. */
+  push: { control: PushControl }
   close(): Promise<void>
 }
 
@@ -89,8 +93,9 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
   const links = hasAccounts ? [...LINKS, ...ACCOUNT_LINKS] : LINKS
   let baseUrl = ''
   const publicUrl = () => options.publicUrl ?? baseUrl
+  const shopNow = () => (typeof shopUrl === 'function' ? shopUrl() : shopUrl)
   const webhookUrl = () => {
-    const shop = typeof shopUrl === 'function' ? shopUrl() : shopUrl
+    const shop = shopNow()
     return options.webhookUrl ?? (shop === undefined ? null : shop + WEBHOOK_PATH)
   }
 
@@ -118,6 +123,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
   const mailbox = buildMailboxSimulator({ clock, links })
   const sms = buildSmsSimulator({ clock, links })
   const airtime = buildAirtimeSimulator({ clock, links })
+  const push = buildPushSimulator({ clock, baseUrl: () => `${baseUrl}/push`, shopUrl: shopNow, links })
 
   const app = Fastify({
     forceCloseConnections: true,
@@ -132,6 +138,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     app.register(mailbox.plugin, { prefix: '/mailbox' })
     app.register(sms.plugin, { prefix: '/sms' })
     app.register(airtime.plugin, { prefix: '/airtime' })
+    app.register(push.plugin, { prefix: '/push' })
   }
   const address = new URL(await app.listen({ port, host }))
   // Whoever listens everywhere is reached on this machine by its own name.
@@ -154,6 +161,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     mailbox: { smtpUrl: mailbox.smtpUrl(), control: mailbox.control },
     sms: { url: `${baseUrl}/sms/messages`, key: SIMULATED_SMS_KEY, control: sms.control },
     airtime: { url: `${baseUrl}/airtime/top-ups`, key: SIMULATED_AIRTIME_KEY, control: airtime.control },
+    push: { control: push.control },
     close: () => app.close(),
   }
 }

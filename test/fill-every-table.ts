@@ -30,6 +30,7 @@ import {
 } from '#server/menu/menu-tables.ts'
 import { menuPictures } from '#server/menu/pictures/picture-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
+import { pushKeys, pushSubscriptions } from '#server/notifications/push/push-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
 import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
@@ -42,6 +43,7 @@ import {
   paymentReconciliations,
   refunds,
 } from '#server/payments/payment-tables.ts'
+import { receipts } from '#server/payments/receipts/receipt-tables.ts'
 import { settlementPulls, settlementRows, settlements } from '#server/payments/settlements/settlement-tables.ts'
 import { statementLines } from '#server/payments/statements/statement-tables.ts'
 import { personNotes } from '#server/people/people-tables.ts'
@@ -51,6 +53,8 @@ import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
 import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { backups } from '#server/setup/setup-tables.ts'
+import { sharedCarts } from '#server/shared-carts/shared-cart-tables.ts'
+import { aChoice } from './builders.ts'
 import { fillMemberServices, fillRiders } from './fill-member-tables.ts'
 import { aPost } from './posts.ts'
 import { hasPromotion } from './promotions.ts'
@@ -286,6 +290,22 @@ async function fillShop(db: Db): Promise<void> {
     device: '0198c0de-0000-7000-8000-000000000008',
     printedBy: `staff:${AMA}`,
     printedAt: AT,
+  })
+  await db.insert(receipts).values({ intentId, code: '7K3QF9M2XA4D', digest: 'hash', madeAt: AT })
+  await db.insert(sharedCarts).values({
+    code: '7K3QF9M2',
+    context: 'home',
+    lines: [aChoice({ special: 'no “pepper”\n😋' })],
+    endsAt: AT,
+  })
+  await db.insert(pushKeys).values({ name: 'vapid', publicKey: 'public', privateKey: 'private', madeAt: AT })
+  await db.insert(pushSubscriptions).values({
+    id: '0198c0de-0000-7000-8000-0000000000d1',
+    orderId: '7K3QF9M2XA',
+    endpoint: 'https://fcm.googleapis.com/fcm/send/“abc”',
+    p256dh: 'key',
+    auth: 'secret',
+    createdAt: AT,
   })
   await db.insert(outbox).values({
     id: '0198c0de-0000-7000-8000-000000000003',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { base32From, parseBase32 } from './base32.ts'
 
+// In a file of its own, because the service worker has no schemas.
+export { formatOrderId } from './format-order-id.ts'
+
 const ORDER_ID_LENGTH = 10
 /** How many of the last characters people say for the whole: the second group of the display. */
 export const ORDER_ID_ENDING = 5
@@ -26,11 +29,6 @@ export function parseOrderId(typed: string): string | undefined {
 /** Reads the typed ending of an order id in any spelling. @returns its characters in lower case, as searches have them */
 export function parseOrderIdEnding(typed: string): string | undefined {
   return parseBase32(typed, ORDER_ID_ENDING)?.toLowerCase()
-}
-
-/** The id in two groups for display: `7K3QF-9M2XA`. */
-export function formatOrderId(id: string): string {
-  return `${id.slice(0, 5)}-${id.slice(5)}`
 }
 
 /**

@@ -19,7 +19,7 @@ export const resendMessage = {
   },
 } as const satisfies Endpoint
 
-export const CHANNELS = ['email', 'sms', 'telegram'] as const
+export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
 
 /** `prepared`: kept for staff to send. `failed`: given up after every try. `withdrawn`: not true any more, or expired. */
 export const MESSAGE_STATES = ['waiting', 'failed', 'prepared', 'sent', 'withdrawn'] as const

@@ -8,6 +8,8 @@ const PAGES: readonly string[] = [
   '/payment-callback',
   '/paystackwb/success',
   '/track-order',
+  '/receipt',
+  '/check',
   '/terms',
   '/chillz-blog',
   '/account',
@@ -72,7 +74,10 @@ const FARM_PAGES = /^\/grow\/farms\/[a-z0-9][a-z0-9_-]{0,39}$/
 /** Classes; the server knows which there are. */
 const CLASS_PAGES = /^\/masterclass\/[a-z0-9][a-z0-9_-]{0,39}$/
 
-const PAGES_OF_ONE = [STAFF_PAGES, POST_PAGES, RECIPE_PAGES, FARM_PAGES, CLASS_PAGES]
+/** Carts that somebody has handed over. */
+const CART_PAGES = /^\/c\/[^/]{1,40}$/
+
+const PAGES_OF_ONE = [CART_PAGES, STAFF_PAGES, POST_PAGES, RECIPE_PAGES, FARM_PAGES, CLASS_PAGES]
 
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

@@ -21,6 +21,7 @@ import { refuseUnstorable } from '../http/refuse-unstorable.ts'
 import { RequestLog } from '../http/request-log.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
+import type { PushKeys } from '../notifications/push/push-queries.ts'
 import type { PaystackClient } from '../payments/paystack/paystack-results.ts'
 import { cacheBestSold } from '../sales/best-sold.ts'
 import { createPictureDrawer, type PictureDrawer } from '../uploads/picture-drawer.ts'
@@ -45,6 +46,8 @@ export type Deps = {
   keys: KeyStates
   /** The public URL of the shop, without a trailing slash. */
   publicUrl: string
+  /** Of notifications to browsers: keys, if they are configured, and origins of a simulator. None by default. */
+  push?: { keys: PushKeys | null; origins: readonly string[] }
   /** The opened auth server. */
   auth: AuthDeps
   /** The actor of a request, where a test sets it; otherwise it comes from the access token. */

@@ -33,6 +33,7 @@ import { search } from '../search/search.ts'
 import { services } from '../services/services.ts'
 import { settings } from '../settings/settings.ts'
 import { setup } from '../setup/setup.ts'
+import { sharedCarts } from '../shared-carts/shared-carts.ts'
 import { staff } from '../staff/staff.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 import { today } from '../today/today.ts'
@@ -56,6 +57,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   sales,
   riders,
   ratings,
+  sharedCarts,
   requests,
   airtime,
   subscriptions,

@@ -16,6 +16,8 @@ export type OutsideServices = {
   mail: Config['mail']
   /** Null in production without a provider: codes by phone are then disabled. */
   sms: Config['sms']
+  /** Origins of a simulated service for notifications to browsers; the real ones need no entry. */
+  pushOrigins: readonly string[]
   /** Null when people send airtime. */
   airtime: { url: string; key: string } | null
   /** Null in production without an account at the provider: its button is then hidden. */
@@ -59,6 +61,7 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
         : config.telegram,
     mail: isPlayed.mail && simulators ? { smtpUrl: simulators.mailbox.smtpUrl, from: null } : config.mail,
     sms: isPlayed.sms && simulators ? { ...simulators.sms, sender: 'Test' } : config.sms,
+    pushOrigins: !isOpen && simulators ? [new URL(simulators.baseUrl).origin] : [],
     airtime: config.airtime === 'simulator' ? (simulators?.airtime ?? null) : config.airtime,
     social: {
       google: isPlayed.google && simulators ? simulators.signIn.clients.google : config.social.google,

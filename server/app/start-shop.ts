@@ -11,7 +11,9 @@ import { findHealth } from '../db/health-queries.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createGeocoder } from '../geocoding/geocoder.ts'
+import { readPushKeys } from '../notifications/push/push-keys.ts'
 import { createSenders } from '../notifications/sending/send-by-channel.ts'
+import { createPushSender } from '../notifications/sending/send-push.ts'
 import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
 import { buildApp } from './app.ts'
@@ -90,6 +92,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
       keys: keyStates(config),
       publicUrl: config.publicUrl,
+      push: { keys: config.push, origins: outside.pushOrigins },
       isProduction: config.environment === 'production',
       webFolder: fromRoot('dist/web'),
       picturesFolder: fromRoot('seed/drawn'),
@@ -103,7 +106,13 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const { port } = app.server.address() as AddressInfo // a listening server has one
     url = `http://127.0.0.1:${port}`
 
-    const senders = createSenders({ ...outside, db: database.db, log })
+    const push = createPushSender({
+      db: database.db,
+      keys: () => readPushKeys(database.db, config.push, clock()),
+      contact: config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:shop@localhost',
+      origins: outside.pushOrigins,
+    })
+    const senders = createSenders({ ...outside, push, db: database.db, log })
     closing.push(senders.close)
     work = await startBackgroundWork({
       database,

@@ -96,6 +96,8 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     names: 'AIRTIME_URL',
     why: 'paid airtime would not arrive',
   },
+  { env: { VAPID_PUBLIC_KEY: 'B'.repeat(87) }, names: 'VAPID_PRIVATE_KEY', why: 'keys are a pair' },
+  { env: { VAPID_PRIVATE_KEY: 'short' }, names: 'VAPID_PRIVATE_KEY', why: 'it is no key' },
   { env: { GEOCODER_KEY: 'abc' }, names: 'GEOCODER_KIND', why: 'a key needs a service' },
   { env: { GEOCODER_KIND: 'here' }, names: 'GEOCODER_KIND', why: 'the kind is unknown' },
   { env: { NODE_ENV: 'production', RATE_LIMITS: 'off' }, names: 'RATE_LIMITS', why: 'production needs limits' },

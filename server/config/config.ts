@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
 export type PaymentConfig = {
@@ -41,6 +42,8 @@ export type Config = {
   /** `from` is null when mails come from the brand's own address. */
   mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
   sms: { url: string; key: string; sender: string } | null
+  /** The keys of notifications to browsers; null for those that the shop makes and stores. */
+  push: ReturnType<typeof vapidKeysFrom>
   /** Null without an account at the provider. `azure` is the API's name for Microsoft. */
   social: AuthSettings['social']
   /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
@@ -120,6 +123,13 @@ function hasWholeCredentials({ username, password }: URL): boolean {
   }
 }
 
+/** Names that are set together or not at all; `also` names what is useless without them. */
+const PAIRS = [
+  { both: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], also: [], what: 'signing in' },
+  { both: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'], also: ['MICROSOFT_TENANT'], what: 'signing in' },
+  { both: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], also: [], what: 'telling browsers' },
+]
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').optional(),
   PORT: port(PORT_TEXT).optional(),
@@ -191,6 +201,7 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
+  ...VAPID_KEYS,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -276,11 +287,10 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (missing.length > 0 && missing.length < smsNames.length) {
     faults.push(`${missing.join(' and ')} missing: short messages need all of ${smsNames.join(', ')}.`)
   }
-  for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
-    const both = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+  for (const { both, also, what } of PAIRS) {
     const [absent] = both.filter((one) => !given[one])
-    const isAsked = both.some((one) => given[one]) || (name === 'MICROSOFT' && given.MICROSOFT_TENANT)
-    if (absent && isAsked) faults.push(`${absent} is missing: signing in needs both ${both.join(' and ')}.`)
+    const isAsked = [...both, ...also].some((one) => given[one])
+    if (absent && isAsked) faults.push(`${absent} is missing: ${what} needs both ${both.join(' and ')}.`)
   }
   const isAirtimePlayed = given.AIRTIME_URL === 'simulator'
   if (isAirtimePlayed && given.NODE_ENV === 'production') {
@@ -340,6 +350,7 @@ function configFrom(env: Environment): Config {
       env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
         ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
         : null,
+    push: vapidKeysFrom(env),
     social: socialFrom(env),
     airtime: airtimeFrom(env),
     geocoder: env.GEOCODER_KIND

@@ -140,6 +140,24 @@ test.each([
     before: 400,
   },
   {
+    what: 'checking receipts',
+    max: RATE.receipt.perAddress,
+    request: () => ({ url: '/api/receipts/000000000000' }),
+    before: 200,
+  },
+  {
+    what: 'opening shared carts',
+    max: RATE.sharedCart.perAddress,
+    request: () => ({ url: '/api/shared-carts/00000000' }),
+    before: 404,
+  },
+  {
+    what: 'sharing carts',
+    max: RATE.shareCart.perAddress,
+    request: () => ({ method: 'POST' as const, url: '/api/shared-carts', payload: {} }),
+    before: 400,
+  },
+  {
     what: 'starting payments',
     max: RATE.pay.perAddress,
     request: () => ({

@@ -19,6 +19,13 @@ const OFTEN = {
   placeOrder: { each: 30, perAddress: 120, timeWindow: '1 minute' },
   /** Each one is stored, whether it is paid or not. */
   ordersOfDay: { each: 100, perAddress: 1_000, timeWindow: '1 day' },
+  /** Each one is stored for some days. */
+  shareCart: { each: 20, perAddress: 120, timeWindow: '1 minute' },
+  cartsOfDay: { each: 300, perAddress: 1_000, timeWindow: '1 day' },
+  /** A code has 40 bits, and what it opens says nothing about anybody. */
+  sharedCart: { each: 60, perAddress: 300, timeWindow: '1 minute' },
+  /** A code has 60 random bits: with a million receipts one is found in thirty thousand years. */
+  receipt: { each: 10, perAddress: 60, timeWindow: '1 minute' },
   /** Too slow to guess: an id has 50 random bits; with 100,000 orders one is found in eighteen years. */
   track: { each: 120, perAddress: 1_200, timeWindow: '1 minute' },
   /** Each one is a message to the operator, and needs an order that awaits it. */

@@ -1,12 +1,30 @@
-import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { messageRoutes } from './message-routes.ts'
 import { notifyRoutes } from './notify-routes.ts'
 import { wipeOldMessages } from './outbox-jobs.ts'
+import { deleteOldSubscriptions, deleteSubscriptionsOf, listDevices } from './push/push-queries.ts'
+import { pushRoutes } from './push/push-routes.ts'
+
+/** Orders have ended long before. */
+const DEVICES_KEPT_MS = 30 * DAY_MS
+const BATCH = 500
 
 /** The relay that sends the outbox is started by `app/background-work.ts`, because it also waits for notifications. */
 export const notifications: Capability = {
   name: 'notifications',
-  routes: [notifyRoutes, messageRoutes],
-  jobs: [{ name: 'old messages', every: MINUTE_MS, run: ({ db, clock }) => wipeOldMessages(db, clock()) }],
+  routes: [notifyRoutes, messageRoutes, pushRoutes],
+  jobs: [
+    { name: 'old messages', every: MINUTE_MS, run: ({ db, clock }) => wipeOldMessages(db, clock()) },
+    {
+      name: 'old devices',
+      every: HOUR_MS,
+      run: ({ db, clock }) => deleteOldSubscriptions(db, new Date(clock().getTime() - DEVICES_KEPT_MS), BATCH),
+    },
+  ],
+  privacy: {
+    exportedAs: 'devices',
+    export: (db, _actor, orderIds) => listDevices(db, orderIds),
+    erase: (tx, _actor, orderIds) => deleteSubscriptionsOf(tx, orderIds),
+  },
 }

@@ -266,7 +266,7 @@ export async function listMessagesOf(db: Db, owner: MessageOwner) {
 
 export type Message = typeof outbox.$inferSelect
 
-const toShopper = and(ne(outbox.channel, 'telegram'), isNotNull(outbox.orderId))
+const toShopper = and(inArray(outbox.channel, ['email', 'sms']), isNotNull(outbox.orderId))
 
 /** A message to a shopper about an order. */
 export async function findMessageToShopper(tx: Db, id: string): Promise<Message | undefined> {
@@ -302,7 +302,7 @@ export async function listMessagesToShopper(db: Db, orderId: string): Promise<Se
 }
 
 /** Why messages were withdrawn; every other message that was given up has failed. */
-const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one']
+const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one', 'subscription ended']
 
 /** Whether a message was given up although it should have been sent. */
 export const hasFailed = sql`(${outbox.status} = 'dead' and coalesce(${outbox.lastError}, '') <> all (${sql.param(WITHDRAWN)}::text[]))`

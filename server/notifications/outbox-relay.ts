@@ -25,6 +25,8 @@ export type SendOutcome =
   | { kind: 'unreachable'; reason: string }
   /** Nothing can arrive until the operator changes something: tried again slowly. */
   | { kind: 'misconfigured'; reason: string }
+  /** The recipient takes no more messages, as people may decide. */
+  | { kind: 'ended' }
   /** This message will never be accepted. */
   | { kind: 'refused'; reason: string }
 
@@ -55,6 +57,8 @@ const HABITS: Record<Channel, ChannelHabits> = {
   email: { paceMs: 0, isSharedTransport: true },
   // Networks reorder text messages that are sent together.
   sms: { paceMs: 1_000, isSharedTransport: true },
+  // Each browser has a service of its own.
+  push: { paceMs: 0, isSharedTransport: false },
 }
 
 export type OutboxRelay = {
@@ -195,6 +199,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       await markSent(db, message.id, now)
       return markOpen(db, wasPaused ? everyQueue : queue, now)
     }
+    if (outcome.kind === 'ended') return markDead(db, message, 'subscription ended')
     const reason = outcome.kind === 'wait' ? 'asked to wait' : outcome.reason
     const entry = { message: message.id, channel: message.channel, tries: message.tries, reason }
     if (outcome.kind === 'refused' || now.getTime() - message.createdAt.getTime() >= GIVE_UP_MS) {
@@ -238,7 +243,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   }
 }
 
-function pauseAfter(outcome: Exclude<SendOutcome, { kind: 'sent' | 'refused' }>, tries: number): number {
+function pauseAfter(outcome: Exclude<SendOutcome, { kind: 'sent' | 'refused' | 'ended' }>, tries: number): number {
   if (outcome.kind === 'wait') return outcome.ms
   if (outcome.kind === 'misconfigured') return MISCONFIGURED_PAUSE_MS
   const pauseMs = backoff(PAUSES_MS, tries)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../db/columns.ts'
 
-export type Channel = 'telegram' | 'email' | 'sms'
+export type Channel = 'telegram' | 'email' | 'sms' | 'push'
 
 /**
  * `prepared`: kept for the operator, never sent automatically. `due`: waits for its time. `sent` and `dead` are final.
@@ -23,14 +23,14 @@ export const outbox = pgTable(
      * twice.
      */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    /** A chat's configured name, an e-mail address, or international digits without a plus. */
+    /** A chat's configured name, an e-mail address, international digits without a plus, or the id of a device. */
     recipient: text().notNull(),
     /** The account that the message is to or about; erased with it. Null without one, as for visitors. */
     userId: uuid('user_id'),
     /** The order that the message is about; otherwise null. */
     orderId: text('order_id'),
     subject: text(),
-    /** Telegram HTML, or the plain text of a mail or text message. */
+    /** Telegram HTML, the plain text of a mail or text message, or the JSON of a notification. */
     body: text().notNull(),
     /** The HTML of a mail; null for plain text only. */
     html: text(),

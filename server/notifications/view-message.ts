@@ -1,4 +1,5 @@
 import type { ListedMessage } from '#domain/notifications/messages-api.ts'
+import { pushWords, readPushNews } from '#domain/notifications/push-news.ts'
 import { visibleText } from '#domain/notifications/telegram/telegram-html.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 import { isSecret, type Message, stateOf } from './outbox-queries.ts'
@@ -26,6 +27,7 @@ export function viewMessage(message: Message, now: Date): ListedMessage {
 /** The text of a message without its markup; empty when it is erased, or may hold a code. */
 export function textOf(message: Message): string {
   if (isSecret(message)) return ''
+  if (message.channel === 'push') return newsIn(message.body)
   return message.channel === 'telegram' ? (visibleText(message.body) ?? '') : message.body
 }
 
@@ -34,4 +36,12 @@ export function canSend(message: Message, now: Date): boolean {
   const { body, recipient, staleAt } = message
   const isHeld = ['prepared', 'failed'].includes(stateOf(message))
   return isHeld && body !== '' && recipient !== '' && (staleAt === null || staleAt > now)
+}
+
+/** What a device shows of a notification. */
+function newsIn(body: string): string {
+  const news = readPushNews(body)
+  if (!news) return ''
+  const { title, body: words } = pushWords(news)
+  return `${title}: ${words}`
 }

@@ -1,10 +1,12 @@
 import { type Actor, actorName, type Staff, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { PushedStatus } from '#domain/notifications/push-news.ts'
 import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan, orderState } from '#domain/orders/order-status.ts'
 import { mayUndo } from '#domain/orders/undo-step.ts'
 import { mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
 import { findRole } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
+import { dropOrderPush, queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { dropAlerts } from '../notifications/queue-alert.ts'
 import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
 import { queueClaimRejected } from '../notifications/queue-order-messages.ts'
@@ -45,6 +47,14 @@ export type Step = {
 
 /** The steps by which the kitchen shows that it has seen an order. */
 const SEEN_BY: readonly StaffAction[] = ['acknowledge', 'prepare', 'ready', 'delay']
+
+/** The steps that the devices of the shopper are told, with the status that they lead to. */
+const PUSHED: Partial<Record<StaffAction, PushedStatus>> = {
+  prepare: 'preparing',
+  dispatch: 'on_the_way',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+}
 
 /** Steps that can be undone, each with the right that it takes. Money that moved is no such step. */
 const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
@@ -133,6 +143,8 @@ export async function moveOrder(
     const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)
     await queueClaimRejected(tx, notice, { ...moved, reason, version: moved.order.version }, now)
   }
+  const { version, userId } = moved.order
+  if (PUSHED[action]) await queueOrderPush(tx, { orderId, version, status: PUSHED[action], userId }, now)
   return { status: moved.order.status, refund }
 }
 
@@ -161,6 +173,7 @@ export async function undoStep(
     await requireVersion(tx, orderId, expectedVersion)
     throw new Refusal('order.missing')
   }
+  await dropOrderPush(tx, orderId)
   if (action === 'delay') await dropDelayMessages(tx, orderId, expectedVersion)
   const { proposal } = last.details ?? {}
   if (proposal !== undefined && !(await takeBack(tx, { orderId, number: proposal }, { endedBy: by, endedAt: now }))) {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
+import * as pushApi from '#domain/notifications/push-api.ts'
 import * as api from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
 import { isUniqueViolation, isViolation } from '../db/unique-violation.ts'
@@ -8,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { cancelReplaced } from './cancel-replaced.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
+import { followByPush } from './follow-by-push.ts'
 import { createFollowers, followOrder } from './follow-order.ts'
 import { openManualPayment } from './open-manual-payment.ts'
 import { findByKey } from './order-queries.ts'
@@ -18,7 +20,7 @@ import { listFullSlots } from './slot-queries.ts'
 import { viewOrder } from './view-order.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl } = app.deps
+  const { clock, random, publicUrl, push } = app.deps
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
   const hasOrderedTooMuch = furtherLimit(app, RATE.ordersOfDay)
@@ -72,6 +74,13 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.getOrder, ({ params }) => viewOrder(db, params.orderId))
 
   serve(app, api.followOrder, ({ params }, reply) => followOrder(followers, db, params.orderId, reply))
+
+  serve(app, pushApi.followByPush, ({ params, body }) =>
+    db.transaction(async (tx) => {
+      await followByPush(tx, { ...params, ...body }, { now: clock(), random, origins: push?.origins ?? [] })
+      return { ok: true as const }
+    }),
+  )
 
   serve(app, api.openManualPayment, ({ params }) =>
     openManualPayment(db, params.orderId, { now: clock(), isProduction: app.deps.isProduction ?? false }),

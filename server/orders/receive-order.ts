@@ -2,6 +2,7 @@ import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
+import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { queueReceived } from '../notifications/queue-order-messages.ts'
 import { orderNotice } from './order-notice.ts'
 import { changeStatus, markPrepareBy, type OrderRow } from './order-queries.ts'
@@ -28,6 +29,10 @@ export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: p
     await markPrepareBy(tx, orderId, prepareBy)
   }
   await queueReceived(tx, notice, { sendsMails, templates }, now)
+  // Only an order that was claimed has had a page where somebody could ask for it.
+  if (order.version > UNCLAIMED_VERSION) {
+    await queueOrderPush(tx, { orderId, version: order.version, status: 'received', userId: order.userId }, now)
+  }
 }
 
 /** Adds to the payment note what the shopper typed when claiming. */

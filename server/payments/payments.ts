@@ -3,6 +3,7 @@ import type { Capability } from '../capability/capability.ts'
 import { type ComparisonDeps, comparisonJob } from './comparison/comparison-jobs.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { workDueRefunds } from './refunds/refund-jobs.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
 import { pullJob } from './settlements/pull-jobs.ts'
@@ -16,7 +17,7 @@ const LOOK_MS = 2_000
 
 export const payments: Capability<ComparisonDeps> = {
   name: 'payments',
-  routes: [paymentRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes],
+  routes: [paymentRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
   jobs: [
     { name: 'payment checks', every: LOOK_MS, run: checkDueAttempts },
     comparisonJob,

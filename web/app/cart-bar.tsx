@@ -1,6 +1,6 @@
 import { Clock, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { formatCedis } from '#domain/money.ts'
 import { paths, patterns } from '../client/paths.ts'
@@ -35,10 +35,14 @@ export function CartBar() {
     if (step === 'pay') for (const load of NEXT_PAGES) fetchAhead(load)
   }, [step])
 
+  // A shared cart asks what becomes of one's own: the button would stand over the answers.
+  const hasNoButton =
+    isCheckoutPage || pathname === '/international' || matchPath(patterns.sharedCart, pathname) !== null
+
   return (
     <>
       <OpenOrders />
-      {!isCheckoutPage && pathname !== '/international' && <ViewCart onOpen={() => go('cart')} />}
+      {!hasNoButton && <ViewCart onOpen={() => go('cart')} />}
       <LatePart isAwaited>
         {step === 'cart' && <CartPanel onClose={close} onCheckout={() => (isCheckoutPage ? close() : go('details'))} />}
         {step !== null && step !== 'cart' && !isCheckoutPage && <CheckoutSheet onClose={close} />}

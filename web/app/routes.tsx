@@ -22,6 +22,9 @@ const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'Accoun
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
 const AdminPage = lazyPart(() => import('./admin-page.tsx'), 'AdminPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
+const SharedCartPage = lazyPart(() => import('../store/shared-carts/shared-cart-page.tsx'), 'SharedCartPage')
+const ReceiptPage = lazyPart(() => import('../store/receipts/receipt-page.tsx'), 'ReceiptPage')
+const CheckPage = lazyPart(() => import('../store/receipts/check-page.tsx'), 'CheckPage')
 const RecipesSection = lazyPart(() => import('../store/recipes/recipes-section.tsx'), 'RecipesSection')
 const GrowSection = lazyPart(() => import('../store/grow/grow-section.tsx'), 'GrowSection')
 const InternationalPage = lazyPart(() => import('../store/international/international-page.tsx'), 'InternationalPage')
@@ -41,6 +44,9 @@ export function AppRoutes() {
         <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
+        <Route path={patterns.sharedCart} element={<Later page={SharedCartPage} />} />
+        <Route path={patterns.receipt} element={<Later page={ReceiptPage} />} />
+        <Route path={paths.checkReceipt()} element={<Later page={CheckPage} />} />
         <Route path={`${paths.recipes}/*`} element={<Later page={RecipesSection} />} />
         <Route path={`${paths.grow}/*`} element={<Later page={GrowSection} />} />
         <Route path={paths.international} element={<Later page={InternationalPage} />} />

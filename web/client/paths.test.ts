@@ -16,6 +16,9 @@ test('the server knows every address of the web: it answers 404 to any other', (
     recipe,
     farm,
     staffClass,
+    sharedCart,
+    receipt,
+    checkReceipt,
     ...plain
   } = others
   const all = [
@@ -33,6 +36,10 @@ test('the server knows every address of the web: it answers 404 to any other', (
     staffClass('party-jollof'),
     person('7K3QF9M2XA'),
     audit({ entity: 'settings', key: 'tariff' }),
+    sharedCart('7KQ2M9XP'),
+    receipt('order', '7K3QF9M2XA'),
+    checkReceipt(),
+    checkReceipt('7K3QF9M2XA4D'),
     blogTag('Dishes'),
     blogSearch('rice'),
     post('waakye'),

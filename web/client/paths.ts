@@ -1,4 +1,5 @@
 import type { Category } from '#domain/menu/menu-api.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
 
 /** Every address of the web, in one place. */
 export const paths = {
@@ -12,6 +13,10 @@ export const paths = {
   /** The tracking page, with an order already looked up when its id is given. */
   trackOrder: (orderId?: string) =>
     orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
+  /** A cart that somebody has handed over. */
+  sharedCart: (code: string) => `/c/${encodeURIComponent(code)}`,
+  receipt: (purpose: Purpose, subjectId: string) => `/receipt?${new URLSearchParams({ for: purpose, id: subjectId })}`,
+  checkReceipt: (code?: string) => (code === undefined ? '/check' : `/check?code=${code}`),
   terms: '/terms',
   blog: '/chillz-blog',
   blogTag: (tag: string) => `/chillz-blog?${new URLSearchParams({ tag })}`,
@@ -89,6 +94,8 @@ export const paths = {
 export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
+  sharedCart: '/c/:code',
+  receipt: '/receipt',
   post: '/chillz-blog/:slug',
   staffPost: '/admin/blog/:postId',
   staffClass: '/admin/classes/:classId',

@@ -36,6 +36,11 @@ export function describeShopPage(path: string, query: URLSearchParams, facts: Sh
       canonical: '/terms',
     }
   }
+  if (isPagePath(path) && plainPath.startsWith('/c/')) {
+    // The same for every code: a preview must not tell which exist.
+    const description = `Dishes that somebody has chosen for you, at the prices of ${facts.settings.brand.name}.`
+    return { title: 'A cart for you', description, canonical: '/', isHidden: true }
+  }
   return { ...(!isPagePath(path) && { title: 'Not found' }), description: DESCRIPTION, canonical: '/', isHidden: true }
 }
 

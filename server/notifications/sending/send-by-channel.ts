@@ -9,13 +9,21 @@ import { createSmsSender } from './send-sms.ts'
 import { createTelegramSender } from './send-telegram.ts'
 import { createTelegramClient } from './telegram-client.ts'
 
-type Options = Pick<Config, 'telegram' | 'mail' | 'sms'> & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
+type Options = Pick<Config, 'telegram' | 'mail' | 'sms'> & {
+  /** The sender of notifications to browsers. */
+  push?: Send
+  db: Db
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
 
 /**
  * The sender of each channel. Messages of a channel without a service wait in the outbox until the operator sets one or
  * they expire.
  */
-export function createSenders({ telegram, mail, sms, db, log }: Options): { send: Send; close: () => Promise<void> } {
+export function createSenders({ telegram, mail, sms, push, db, log }: Options): {
+  send: Send
+  close: () => Promise<void>
+} {
   const without = (what: string): Send => {
     return async () => ({ kind: 'misconfigured', reason: `no ${what} is set` })
   }
@@ -36,6 +44,7 @@ export function createSenders({ telegram, mail, sms, db, log }: Options): { send
       : without('bot'),
     email: mail ? mailWith(mail) : without('mail server'),
     sms: sms ? createSmsSender(sms) : without('provider of short messages'),
+    push: push ?? without('service of notifications'),
   }
   return {
     send: (message) => senders[message.channel](message),

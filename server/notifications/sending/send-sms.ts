@@ -1,5 +1,6 @@
 import type { HeldMessage } from '../outbox-queries.ts'
 import type { Send, SendOutcome } from '../outbox-relay.ts'
+import { waitMs } from './wait-ms.ts'
 
 type Options = {
   /** Messages are posted here. */
@@ -11,9 +12,6 @@ type Options = {
 }
 
 const TIMEOUT_MS = 15_000
-/** When the provider asks to wait without a time. */
-const DEFAULT_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 3_600_000
 /** Statuses about the account or the URL, not about the message: the operator must repair them. */
 const CONFIGURATION_STATUSES = [401, 402, 403, 404, 405]
 
@@ -54,10 +52,4 @@ function outcomeOf({ status, ok, headers }: Response): SendOutcome {
   if (status === 429) return { kind: 'wait', ms: waitMs(headers.get('retry-after')) }
   if (CONFIGURATION_STATUSES.includes(status)) return { kind: 'misconfigured', reason }
   return { kind: status >= 500 || status === 408 ? 'failed' : 'refused', reason }
-}
-
-/** Reads seconds only; a date in `Retry-After` counts as absent. */
-function waitMs(retryAfter: string | null): number {
-  const seconds = Number(retryAfter ?? Number.NaN)
-  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_WAIT_MS) : DEFAULT_WAIT_MS
 }

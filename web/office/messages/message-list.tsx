@@ -118,7 +118,7 @@ function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
         <Badge tone={TONES[state]}>{TEXTS.states[state]}</Badge>
       </div>
       <p className="wrap-anywhere text-muted text-sm">
-        {TEXTS.channels[channel]} · {recipient === '' ? TEXTS.nobody : recipient} · {momentWords(sentAt ?? createdAt)}
+        {TEXTS.channels[channel]} · {recipientWords(channel, recipient)} · {momentWords(sentAt ?? createdAt)}
       </p>
       {error !== null && <p className="wrap-anywhere text-brick-text text-sm">{error}</p>}
       <div className="flex flex-wrap items-center gap-2">
@@ -169,4 +169,9 @@ function MessageText({ id, onClose }: { id: string; onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+function recipientWords(channel: ListedMessage['channel'], recipient: string): string {
+  if (recipient === '') return TEXTS.nobody
+  return channel === 'push' ? TEXTS.device : recipient
 }

@@ -21,6 +21,7 @@ import { type Cart, useCart } from '../orders/cart/use-cart.ts'
 import { checkoutDraft } from '../orders/checkout-draft.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
+import { ShareCart } from '../shared-carts/share-cart.tsx'
 import { arrivalNow } from '../shop/arrival.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
@@ -66,6 +67,7 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
               />
             ))}
           </ul>
+          <ShareCart context={cart.context} lines={cart.lines} />
           <ClearCart onClear={cart.clear} />
         </>
       )}

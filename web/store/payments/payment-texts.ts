@@ -97,6 +97,7 @@ export const PAYMENT_TEXTS = {
   },
 
   outcome: {
+    receipt: 'Receipt',
     ofOrder: OF_ORDER,
     /** The outcomes of what members pay for besides orders. */
     ofMember: {

@@ -1,9 +1,9 @@
-import { PackageSearch, Share2 } from 'lucide-react'
+import { MessageCircle, PackageSearch, ReceiptText, Share2 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
 import { pesewas } from '#domain/money.ts'
-import type { OrderView } from '#domain/orders/orders-api.ts'
+import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -17,12 +17,17 @@ import { localOrders } from '../orders/local-orders.ts'
 import { OrderHelp } from '../orders/order-help.tsx'
 import { TRACKING_TEXTS as TEXTS, TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { CopyButton } from '../payments/manual/copy-button.tsx'
+import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { LineChange } from './line-questions.tsx'
 import { OrderIdForm } from './order-id-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusView } from './order-status-view.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { RateOrder } from './rate-order.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+
+/** The states of a payment that has a receipt. */
+const RECEIPTED: readonly PaymentState[] = ['paid', 'refunding', 'refunded']
 
 /** The page of the order in the address; without one, the form to find an order. */
 export function TrackOrderPage() {
@@ -49,9 +54,19 @@ export function TrackOrderPage() {
         >
           {(order) => (
             <>
+              <PushOffer order={order} />
               <RateOrder order={order} />
               <OrderHelp orderId={order.orderId} />
               <OrderLines order={order} />
+              {RECEIPTED.includes(order.payment.state) && (
+                <Link
+                  to={paths.receipt('order', order.orderId)}
+                  className={buttonClasses({ variant: 'outline', size: 'lg', className: 'justify-self-start' })}
+                >
+                  <ReceiptText aria-hidden />
+                  {TEXTS.receipt}
+                </Link>
+              )}
               <ShareOrder orderId={order.orderId} />
               <Link to={paths.trackOrder()} className="justify-self-start underline underline-offset-4">
                 {TEXTS.another}
@@ -180,6 +195,15 @@ function ShareOrder({ orderId }: { orderId: string }) {
         <p className="truncate text-muted text-sm">{url.replace(/^https?:\/\//, '')}</p>
       </div>
       <CopyButton what={TRACKING_TEXTS.copyLink} text={url} />
+      <a
+        href={whatsappLink(null, TRACKING_TEXTS.keep.text(formatOrderId(orderId), url))}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={TRACKING_TEXTS.byWhatsapp}
+        className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'rounded-full' })}
+      >
+        <MessageCircle aria-hidden />
+      </a>
       {typeof navigator.share === 'function' && (
         <Button
           variant="ghost"

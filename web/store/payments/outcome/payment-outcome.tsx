@@ -103,12 +103,22 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
       state={state}
       words={words}
       actions={
-        <Link
-          to={isFailed ? part.askedAt(subjectId) : part.seenAt(subjectId)}
-          className={buttonClasses({ size: 'lg' })}
-        >
-          {isFailed ? TEXTS.again : TEXTS.back}
-        </Link>
+        <>
+          <Link
+            to={isFailed ? part.askedAt(subjectId) : part.seenAt(subjectId)}
+            className={buttonClasses({ size: 'lg' })}
+          >
+            {isFailed ? TEXTS.again : TEXTS.back}
+          </Link>
+          {state === 'paid' && (
+            <Link
+              to={paths.receipt(part.purpose, subjectId)}
+              className={buttonClasses({ variant: 'outline', size: 'lg' })}
+            >
+              {TEXTS.receipt}
+            </Link>
+          )}
+        </>
       }
       help={state !== 'checking' && <OrderHelp reference={reference} />}
     >

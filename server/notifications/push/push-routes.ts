@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as api from '#domain/notifications/push-api.ts'
+import { serve } from '../../http/serve.ts'
+import { readPushKeys } from './push-keys.ts'
+import { deleteSubscription } from './push-queries.ts'
+
+export const pushRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, push } = app.deps
+  const { db } = app.database
+
+  serve(app, api.readPushKey, async () => {
+    const { publicKey } = await readPushKeys(db, push?.keys ?? null, clock())
+    return { publicKey }
+  })
+
+  // Whoever knows an order and the secret address of a device may stop it; nothing else is needed, also once it has ended.
+  serve(app, api.stopPush, async ({ params, body }) => {
+    await deleteSubscription(db, params.orderId, body.endpoint)
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,28 @@
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../db/columns.ts'
+
+/** The pair of keys that the shop signs notifications with: one row, made once. Browsers subscribe with the public one. */
+export const pushKeys = pgTable('push_keys', {
+  name: text().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  madeAt: instant('made_at').notNull(),
+})
+
+/** Devices that are told about an order. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    orderId: text('order_id').notNull(),
+    /** An address of a known service, which knows the device. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('push_subscriptions_device').on(table.orderId, table.endpoint),
+    index('push_subscriptions_by_time').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,63 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, userIdOf } from '#domain/actor.ts'
+import type { Pesewas } from '#domain/money.ts'
+import type { PaymentSubject } from '#domain/payments/payments-api.ts'
+import type { Db } from '../../db/db.ts'
+import { paymentIntents } from '../payment-tables.ts'
+import { receipts } from './receipt-tables.ts'
+
+/** Refunds of the payment itself: money that came twice was never part of it. */
+const refundsOf = (which: SQL) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from refunds r
+  left join payment_attempts a on a.reference = r.reference
+  where r.intent_id = payment_intents.id and coalesce(a.status, '') <> 'surplus' and ${which})`
+
+const facts = {
+  intentId: paymentIntents.id,
+  purpose: paymentIntents.purpose,
+  subjectId: paymentIntents.subjectId,
+  number: paymentIntents.code,
+  total: paymentIntents.amount,
+  paidBy: paymentIntents.paidBy,
+  paidAt: paymentIntents.paidAt,
+  refunded: refundsOf(sql`r.status = 'processed'`).mapWith((sum) => Number(sum) as Pesewas),
+  due: refundsOf(sql`r.status not in ('processed', 'failed')`).mapWith((sum) => Number(sum) as Pesewas),
+  code: receipts.code,
+}
+
+const isPaid = eq(paymentIntents.status, 'paid')
+
+/** The payment of a subject that the actor may see, with its receipt's code if it has one; undefined while it is unpaid. */
+export async function findPaid(db: Db, actor: Actor, { purpose, subjectId }: PaymentSubject) {
+  const userId = userIdOf(actor)
+  const [row] = await db
+    .select(facts)
+    .from(paymentIntents)
+    .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
+    .where(
+      and(
+        eq(paymentIntents.purpose, purpose),
+        eq(paymentIntents.subjectId, subjectId),
+        isPaid,
+        or(isNull(paymentIntents.payerUserId), userId === null ? undefined : eq(paymentIntents.payerUserId, userId)),
+      ),
+    )
+  return row
+}
+
+/** The payment whose receipt has the code with this digest. */
+export async function findByDigest(db: Db, digest: string) {
+  const [row] = await db
+    .select({ ...facts, code: receipts.code })
+    .from(receipts)
+    .innerJoin(paymentIntents, eq(receipts.intentId, paymentIntents.id))
+    .where(and(eq(receipts.digest, digest), isPaid))
+  return row
+}
+export type PaidFacts = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
+
+/** Gives a payment its receipt, unless it has one. @returns the code of the receipt that it has now */
+export async function insertReceipt(tx: Db, receipt: typeof receipts.$inferInsert): Promise<string | undefined> {
+  await tx.insert(receipts).values(receipt).onConflictDoNothing({ target: receipts.intentId })
+  const [row] = await tx.select({ code: receipts.code }).from(receipts).where(eq(receipts.intentId, receipt.intentId))
+  return row?.code
+}

@@ -1,0 +1,50 @@
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { ReceiptState } from '#domain/payments/receipts-api.ts'
+
+/** Every text of receipts. */
+export const RECEIPT_TEXTS = {
+  title: 'Receipt',
+  print: 'Print',
+  failed: 'The receipt could not be loaded',
+  of: (shop: string) => `Receipt of ${shop}`,
+  number: 'Number',
+  for: 'For',
+  paidAt: 'Paid',
+  how: 'How',
+  ways: { provider: 'Card or mobile money', manual: 'Mobile money' },
+  total: 'Total',
+  refunded: 'Given back',
+  state: 'State',
+  states: {
+    paid: 'Paid',
+    refunding: 'Paid, money is on its way back',
+    partly_refunded: 'Paid, a part was given back',
+    refunded: 'Given back',
+  } satisfies Record<ReceiptState, string>,
+  purposes: {
+    order: 'Order',
+    subscription: 'Plan',
+    dispatch: 'Vehicle',
+    service: 'Home service',
+    airtime: 'Airtime',
+    recipe: 'Recipe bundles',
+    grow: 'Farm order',
+    webinar: 'Class',
+  } satisfies Record<Purpose, string>,
+  contact: (phone: string, email: string) => `Questions? ${phone}, ${email}`,
+  checkText: (address: string) => `Anybody can check this receipt at ${address} with this code:`,
+  scan: 'Opens the check of this receipt',
+  check: {
+    title: 'Check a receipt',
+    text: 'Type the code of a receipt, or scan its square. We tell you whether it is ours and how it stands.',
+    field: 'Code of the receipt',
+    placeholder: 'e.g. 7K3Q-F9M2-XA4D',
+    submit: 'Check',
+    incomplete: 'A code has 12 letters and digits.',
+    failed: 'The receipt could not be checked',
+    genuine: (shop: string) => `This is a receipt of ${shop}`,
+    forged: 'This is no receipt of ours',
+    forgedText: 'We gave out no receipt with this code. Look for a mistyped character; otherwise do not trust it.',
+    compare: 'Compare date and amount with the receipt in your hand.',
+  },
+} as const

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy, MessageCircle, Share2, Store } from 'lucide-react'
+import { useState } from 'react'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import { seenTotal } from '#domain/cart/cart-lines.ts'
+import { sum } from '#domain/money.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
+import { shareMessage } from '#domain/shared-carts/share-message.ts'
+import { SHARED_CART_DAYS, shareCart } from '#domain/shared-carts/shared-carts-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { logQuietly } from '../../ui/log.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { whatsappLink } from '../shop/whatsapp-link.ts'
+import { SHARED_CART_TEXTS as TEXTS } from './shared-cart-texts.ts'
+
+type ShareCartProps = { context: CartContext; lines: readonly CartLine[] }
+
+/** Hands the cart over as a link: makes it when it is asked for, and again once the cart has changed. */
+export function ShareCart({ context, lines }: ShareCartProps) {
+  const [hasNotes, setNotes] = useState(false)
+  const [made, setMade] = useState<{ request: string; code: string }>()
+  const choices = lines.map(({ choice }) => (hasNotes ? choice : { ...choice, special: '' }))
+  const request = JSON.stringify({ context, lines: choices })
+  const sharing = useMutation({
+    mutationFn: async () => ({ request, ...(await call(shareCart, { body: { context, lines: choices } })) }),
+    onSuccess: setMade,
+    onError: (error) => {
+      if (!(error instanceof CallError)) throw error
+      showToast(TEXTS.failed, { description: error.message, tone: 'destructive' })
+    },
+  })
+  return (
+    <section className="mt-3 grid gap-2">
+      {lines.some(({ choice }) => choice.special !== '') && (
+        <Checkbox checked={hasNotes} onCheckedChange={setNotes} label={TEXTS.withNotes} />
+      )}
+      {made?.request === request ? (
+        <Links code={made.code} lines={lines} />
+      ) : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isPending={sharing.isPending}
+          onClick={() => sharing.mutate()}
+        >
+          <Share2 aria-hidden />
+          {TEXTS.share}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The ways to send the link. */
+function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
+  const brand = useShop()?.brand
+  const url = new URL(paths.sharedCart(code), window.location.href).href
+  const shop = brand?.name ?? ''
+  const named = lines.map(({ seen, choice }) => ({ name: seen.name, quantity: choice.quantity }))
+  const text = shareMessage({ shop, lines: named, subtotal: sum(...lines.map(seenTotal)) }, url)
+  const share = () =>
+    navigator.share({ text }).catch((error: unknown) => {
+      // Closing the system's share sheet is an AbortError and no failure.
+      logQuietly('the cart was not shared', error)
+    })
+  return (
+    // The pressed button is gone: the keyboard goes on here, and the panel scrolls to it.
+    <div ref={focusOn} tabIndex={-1} className="grid gap-3 rounded-lg bg-gold-soft p-4 outline-none">
+      <p className="text-sm">{TEXTS.shareText(SHARED_CART_DAYS)}</p>
+      <p className="font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
+      <div className="flex flex-wrap gap-2">
+        <WhatsappLink number={null} text={text} icon={MessageCircle} words={TEXTS.whatsapp} />
+        {brand !== undefined && brand.whatsapp !== '' && (
+          <WhatsappLink number={brand.whatsapp} text={text} icon={Store} words={TEXTS.toShop(brand.name)} />
+        )}
+        {typeof navigator.share === 'function' && (
+          <Button variant="outline" onClick={() => void share()}>
+            <Share2 aria-hidden />
+            {TEXTS.more}
+          </Button>
+        )}
+        <CopyButton variant="outline" text={url} copied={TEXTS.copied} failed={TEXTS.copyFailed}>
+          <Copy aria-hidden />
+          {TEXTS.copy}
+        </CopyButton>
+      </div>
+    </div>
+  )
+}
+
+const focusOn = (node: HTMLElement | null) => node?.focus()
+
+type WhatsappLinkProps = { number: string | null; text: string; icon: typeof Store; words: string }
+
+function WhatsappLink({ number, text, icon: Icon, words }: WhatsappLinkProps) {
+  return (
+    <a
+      href={whatsappLink(number, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClasses({ variant: 'outline' })}
+    >
+      <Icon aria-hidden />
+      {words}
+      <span className="sr-only"> {TEXTS.newWindow}</span>
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { installPushHandlers, type PushScope } from './push.ts'
+
+const ORIGIN = 'https://shop.example.com'
+const listeners = new Map<string, (event: never) => void>()
+const showNotification = vi.fn(async () => {})
+const openWindow = vi.fn(async () => {})
+const focus = vi.fn(async () => {})
+let pages: { url: string; focus: () => Promise<void> }[] = []
+
+const scope: PushScope = {
+  addEventListener: (type, listener) => void listeners.set(type, listener),
+  registration: { showNotification },
+  clients: { matchAll: async () => pages, openWindow },
+  location: { origin: ORIGIN },
+}
+installPushHandlers(scope)
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  pages = []
+})
+
+async function fire(type: string, event: object) {
+  const work: Promise<unknown>[] = []
+  listeners.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) } as never)
+  await Promise.all(work)
+}
+const push = (text: string) => fire('push', { data: { text: () => text } })
+const tap = (data: unknown) => fire('notificationclick', { notification: { data, close: () => {} } })
+
+test('news of an order is shown in its words, and replaces the older one of this order', async () => {
+  await push(JSON.stringify({ orderId: '7K3QF9M2XA', status: 'on_the_way' }))
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('Order 7K3QF-9M2XA', {
+    body: "Your order is on its way to your location. It won't be long now!",
+    icon: '/icon-192.png',
+    tag: '7K3QF9M2XA',
+    data: '/track-order?id=7K3QF9M2XA',
+  })
+})
+
+test('something is shown for what cannot be read, because browsers withdraw the permission otherwise', async () => {
+  await push('')
+  expect(showNotification).toHaveBeenCalledOnce()
+})
+
+test('a tap opens the page of the order, and focuses it where it is open', async () => {
+  await tap('/track-order?id=7K3QF9M2XA')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/track-order?id=7K3QF9M2XA`)
+  pages = [{ url: `${ORIGIN}/track-order?id=7K3QF9M2XA`, focus }]
+  await tap('/track-order?id=7K3QF9M2XA')
+  expect(focus).toHaveBeenCalledOnce()
+  expect(openWindow).toHaveBeenCalledOnce()
+})
+
+test('a tap opens no other page than that of orders', async () => {
+  await tap('//evil.example/')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/track-order`)
+})

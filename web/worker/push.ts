@@ -1,0 +1,45 @@
+import { pushWords, readPushNews } from '#domain/notifications/push-news.ts'
+
+/** What the handlers use of the worker's global scope, which the types of pages do not know. */
+export type PushScope = {
+  addEventListener: (type: 'push' | 'notificationclick', listener: (event: never) => void) => void
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  location: { origin: string }
+}
+type OpenPage = { url: string; focus: () => Promise<unknown> }
+type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+export type PushEvent = Lasting & { data: { text: () => string } | null }
+export type TapEvent = Lasting & { notification: { data: unknown; close: () => void } }
+
+/** Shows the notifications of orders in the service worker, and opens the order when one is tapped. */
+export function installPushHandlers(scope: PushScope): void {
+  scope.addEventListener('push', (event: PushEvent) => event.waitUntil(show(scope, event.data?.text() ?? '')))
+  scope.addEventListener('notificationclick', (event: TapEvent) => {
+    event.notification.close()
+    event.waitUntil(open(scope, event.notification.data))
+  })
+}
+
+async function show({ registration }: PushScope, text: string): Promise<void> {
+  const news = readPushNews(text)
+  // Browsers want something to be shown for each push; what we cannot read is from a newer shop.
+  if (!news) return registration.showNotification('News about your order', { icon: ICON, data: TRACKING })
+  const { title, body, path } = pushWords(news)
+  // One for each order: the newer news replaces the older.
+  await registration.showNotification(title, { body, icon: ICON, tag: news.orderId, data: path })
+}
+
+const ICON = '/icon-192.png'
+const TRACKING = '/track-order'
+
+/** Focuses the page of the order where it is open, and opens it otherwise. */
+async function open({ clients, location }: PushScope, path: unknown): Promise<void> {
+  const url = `${location.origin}${typeof path === 'string' && path.startsWith(TRACKING) ? path : TRACKING}`
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find((one) => one.url === url)
+  await (page ? page.focus() : clients.openWindow(url))
+}
