@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { Pesewas, pesewas } from '../money.ts'
+import { GPS_TYPED_MAX } from '../place/gps-code.ts'
 import { Switches } from '../settings/settings-api.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
 import { LineNow } from './line-now.ts'
@@ -113,6 +114,8 @@ export const Customer = z.strictObject({
   email: z.union([z.literal(''), z.email().max(200)]).nullable(),
   address: z.string().trim().max(ADDRESS_MAX),
   notes: z.string().trim().max(NOTES_MAX),
+  /** The GhanaPostGPS code of the address, as typed; empty or absent without one. */
+  gpsCode: z.string().trim().max(GPS_TYPED_MAX).optional(),
 })
 export type Customer = z.infer<typeof Customer>
 
