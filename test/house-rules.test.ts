@@ -79,6 +79,7 @@ const ORDER = {
     'store/blog | store/challenge | store/live-feed',
     'store/auth',
     'store/orders',
+    'store/addresses',
     'store/menu',
     'store/payments',
     'store/requests',

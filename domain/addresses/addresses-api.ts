@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { ADDRESS_MAX, NOTES_MAX } from '../orders/orders-api.ts'
-import { GPS_TYPED_MAX } from '../place/gps-code.ts'
+import { ADDRESS_MAX, GPS_TYPED_MAX, NOTES_MAX } from '../orders/orders-api.ts'
 import { Point } from '../place/point.ts'
 
 /** How many addresses an account or a phone keeps. */

@@ -3,7 +3,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { Pesewas, pesewas } from '../money.ts'
-import { GPS_TYPED_MAX } from '../place/gps-code.ts'
 import { Switches } from '../settings/settings-api.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
 import { LineNow } from './line-now.ts'
@@ -14,6 +13,8 @@ import { CODE_PROBLEMS, PromotionCode } from './promotion-terms.ts'
 
 export const NOTES_MAX = 120
 export const ADDRESS_MAX = 200
+/** The longest text that a GhanaPostGPS code is looked for in. */
+export const GPS_TYPED_MAX = 60
 export const NAME_MAX = 80
 
 /** What an order costs, part by part. */

@@ -26,8 +26,6 @@ const LETTERS_OF_CITY: Record<string, string> = {
   'Cape-Coast': 'C',
 }
 
-/** The longest text that a code is looked for in. */
-export const GPS_TYPED_MAX = 60
 /** A stored code: `GA-183-8164`. */
 export const GPS_CODE = /^[ABCEGNUVWX][A-Z0-9]-\d{3,5}-\d{4}$/
 

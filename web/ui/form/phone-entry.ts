@@ -14,7 +14,8 @@ export function phoneEntry(typed: string): string {
   if (hasTwoNumbers(typed)) return digits.slice(0, PHONE_MAX)
   const abroad = internationalDigits(typed)
   if (abroad !== undefined && !abroad.startsWith('233')) return `+${abroad}`.slice(0, PHONE_MAX)
-  const national = abroad !== undefined || digits.length > LOCAL_DIGITS ? (abroad ?? digits).replace(COUNTRY, '') : digits
+  const national =
+    abroad !== undefined || digits.length > LOCAL_DIGITS ? (abroad ?? digits).replace(COUNTRY, '') : digits
   return national.slice(0, LOCAL_DIGITS)
 }
 
