@@ -1,6 +1,6 @@
 import { beginSignedIn, joinQuickly } from './account.ts'
 import { CUSTOMER, expect, jollofAt, openPayment, orderIdIn, payInWindow, storeInBrowser, test } from './journey.ts'
-import { profile } from './member.ts'
+
 import { expectAccessible } from './screen-checks.ts'
 
 const HOME = {
@@ -82,19 +82,19 @@ test('a visitor saves the address of an order, chooses it with one tap, and has 
   await expect(page).toHaveURL(/track-order/)
   const orderId = orderIdIn(page)
   await payInWindow(page)
-  await page.goto('/track-order')
-  await page
-    .getByRole('link', { name: /Order|See/ })
-    .first()
-    .click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  await page.goto(`/track-order?id=${orderId}`)
+  await expect(page.getByText('Save this address for next time?')).toBeVisible()
+  await expectAccessible(page, 'the offer to save the address')
   await page.getByRole('button', { name: 'Home', exact: true }).click()
   await expect(page.getByText('Save this address for next time?')).toBeHidden()
 
   const { session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
   await page.goto('/?profile=addresses')
-  await expect(profile(page).getByRole('heading', { name: 'Home' })).toBeVisible()
-  await expect(profile(page).getByText(`${CUSTOMER.address}, ${CUSTOMER.city}`)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Saved addresses' })
+  await expect(dialog.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect(dialog.getByText(`${CUSTOMER.address}, ${CUSTOMER.city}`)).toBeVisible()
   await expectAccessible(page, 'the saved addresses')
 })
 

@@ -68,7 +68,7 @@ function SavedCard({ address: saved, isPending, onEdit, onRemove }: SavedCardPro
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="min-w-0 break-words text-sm">
-        <h4 className="font-semibold text-base">{name}</h4>
+        <h3 className="font-semibold text-base">{name}</h3>
         <p>{[address, city].filter(Boolean).join(', ')}</p>
         {gpsCode !== '' && <p className="tabular">{gpsCode}</p>}
         <p className="text-muted tabular">{e164 === undefined ? phone : formatPhone(e164)}</p>
