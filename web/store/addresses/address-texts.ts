@@ -40,6 +40,7 @@ export const ADDRESS_TEXTS = {
     title: 'Saved addresses',
     text: 'Up to ten places to deliver to.',
     onPhone: 'They are kept on this phone. Sign in to have them everywhere.',
+    notLoaded: 'Your addresses did not load',
     none: 'No address is saved yet.',
     add: 'Add an address',
     editOne: 'Edit',

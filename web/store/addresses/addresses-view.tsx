@@ -4,6 +4,8 @@ import { type AddressInput, MOST_ADDRESSES, type SavedAddress } from '#domain/ad
 import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 import { useAddresses } from './use-addresses.ts'
@@ -13,10 +15,12 @@ const EMPTY: AddressInput = { name: '', address: '', city: '', gpsCode: '', poin
 
 /** The saved addresses, to read, add, edit and remove. */
 export function AddressesView() {
-  const { addresses, isOnPhone, isPending, save, remove } = useAddresses()
+  const { addresses, isOnPhone, isKnown, query, isPending, save, remove } = useAddresses()
   const phone = useProfile().data?.deliveryPhone ?? ''
   /** The id of the address in the form; `new` for another one. */
   const [edited, setEdited] = useState<string>()
+  if (!isKnown)
+    return <QueryWait query={query} title={TEXTS.notLoaded} waiting={<Skeleton className="h-40 rounded-lg" />} />
   const form = (start: AddressInput, id?: string) => (
     <AddressForm
       start={start}

@@ -11,8 +11,8 @@ const TEXTS = ADDRESS_TEXTS.offer
 /** Offers to save the address of an order that this browser has just placed, unless it is saved already. */
 export function SaveOffer({ orderId }: { orderId: string }) {
   const last = useSyncExternalStore(lastPlace.subscribe, lastPlace.read)
-  const { addresses, save, isPending } = useAddresses()
-  if (last?.orderId !== orderId || whyNotSaved(addresses, last.place) !== undefined) return null
+  const { addresses, isKnown, save, isPending } = useAddresses()
+  if (last?.orderId !== orderId || !isKnown || whyNotSaved(addresses, last.place) !== undefined) return null
   const { place } = last
   const names = TEXTS.names.filter((name) => !addresses.some((one) => one.name === name))
   const keep = async (name: string) => {

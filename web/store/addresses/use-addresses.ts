@@ -31,7 +31,9 @@ export function useAddresses() {
   const queries = useQueryClient()
   const { userId, isSignedIn } = useOwner()
   const onPhone = useSyncExternalStore(storedAddresses.subscribe, storedAddresses.read)
-  const { data } = useQuery({ ...queryOf(listAddresses, { person: userId }), enabled: isSignedIn })
+  const query = useQuery({ ...queryOf(listAddresses, { person: userId }), enabled: isSignedIn })
+
+  const { data } = query
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ask: () => Promise<Answer>) => ask(),
@@ -70,6 +72,9 @@ export function useAddresses() {
   return {
     addresses,
     isOnPhone: !isSignedIn,
+    /** False until the account's list is here. */
+    isKnown: !isSignedIn || data !== undefined,
+    query,
     isPending,
     /** Adds an address, or replaces the one with this id. */
     save: async (input: AddressInput, id?: string): Promise<boolean> => {
