@@ -7,6 +7,17 @@ export const BROWSER_ERRORS = {
     title: 'Something went wrong',
     text: 'Something went wrong on our side. Please try again.',
   },
+  'address.saved_already': { kind: 'conflict', title: 'Saved already', text: 'You have saved this address already.' },
+  'address.too_many': {
+    kind: 'conflict',
+    title: 'Ten addresses are saved',
+    text: 'Remove one in your profile before you save another.',
+  },
+  'address.gps_code_invalid': {
+    kind: 'invalid',
+    title: 'Check the GhanaPostGPS code',
+    text: 'A code looks like GA-183-8164. Correct it, or leave it empty.',
+  },
   'session.ended': {
     kind: 'signed_out',
     title: 'Please sign in again',

@@ -147,6 +147,7 @@ export const ERRORS = {
     title: 'Below the minimum order',
     text: 'Your order does not meet the minimum yet.',
   },
+  'address.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this address.' },
   'order.fields_missing': {
     kind: 'invalid',
     title: 'Please fill in all required fields',

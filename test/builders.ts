@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
+import type { AddressInput } from '#domain/addresses/addresses-api.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
@@ -133,6 +134,20 @@ export function anOrderRequest(change: Record<string, unknown> = {}) {
     scheduledFor: null,
     ageConfirmed: false,
     expectedTotal: SIMPLEST_TOTAL,
+    ...change,
+  }
+}
+
+/** A complete saved address, as a browser sends it. */
+export function anAddress(change: Partial<AddressInput> = {}): AddressInput {
+  return {
+    name: 'Home',
+    address: 'House 12, Osu',
+    city: 'Accra',
+    gpsCode: '',
+    point: null,
+    riderNote: 'Blue gate',
+    phone: '0244123456',
     ...change,
   }
 }

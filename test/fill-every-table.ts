@@ -1,4 +1,5 @@
 import { bps, pesewas } from '#domain/money.ts'
+import { savedAddresses } from '#server/addresses/address-tables.ts'
 import { auditLog } from '#server/audit/audit-tables.ts'
 import {
   authAnsweredQuestions,
@@ -434,6 +435,20 @@ async function fillProfiles(db: Db): Promise<void> {
     gender: 'female',
     referralCode: '7K3QF9M1',
     subscriptionPlan: 'chillz_boss',
+    createdAt: AT,
+    updatedAt: AT,
+  })
+  await db.insert(savedAddresses).values({
+    id: '0198c0de-0000-7000-8000-0000000000ad',
+    userId: AMA,
+    name: 'Home',
+    address: 'House 12, Osu',
+    city: 'Accra',
+    gpsCode: 'GA-183-8164',
+    latitude: 5.603_716_8,
+    longitude: -0.187,
+    riderNote: 'Blue gate',
+    phone: '+233244123456',
     createdAt: AT,
     updatedAt: AT,
   })

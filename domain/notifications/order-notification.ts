@@ -49,7 +49,17 @@ export type OrderNotification = {
   orderType: 'order' | 'webinar'
   context: CartContext
   /** The phone is E.164; notes may be empty. */
-  customer: { name: string; phone: string; email: string | null; address: string; notes: string; city: string }
+  customer: {
+    name: string
+    phone: string
+    email: string | null
+    address: string
+    notes: string
+    city: string
+    /** The GhanaPostGPS code and the pin of the address; absent where nothing is delivered. */
+    gpsCode?: string | null
+    point?: { lat: number; lng: number } | null
+  }
   items: readonly NotifiedItem[]
   subtotal: Pesewas
   subscriptionDiscount: Pesewas

@@ -20,6 +20,7 @@ function exampleOrder(now: Date): OrderNotification {
       address: 'Ahodwo, near the roundabout',
       notes: '',
       city: 'Kumasi',
+      gpsCode: 'AK-039-5028',
     },
     items: [
       {

@@ -39,6 +39,8 @@ export const BoardCard = z.object({
       phone: z.string(),
       address: z.string(),
       point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+      /** The GhanaPostGPS code; null without one. */
+      gpsCode: z.string().nullable().default(null),
     })
     .nullable(),
   /** As they are to be made now. */

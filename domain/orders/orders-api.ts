@@ -13,6 +13,8 @@ import { CODE_PROBLEMS, PromotionCode } from './promotion-terms.ts'
 
 export const NOTES_MAX = 120
 export const ADDRESS_MAX = 200
+/** The longest text that a GhanaPostGPS code is looked for in. */
+export const GPS_TYPED_MAX = 60
 export const NAME_MAX = 80
 
 /** What an order costs, part by part. */
@@ -126,6 +128,8 @@ export const Customer = z.strictObject({
   email: z.union([z.literal(''), z.email().max(200)]).nullable(),
   address: z.string().trim().max(ADDRESS_MAX),
   notes: z.string().trim().max(NOTES_MAX),
+  /** The GhanaPostGPS code of the address, as typed; empty or absent without one. */
+  gpsCode: z.string().trim().max(GPS_TYPED_MAX).optional(),
 })
 export type Customer = z.infer<typeof Customer>
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPhone, hasUnknownPrefix, localPhone, parseGhanaMobile, parseGhanaPhone, parsePhone } from './phone.ts'
+import {
+  formatPhone,
+  hasUnknownPrefix,
+  localPhone,
+  parseGhanaMobile,
+  parseGhanaPhone,
+  parsePhone,
+  readPhone,
+} from './phone.ts'
 
 test.each([
   '0244123456',
@@ -57,4 +65,97 @@ test('numbers are shown in their national form', () => {
   expect(localPhone('+233244123456')).toBe('0244123456')
   expect(formatPhone('+233244123456')).toBe('024 412 3456')
   expect(formatPhone('+447700900123')).toBe('+447700900123')
+})
+
+/** The prefixes of mobile numbers in use; the shop has them as a setting. */
+const PREFIXES = [
+  '020',
+  '023',
+  '024',
+  '025',
+  '026',
+  '027',
+  '028',
+  '029',
+  '050',
+  '053',
+  '054',
+  '055',
+  '056',
+  '057',
+  '059',
+]
+
+const TYPED: readonly (readonly [typed: string, kind: string, result: string])[] = [
+  ['0244123456', 'valid', '+233244123456'],
+  ['024 412 3456', 'valid', '+233244123456'],
+  ['024-412-3456', 'valid', '+233244123456'],
+  ['024.412.3456', 'valid', '+233244123456'],
+  ['(024) 412 3456', 'valid', '+233244123456'],
+  ['024 4123456', 'valid', '+233244123456'],
+  ['0244 123 456', 'valid', '+233244123456'],
+  ['02 44 12 34 56', 'valid', '+233244123456'],
+  ['244123456', 'valid', '+233244123456'],
+  ['24 412 3456', 'valid', '+233244123456'],
+  ['233244123456', 'valid', '+233244123456'],
+  ['233 24 412 3456', 'valid', '+233244123456'],
+  ['+233244123456', 'valid', '+233244123456'],
+  ['+233 24 412 3456', 'valid', '+233244123456'],
+  ['+233-24-412-3456', 'valid', '+233244123456'],
+  ['+233 (0) 24 412 3456', 'valid', '+233244123456'],
+  ['+2330244123456', 'valid', '+233244123456'],
+  ['2330244123456', 'valid', '+233244123456'],
+  ['00233244123456', 'valid', '+233244123456'],
+  ['00 233 24 412 3456', 'valid', '+233244123456'],
+  ['011233244123456', 'valid', '+233244123456'],
+  ['(+233) 24 412 3456', 'valid', '+233244123456'],
+  ['tel:+233244123456', 'valid', '+233244123456'],
+  ['wa.me/233244123456', 'valid', '+233244123456'],
+  ['https://wa.me/233244123456', 'valid', '+233244123456'],
+  ['Tel: 0244123456', 'valid', '+233244123456'],
+  ['MoMo 0541234567', 'valid', '+233541234567'],
+  ['O244123456', 'valid', '+233244123456'],
+  ['０２４４１２３４５６', 'valid', '+233244123456'],
+  ['0244123456\u200e', 'valid', '+233244123456'],
+  ['024/412/3456', 'valid', '+233244123456'],
+  ['0541234567', 'valid', '+233541234567'],
+  ['0551234567', 'valid', '+233551234567'],
+  ['0591234567', 'valid', '+233591234567'],
+  ['0531234567', 'valid', '+233531234567'],
+  ['0256123456', 'valid', '+233256123456'],
+  ['0257123456', 'valid', '+233257123456'],
+  ['0255123456', 'confirm', '+233255123456'],
+  ['0201234567', 'valid', '+233201234567'],
+  ['0501234567', 'valid', '+233501234567'],
+  ['0261234567', 'valid', '+233261234567'],
+  ['0561234567', 'valid', '+233561234567'],
+  ['0271234567', 'valid', '+233271234567'],
+  ['0571234567', 'valid', '+233571234567'],
+  ['0231234567', 'valid', '+233231234567'],
+  ['0281234567', 'valid', '+233281234567'],
+  ['0291234567', 'valid', '+233291234567'],
+  ['0521234567', 'confirm', '+233521234567'],
+  ['0581234567', 'confirm', '+233581234567'],
+  ['0211234567', 'confirm', '+233211234567'],
+  ['0302123456', 'fixed', '+233302123456'],
+  ['0322 012 345', 'fixed', '+233322012345'],
+  ['0800123456', 'invalid', 'toll_free'],
+  ['024412345', 'invalid', 'too_short'],
+  ['02441234567', 'invalid', 'too_long'],
+  ['0244123456 / 0201234567', 'invalid', 'two_numbers'],
+  ['0244-CHILLZ', 'invalid', 'letters'],
+  ['+44 7911 123456', 'foreign', '+447911123456'],
+  ['+234 803 123 4567', 'foreign', '+2348031234567'],
+  ['0590123456', 'confirm', '+233590123456'],
+]
+
+test('the table has sixty ways to type a number', () => {
+  expect(TYPED).toHaveLength(60)
+})
+
+test.each(TYPED)('“%s” is %s: %s', (typed, kind, result) => {
+  expect(readPhone(typed, PREFIXES)).toEqual(kind === 'invalid' ? { kind, fault: result } : { kind, phone: result })
+  const phone = kind === 'invalid' ? undefined : result
+  expect(parsePhone(typed), 'server and browser read it in the same way').toBe(phone)
+  if (phone !== undefined) expect(parsePhone(formatPhone(phone)), 'as shown, it is read again').toBe(phone)
 })

@@ -7,15 +7,48 @@ export const PHONE_MAX = 16
 /** How many of the last digits people say for the whole number. */
 export const PHONE_ENDING = 4
 
+/** Blocks within prefixes in use that nobody had got when this was written. */
+const UNASSIGNED = /^0(?:25[^67]|590)/
+
+/** Why a text is no phone number. */
+export type PhoneFault =
+  | 'letters'
+  | 'two_numbers'
+  | 'toll_free'
+  | 'too_short'
+  | 'too_long'
+  | 'unknown_range'
+  | 'foreign'
+
+export type ReadPhone =
+  /**
+   * `valid`: a mobile number of Ghana, which can have a wallet. `confirm`: the same, from a range that is not known to be
+   * in use. `fixed` and `foreign`: to be called only. `phone` is E.164.
+   */
+  { kind: 'valid' | 'confirm' | 'fixed' | 'foreign'; phone: string } | { kind: 'invalid'; fault: PhoneFault }
+
+/**
+ * Reads what somebody typed or pasted as their phone number: with words, marks and spaces around and between its digits,
+ * with or without the code of Ghana.
+ *
+ * @param mobilePrefixes the prefixes in use, which the shop has as a setting
+ */
+export function readPhone(typed: string, mobilePrefixes: readonly string[]): ReadPhone {
+  const read = readDigits(typed)
+  if (typeof read !== 'string') return { kind: 'invalid', fault: read.fault }
+  if (!read.startsWith(GHANA)) return { kind: 'foreign', phone: read }
+  if (read.startsWith(`${GHANA}3`)) return { kind: 'fixed', phone: read }
+  return { kind: hasUnknownPrefix(read, mobilePrefixes) ? 'confirm' : 'valid', phone: read }
+}
+
 /**
  * Reads a Ghana phone number in any of its usual forms: `024 412 3456`, `244123456`, `+233 24 412 3456`, `00233…`.
  *
  * @returns E.164, e.g. `+233244123456`, or undefined when it is not a number of Ghana
  */
 export function parseGhanaPhone(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '')
-  const national = /^(?:00)?233(?:0?)(\d{9})$/.exec(digits)?.[1] ?? /^0?(\d{9})$/.exec(digits)?.[1]
-  return national !== undefined && NATIONAL.test(national) ? `${GHANA}${national}` : undefined
+  const phone = parsePhone(typed)
+  return phone?.startsWith(GHANA) ? phone : undefined
 }
 
 /** Reads a Ghana mobile number, the only kind that airtime can be sent to. */
@@ -30,16 +63,52 @@ export function parseGhanaMobile(typed: string): string | undefined {
  * @returns E.164, or undefined when it is not a number
  */
 export function parsePhone(typed: string): string | undefined {
-  const international = internationalDigits(typed)
-  if (international === undefined || international.startsWith('233')) return parseGhanaPhone(typed)
-  return /^[1-9]\d{6,14}$/.test(international) ? `+${international}` : undefined
+  const read = readDigits(typed)
+  return typeof read === 'string' ? read : undefined
 }
 
-/** The digits after `+` or `00`; undefined without either. */
+/** The digits after `+`, `00`, or `011` before the code of Ghana; undefined without any of them. */
 export function internationalDigits(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '')
-  if (typed.trim().startsWith('+')) return digits
-  return digits.startsWith('00') ? digits.slice(2) : undefined
+  const plain = plainPhone(typed)
+  const digits = plain.replace(/\D/g, '')
+  if (/^\D*\+\D*\d/.test(plain) || plain.trim() === '+') return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  return digits.startsWith('011233') ? digits.slice(3) : undefined
+}
+
+/** The digits of a typed number, in whatever script's width; a letter O in front is the zero. */
+export function phoneDigits(typed: string): string {
+  return plainPhone(typed).replace(/\D/g, '')
+}
+
+/** Whether the text has two whole local numbers: nobody can tell which one is meant. */
+export function hasTwoNumbers(typed: string): boolean {
+  return /^0\d{9}0\d{9}$/.test(phoneDigits(typed))
+}
+
+/** E.164, or why there is no number. */
+function readDigits(typed: string): string | { fault: PhoneFault } {
+  const digits = phoneDigits(typed)
+  const abroad = internationalDigits(typed)
+  if (abroad !== undefined && !abroad.startsWith('233')) {
+    return /^[1-9]\d{6,14}$/.test(abroad) ? `+${abroad}` : { fault: 'foreign' }
+  }
+  const national = /^233(?:0?)(\d{9})$/.exec(abroad ?? digits)?.[1] ?? /^0?(\d{9})$/.exec(digits)?.[1]
+  if (national !== undefined && NATIONAL.test(national)) return `${GHANA}${national}`
+  if (hasTwoNumbers(typed)) return { fault: 'two_numbers' }
+  if (/\p{L}/u.test(typed)) return { fault: 'letters' }
+  if (national?.startsWith('800')) return { fault: 'toll_free' }
+  const local = (abroad ?? digits).replace(abroad === undefined ? /^0/ : /^2330?/, '')
+  if (local.length === 9) return { fault: 'unknown_range' }
+  return { fault: local.length < 9 ? 'too_short' : 'too_long' }
+}
+
+/** The usual digits and letters, without marks that cannot be seen; a letter O in front stands for the zero. */
+function plainPhone(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^(\W*)o(?=[\d ])/i, '$10')
 }
 
 /** The national form: `0244123456`; a foreign number whole, `+447700900123`. Paystack requires this form. */
@@ -54,10 +123,11 @@ export function formatPhone(e164: string): string {
 }
 
 /**
- * Whether a mobile number of Ghana has a prefix that is not known to be in use: a reason for a warning, never for a
+ * Whether a mobile number of Ghana is of a range that is not known to be in use: a reason for a warning, never for a
  * refusal.
  */
 export function hasUnknownPrefix(e164: string, mobilePrefixes: readonly string[]): boolean {
   const isMobile = e164.startsWith(GHANA) && !e164.startsWith(`${GHANA}3`)
-  return isMobile && !mobilePrefixes.includes(localPhone(e164).slice(0, 3))
+  const local = localPhone(e164)
+  return isMobile && (!mobilePrefixes.includes(local.slice(0, 3)) || UNASSIGNED.test(local))
 }

@@ -19,6 +19,8 @@ export const RideStop = z.object({
       phone: z.string(),
       address: z.string(),
       point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+      /** The GhanaPostGPS code; null without one. */
+      gpsCode: z.string().nullable().default(null),
     })
     .nullable(),
   city: z.string(),

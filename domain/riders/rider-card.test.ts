@@ -7,6 +7,7 @@ const facts = (change: Partial<CardFacts> = {}): CardFacts => ({
   customerName: 'Akɔsua Mɛnsah',
   phone: '+233244123456',
   address: 'Ahodwo, near the roundabout',
+  gpsCode: null,
   city: 'Kumasi',
   point: { lat: 6.69, lng: -1.62 },
   notes: 'Call at the gate – “blue” one',
@@ -30,6 +31,11 @@ test('the card has what is needed at the door, in letters that every phone shows
     '18+ check ID',
     PAGE,
   ])
+})
+
+test('the GhanaPostGPS code is never cut, because riders type it as it is', () => {
+  const card = riderCard(facts({ address: 'x'.repeat(400), gpsCode: 'AK-039-5028' }), PAGE)
+  expect(card.split('\n')).toContain('GPS AK-039-5028')
 })
 
 test('the longest order fits three parts: items are cut first, and phone and map never', () => {

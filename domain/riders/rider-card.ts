@@ -12,6 +12,8 @@ export type CardFacts = {
   address: string
   city: string
   point: { lat: number; lng: number } | null
+  /** The GhanaPostGPS code; null without one. */
+  gpsCode: string | null
   notes: string
   isForAdults: boolean
   readyAt: Date
@@ -25,10 +27,11 @@ export type CardFacts = {
  * @param page the address of the rider's page
  */
 export function riderCard(facts: CardFacts, page: string): string {
-  const { orderId, customerName, phone, address, city, point, notes, isForAdults, readyAt, lines } = facts
+  const { orderId, customerName, phone, address, city, point, gpsCode, notes, isForAdults, readyAt, lines } = facts
   const head = `Order ${orderId.slice(5)}, ready ${formatMinute(minuteOfDay(readyAt))}`
   const who = `${gsmText(customerName, 40)} ${localPhone(phone)}`
   const end = [
+    ...(gpsCode === null ? [] : [`GPS ${gpsCode}`]),
     ...(point ? [`maps.google.com/?q=${point.lat.toFixed(5)},${point.lng.toFixed(5)}`] : []),
     ...(isForAdults ? ['18+ check ID'] : []),
     page,

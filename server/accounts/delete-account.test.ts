@@ -36,7 +36,14 @@ const WHO = {
   lineNote: 'For my aunt Efua',
   ip: '41.66.192.1',
 }
-const CUSTOMER = { name: WHO.name, phone: WHO.phone, email: WHO.email, address: WHO.address, notes: WHO.note }
+const CUSTOMER = {
+  name: WHO.name,
+  phone: WHO.phone,
+  email: WHO.email,
+  address: WHO.address,
+  notes: WHO.note,
+  gpsCode: 'GA-183-8164',
+}
 const ORDER = {
   customer: CUSTOMER,
   lines: [aChoice({ special: WHO.lineNote })],
@@ -162,6 +169,7 @@ describe('after an account is deleted', () => {
       notes: '',
       latitude: null,
       longitude: null,
+      gpsCode: null,
       requestHash: '',
     })
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, cooked))).toMatchObject([

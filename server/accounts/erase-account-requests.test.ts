@@ -306,7 +306,9 @@ test('every column that names a user is listed here: a new one must state what h
     'staff_members',
   ]
   const known = [
-    ...[...gone, 'profile_avatars', 'service_pictures', 'welfare_deliveries'].map((table) => `${table}.user_id`),
+    ...[...gone, 'profile_avatars', 'saved_addresses', 'service_pictures', 'welfare_deliveries'].map(
+      (table) => `${table}.user_id`,
+    ),
     ...['auth_flows.linking_user_id', 'auth_flows.user_id'],
     ...['orders', 'dispatch_requests', 'chillz_service_requests', 'airtime_top_ups'].map((table) => `${table}.user_id`),
     ...['subscription_orders.user_id', 'payment_intents.payer_user_id'],

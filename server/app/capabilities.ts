@@ -1,4 +1,5 @@
 import { accounts } from '../accounts/accounts.ts'
+import { addresses } from '../addresses/addresses.ts'
 import { airtime } from '../airtime/airtime.ts'
 import type { AirtimeDeps } from '../airtime/airtime-jobs.ts'
 import { authentication } from '../auth/auth.ts'
@@ -50,6 +51,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   authentication,
   plans,
   profiles,
+  addresses,
   blocks,
   menu,
   payments,

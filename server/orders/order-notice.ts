@@ -23,6 +23,8 @@ export function orderNotice(
       address: order.address,
       notes: order.notes,
       city: order.city,
+      gpsCode: order.gpsCode,
+      point: order.latitude === null || order.longitude === null ? null : { lat: order.latitude, lng: order.longitude },
     },
     items: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
     subtotal: order.subtotal,

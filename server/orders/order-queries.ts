@@ -172,7 +172,14 @@ type Expected = {
 
 /** What steps change of an order: values, or SQL over the present ones. */
 type OrderChange = { [Column in ChangedColumn]?: OrderRow[Column] | SQL }
-type ChangedColumn = keyof StepFacts | 'momoTransactionId' | 'address' | 'latitude' | 'longitude' | 'scheduledFor'
+type ChangedColumn =
+  | keyof StepFacts
+  | 'momoTransactionId'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'gpsCode'
+  | 'scheduledFor'
 
 /** The state of an order as SQL: see `orderState`. */
 export const stateNow = sql<OrderState>`case when ${orders.status} = 'preparing' and ${orders.readyAt} is not null then 'ready'

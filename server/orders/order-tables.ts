@@ -86,6 +86,8 @@ export const orders = pgTable(
     city: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** The GhanaPostGPS code of the address, `GA-183-8164`; null without one. */
+    gpsCode: text('gps_code'),
     notes: text().notNull(),
     scheduledFor: instant('scheduled_for'),
     /** Whether an item may only be handed to adults. */

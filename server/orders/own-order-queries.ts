@@ -209,6 +209,7 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       notes: '',
       latitude: null,
       longitude: null,
+      gpsCode: null,
       // A guessed address could be confirmed by the hash.
       requestHash: '',
       ...(actor && { acknowledgedBy: sql`nullif(${orders.acknowledgedBy}, ${`staff:${actor.userId}`})` }),

@@ -227,6 +227,25 @@ test.each([
   expect(order?.customerPhone).toBe(kept)
 })
 
+test.each([
+  { gpsCode: 'ak 0395028', kept: 'AK-039-5028', why: 'it is stored in one form' },
+  { gpsCode: '', kept: null, why: 'a code is optional' },
+  { gpsCode: undefined, kept: null, why: 'an older page sends none' },
+])('the code “$gpsCode” is stored as $kept: $why', async ({ gpsCode, kept }) => {
+  const { customer } = anOrderRequest()
+  const { orderId } = await placed({ customer: { ...customer, gpsCode } })
+
+  const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.gpsCode).toBe(kept)
+})
+
+test('a code that cannot be read is refused, because it would mislead the rider', async () => {
+  const { customer } = anOrderRequest()
+  const reply = await post('/api/orders', anOrderRequest({ customer: { ...customer, gpsCode: 'AK-03-502' } }))
+
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'address.gps_code_invalid'])
+})
+
 test.each(['name', 'phone', 'address'])('without %s the order is refused with the specified message', async (field) => {
   const { customer } = anOrderRequest()
   const reply = await post('/api/orders', anOrderRequest({ customer: { ...customer, [field]: '  ' } }))

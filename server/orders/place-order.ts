@@ -11,6 +11,7 @@ import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/o
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { specialDaysAhead } from '#domain/settings/opening-hours.ts'
 import { minutesAt } from '#domain/settings/switches.ts'
+import { requireGpsCode } from '../addresses/require-gps-code.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { insertOrder, type KnownOrder } from './order-queries.ts'
@@ -26,7 +27,7 @@ export type PlaceOrderDeps = { now: Date; random: (bytes: number) => Uint8Array;
  * city, written with its lines and its payment intent in one statement. The same key and request return the same order,
  * as long as the total is the same.
  *
- * @throws Refusal order.fields_missing, order.phone_invalid, order.city_not_served, order.slot_unavailable,
+ * @throws Refusal order.fields_missing, order.phone_invalid, address.gps_code_invalid, order.city_not_served, order.slot_unavailable,
  * order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
  * order.key_reused, shop.blocked
  */
@@ -37,6 +38,7 @@ export async function placeOrder(
   deps: PlaceOrderDeps,
 ): Promise<OrderReceipt> {
   const phone = contactOf(input)
+  const gpsCode = requireGpsCode(input.customer.gpsCode)
   const email = input.customer.email || null
   const pricedCart = await priceCart(db, actor, input, deps.now, {
     placing: { idempotencyKey: input.idempotencyKey },
@@ -67,6 +69,7 @@ export async function placeOrder(
     city: input.city,
     latitude: input.location?.lat ?? null,
     longitude: input.location?.lng ?? null,
+    gpsCode,
     notes: input.customer.notes,
     scheduledFor,
     prepareBy: deliveryPromise(promiseTerms, scheduledFor, deps.now).from,

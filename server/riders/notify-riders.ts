@@ -21,6 +21,7 @@ export function cardTextOf({ order, lines }: StopRow, publicUrl: string): string
       address: order.address,
       city: order.city,
       point: lat === null || lng === null ? null : { lat, lng },
+      gpsCode: order.gpsCode,
       notes: order.notes,
       isForAdults: order.requiresAge,
       readyAt: readyAt(order),

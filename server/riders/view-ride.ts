@@ -47,6 +47,7 @@ function stopOf({ order, delivery, lines }: StopRow): RideStop {
           phone: order.customerPhone,
           address: order.address,
           point: lat === null || lng === null ? null : { lat, lng },
+          gpsCode: order.gpsCode,
         },
     city: order.city,
     notes: order.notes,

@@ -1,5 +1,5 @@
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aChoice, anItem, anOrderRequest, aPlanRequest } from '../builders.ts'
+import { aChoice, anAddress, anItem, anOrderRequest, aPlanRequest } from '../builders.ts'
 import { aChallenge, anEntry } from '../challenges.ts'
 import { aPost } from '../posts.ts'
 import { aPromotion } from '../promotions.ts'
@@ -54,6 +54,9 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     auth: 'a'.repeat(22),
   }),
   'POST /api/orders/{orderId}/push/stop': () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }),
+  'POST /api/addresses': () => anAddress({ gpsCode: 'ga 183 8l64', point: { lat: 5.6, lng: -0.19 } }),
+  'POST /api/addresses/join': () => ({ addresses: [anAddress(), anAddress({ address: 'Ahodwo' })] }),
+  'PUT /api/addresses/{addressId}': () => anAddress({ name: 'Mum' }),
   'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
   'POST /api/orders/{orderId}/steps': () => ({ action: 'dispatch', expectedVersion: 1, riderId: ID }),
   'POST /api/orders/steps': ({ orderId }) => ({ action: 'acknowledge', orders: [{ orderId, expectedVersion: 1 }] }),

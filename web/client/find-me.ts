@@ -9,25 +9,28 @@ export type Point = { lat: number; lng: number }
 /** The result of locating the device. */
 export type Found =
   | { kind: 'unsupported' }
-  /** Not permitted, not possible, or timed out. */
-  | { kind: 'failed' }
-  /** `address` is null if none is known; `attribution` must be shown with the address. */
-  | ({ kind: 'found'; point: Point } & Place)
+  | { kind: 'failed'; reason: 'denied' | 'timeout' | 'unavailable' }
+  /** `accuracy` in metres; `address` is null if none is known; `attribution` must be shown with the address. */
+  | ({ kind: 'found'; point: Point; accuracy: number } & Place)
+
+/** The reasons of a browser, by their number. */
+const REASONS: Record<number, 'denied' | 'timeout'> = { 1: 'denied', 3: 'timeout' }
 
 type Locator = Pick<Geolocation, 'getCurrentPosition'>
 
 /** Gets the exact position from the browser, and its address from the server. Never throws. */
 export async function findMe(locator: Locator | undefined): Promise<Found> {
   if (!locator) return { kind: 'unsupported' }
-  const point = await new Promise<Point | undefined>((resolve) =>
-    locator.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      () => resolve(undefined),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 0 },
-    ),
+  const position = await new Promise<GeolocationCoordinates | GeolocationPositionError>((resolve) =>
+    locator.getCurrentPosition(({ coords }) => resolve(coords), resolve, {
+      enableHighAccuracy: true,
+      timeout: PATIENCE_MS,
+      maximumAge: 0,
+    }),
   )
-  if (!point) return { kind: 'failed' }
-  return { kind: 'found', point, ...(await addressOf(point)) }
+  if ('code' in position) return { kind: 'failed', reason: REASONS[position.code] ?? 'unavailable' }
+  const point = { lat: position.latitude, lng: position.longitude }
+  return { kind: 'found', point, accuracy: position.accuracy, ...(await addressOf(point)) }
 }
 
 /** The coordinates as text, `5.603700, -0.187000`, for riders with a map. */

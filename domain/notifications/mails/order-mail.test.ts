@@ -72,6 +72,11 @@ Placed: Friday 20 November 2026, 18:30
   })
 })
 
+test('the confirmation names the GhanaPostGPS code, so that the shopper sees a wrong one in time', () => {
+  const mail = orderConfirmationMail({ ...order, customer: { ...order.customer, gpsCode: 'AK-039-5028' } }, TEMPLATE)
+  expect(mail.text).toContain('GhanaPostGPS: AK-039-5028')
+})
+
 test('a webinar has no delivery', () => {
   const { subject, text } = orderConfirmationMail({ ...order, orderType: 'webinar' }, TEMPLATE)
 

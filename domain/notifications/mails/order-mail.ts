@@ -104,11 +104,12 @@ function linesOf(item: NotifiedItem): string[] {
 }
 
 function deliveryLines(order: OrderNotification): string[] {
-  const { address, city } = order.customer
+  const { address, city, gpsCode } = order.customer
   return [
     `Delivery: ${deliverText(order)}`,
     ...openingLines(order),
     `To: ${[plainLine(address, 300), plainLine(city, 60)].filter(Boolean).join(', ')}`,
+    ...(gpsCode ? [`GhanaPostGPS: ${gpsCode}`] : []),
     ...(order.requiresAge ? ['Please have your ID ready: something in this order is for adults (18+) only.'] : []),
   ]
 }

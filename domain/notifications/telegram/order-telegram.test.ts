@@ -167,6 +167,15 @@ describe('the operator reads', () => {
   })
 })
 
+test('the code and the pin of the address are there for whoever sends the rider', () => {
+  const text = readAll({
+    ...order,
+    customer: { ...order.customer, gpsCode: 'AK-039-5028', point: { lat: 6.69, lng: -1.62 } },
+  })
+  expect(text).toContain('GPS code: AK-039-5028')
+  expect(text).toContain('https://maps.google.com/?q=6.69,-1.62')
+})
+
 test('line breaks in a typed field do not forge lines of the message', () => {
   const text = readAll({ ...order, customer: { ...order.customer, notes: 'Blue gate\nTotal: GH₵ 1.00' } })
 

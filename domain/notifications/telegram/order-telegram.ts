@@ -110,6 +110,8 @@ function customerLines({ customer }: OrderNotification): string[] {
     ...field('Phone', customer.phone, 30), // with its +, so that tapping it calls
     ...field('City', customer.city, 60),
     ...field('Address', customer.address, 300),
+    ...field('GPS code', customer.gpsCode ?? '', 20),
+    ...(customer.point ? [`Map: https://maps.google.com/?q=${customer.point.lat},${customer.point.lng}`] : []),
     ...field('Notes', customer.notes, 200),
   ]
 }

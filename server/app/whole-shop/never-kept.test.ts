@@ -13,7 +13,7 @@ const operations = await publishedOperations(app)
 
 /** Public answers, which set their own cache lifetime. */
 const PUBLIC =
-  /^GET (\/api\/(shop|posts|classes|kitchen-challenge|live-feed|recipes(\/fees)?|menu\/(extras|popular|\{pair\}|items\/\{itemId\}\/comments)|areas)|\/auth\/v1\/\.well-known\/jwks\.json)$/
+  /^GET (\/api\/(shop|posts|classes|kitchen-challenge|live-feed|recipes(\/fees)?|menu\/(extras|popular|\{pair\}|items\/\{itemId\}\/comments)|areas|delivery-slots\/full)|\/auth\/v1\/\.well-known\/jwks\.json)$/
 
 test('no answer may be cached, except public ones', async () => {
   const { access_token: token, user } = await signedUp(shop)

@@ -58,6 +58,7 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
             phone: order.customerPhone,
             address: order.address,
             point: lat === null || lng === null ? null : { lat, lng },
+            gpsCode: order.gpsCode,
           }
         : null,
     lines: lines.map((line) => {

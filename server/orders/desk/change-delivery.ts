@@ -22,7 +22,7 @@ type Wanted = {
 
 /**
  * Changes address or slot of an order before the road, with the reason in its history. The placed totals stay: what
- * would raise them is refused. The pin on the map belonged to the old address and goes with it.
+ * would raise them is refused. Pin and GhanaPostGPS code belonged to the old address and go with it.
  *
  * @throws Refusal order.missing; order.changed; order.transition_refused; order.slot_unavailable when there is no such
  * slot, or it can no longer be cooked in time; order.price_would_rise with the sum

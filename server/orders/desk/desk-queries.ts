@@ -103,7 +103,7 @@ export async function writeDelivery(
   const details: EventDetails = { action: 'change_delivery', reason, changes }
   const slot = changes.slot && new Date(changes.slot.to)
   const set = {
-    ...(changes.address && { address: changes.address.to, latitude: null, longitude: null }),
+    ...(changes.address && { address: changes.address.to, latitude: null, longitude: null, gpsCode: null }),
     ...(slot && { scheduledFor: slot, prepareBy: slot, delayMinutes: 0 }),
   }
   const event = { actor, now, details: sql`${JSON.stringify(details)}::jsonb` }

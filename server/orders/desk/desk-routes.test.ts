@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '#domain/actor.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { testShop } from '#test/app.ts'
-import { aChoice, aStaffMember } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { auditLog } from '../../audit/audit-tables.ts'
@@ -108,14 +108,16 @@ describe('the page of an order', () => {
 
 describe('a change of the delivery', () => {
   test('moves address and slot with its reason, leaves the price, and tells what it was before', async () => {
-    const orderId = await paidOrder({ location: { lat: 6.68, lng: -1.62 } })
-    const { totals } = await desk(MANAGER, orderId)
+    const customer = { ...anOrderRequest().customer, gpsCode: 'ak 039 5028' }
+    const orderId = await paidOrder({ location: { lat: 6.68, lng: -1.62 }, customer })
+    const { totals, contact } = await desk(MANAGER, orderId)
+    expect(contact).toMatchObject({ gpsCode: 'AK-039-5028', point: { lat: 6.68, lng: -1.62 } })
     const reply = await change(orderId, { address: 'Bantama, the blue gate', scheduledFor: '2026-11-20T17:00:00.000Z' })
 
     expect(reply.json()).toMatchObject({
       version: 3,
       paperVersion: 3,
-      contact: { address: 'Bantama, the blue gate', point: null },
+      contact: { address: 'Bantama, the blue gate', point: null, gpsCode: null },
       scheduledFor: '2026-11-20T17:00:00.000Z',
       prepareBy: '2026-11-20T17:00:00.000Z',
       totals,

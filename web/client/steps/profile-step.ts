@@ -7,6 +7,7 @@ export const FIRST_TAB = 'subscription'
 const ACCOUNT_PARTS = [
   'orders',
   'requests',
+  'addresses',
   'email',
   'phone',
   'password',

@@ -4,6 +4,7 @@ import { logQuietly } from '../../ui/log.ts'
 /** The keys of personal values begin with one of these, so that sign-out finds them without loading their modules. */
 const PERSON_KEYS = [
   'checkoutDraft',
+  'chillz-addresses',
   'chillz-pending-mail',
   'chillz-request-',
   'chillz-ride',

@@ -199,6 +199,7 @@ export const ORDER_TEXTS = {
   },
   shopper: {
     title: 'Shopper',
+    gps: (code: string) => `GPS ${code}`,
     map: 'Map',
     opensNewWindow: '(opens in a new window)',
     earlier: 'Other orders',
@@ -248,6 +249,7 @@ export const ORDER_TEXTS = {
     adults: '18+ CHECK ID',
     pieces: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     qr: (orderId: string) => `QR code of order ${orderId}`,
+    gps: (code: string) => `GPS ${code}`,
     printed: (at: string) => `Printed ${at}`,
   },
 } as const

@@ -111,6 +111,7 @@ function BagLabel({ order }: { order: OrderDesk }) {
       <p className="paper-big">{order.customerName}</p>
       {order.contact && <p className="paper-big">{formatPhone(order.contact.phone)}</p>}
       <p>{[order.contact?.address, order.city].filter(Boolean).join(', ')}</p>
+      {order.contact?.gpsCode && <p className="paper-big">{TEXTS.gps(order.contact.gpsCode)}</p>}
       <p className="paper-big">{TEXTS.pieces(pieces)}</p>
       <Notes order={order} />
     </>

@@ -24,6 +24,7 @@ export function ShopperSection({ order }: { order: OrderDesk }) {
           <>
             <p>
               {contact.address}, {order.city}
+              {contact.gpsCode !== null && <span className="block tabular">{TEXTS.gps(contact.gpsCode)}</span>}
             </p>
             <p className="flex flex-wrap gap-x-5">
               <a href={`tel:${contact.phone}`} className={LINK}>

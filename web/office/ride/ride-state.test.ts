@@ -8,7 +8,7 @@ const aStop = (change: Partial<RideStop> = {}): RideStop => ({
   hasFailed: false,
   isPickedUp: false,
   customerName: 'Ama',
-  contact: { phone: '+233244123456', address: 'Ahodwo', point: null },
+  contact: { phone: '+233244123456', address: 'Ahodwo', point: null, gpsCode: null },
   city: 'Kumasi',
   notes: '',
   readyAt: '2026-11-20T12:00:00.000Z',
@@ -41,6 +41,6 @@ test.each([
 test('the map opens at the point, otherwise at the address', () => {
   expect(mapLink(aStop())).toContain('query=Ahodwo%2C%20Kumasi%2C%20Ghana')
   const point = { lat: 6.69, lng: -1.62 }
-  expect(mapLink(aStop({ contact: { phone: '', address: '', point } }))).toContain('query=6.69%2C-1.62')
+  expect(mapLink(aStop({ contact: { phone: '', address: '', point, gpsCode: null } }))).toContain('query=6.69%2C-1.62')
   expect(mapLink(aStop({ contact: null }))).toBeUndefined()
 })

@@ -25,6 +25,7 @@ export const RIDE_TEXTS = {
   },
   stop: {
     label: (order: string) => `Order ${order}`,
+    gps: (code: string) => `GPS ${code}`,
     ready: (time: string) => `Ready ${time}`,
     adults: '18+ check ID',
     note: 'Note',

@@ -42,8 +42,11 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
       <div>
         <p className="font-semibold text-lg leading-tight">{stop.customerName}</p>
         {contact && (
-          <p className="text-base">
+          <p className="text-lg">
             {contact.address}, {stop.city}
+            {contact.gpsCode !== null && (
+              <span className="block font-semibold tabular">{TEXTS.gps(contact.gpsCode)}</span>
+            )}
           </p>
         )}
       </div>

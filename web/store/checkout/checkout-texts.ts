@@ -53,7 +53,7 @@ export const CHECKOUT_TEXTS = {
 
   useLocation: 'Use my location',
   locating: 'Finding you...',
-  located: 'We filled in your location. Please add your house number or a landmark.',
+  located: 'Your pin is set. Please add your house number or a landmark.',
   locationUnsupported: { title: 'Location not supported', text: 'Your browser does not support geolocation' },
   locationFailed: {
     title: 'Could not get your location',

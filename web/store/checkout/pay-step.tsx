@@ -42,6 +42,7 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
           {[draft.name.trim(), phone && formatPhone(phone)].filter(Boolean).join(' · ')}
           <br />
           {draft.address.trim()}, {draft.city}
+          {draft.gpsCode.trim() !== '' && <span className="block tabular">{draft.gpsCode.trim()}</span>}
         </p>
         <p className="mt-2 font-medium text-sm">
           {draft.scheduledFor === null

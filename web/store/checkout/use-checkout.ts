@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import type { SavedAddress } from '#domain/addresses/addresses-api.ts'
 import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
@@ -36,6 +37,7 @@ import { breakNow } from '../shop/opening.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
 import { fillFromProfile, profileChangeOf } from './details/fill-from-profile.ts'
+import { fillFromSaved } from './details/fill-from-saved.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type Steps = { go: (step: BuyStep) => void; back: (fallback: BuyStep | null) => void }
@@ -76,6 +78,11 @@ export function useCheckout({ go, back }: Steps) {
     const part = withinLimits(typed)
     checkoutDraft.update((current) => ({ ...current, ...part }))
     saveToProfile(part)
+  }
+
+  /** Not saved to the profile: it may be somebody else's address. */
+  const chooseAddress = (saved: SavedAddress, all: readonly SavedAddress[]) => {
+    checkoutDraft.update((current) => fillFromSaved(current, saved, all, shop?.cities ?? []))
   }
 
   // A delivery time that has passed, or is full by now, is removed.
@@ -171,6 +178,7 @@ export function useCheckout({ go, back }: Steps) {
     cart,
     draft,
     change,
+    chooseAddress,
     price,
     problems,
     isTried,

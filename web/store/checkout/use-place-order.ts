@@ -4,10 +4,12 @@ import type { Pesewas } from '#domain/money.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { getOrder, type OrderReceipt, placeOrder, quoteOrder } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
+import { parseGpsCode } from '#domain/place/gps-code.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
+import { lastPlace } from '../addresses/stored-addresses.ts'
 import { promotedBy } from '../orders/cart/quote-hooks.ts'
 import type { CheckoutDraft } from '../orders/checkout-draft.ts'
 import { localOrders, withOrder } from '../orders/local-orders.ts'
@@ -62,6 +64,7 @@ export function usePlaceOrder() {
         receipt = await send(request)
       }
       const { orderId, status, total, key } = receipt
+      lastPlace.update(() => ({ orderId, place: placeOf(request.draft) }))
       localOrders.update((orders) =>
         withOrder(orders, {
           id: orderId,
@@ -89,6 +92,18 @@ function isOfAnother(error: unknown): boolean {
   return error instanceof CallError && error.code === 'order.key_reused'
 }
 
+/** Where the order goes, as an address is saved. */
+function placeOf({ address, city, gpsCode, location, notes, phone }: CheckoutDraft) {
+  return {
+    address: address.trim(),
+    city,
+    gpsCode: parseGpsCode(gpsCode) ?? '',
+    point: location,
+    riderNote: notes.trim(),
+    phone: phone.trim(),
+  }
+}
+
 function contentOf({ context, lines, draft, isAgeConfirmed }: OrderRequest) {
   return {
     context,
@@ -99,6 +114,7 @@ function contentOf({ context, lines, draft, isAgeConfirmed }: OrderRequest) {
       email: draft.email.trim(),
       address: draft.address.trim(),
       notes: draft.notes.trim(),
+      ...(draft.gpsCode.trim() !== '' && { gpsCode: draft.gpsCode.trim() }),
     },
     city: draft.city,
     location: draft.location,

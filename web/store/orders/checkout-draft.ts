@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { ADDRESS_MAX, GPS_TYPED_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { CODE_MAX } from '#domain/orders/promotion-terms.ts'
 import { PHONE_MAX } from '#domain/phone/phone.ts'
 import { cutText } from '#domain/text/cut-text.ts'
@@ -18,6 +18,8 @@ export const CheckoutDraft = z.object({
   /** The address that was filled in from the position; empty without one. */
   locatedAddress: text.catch(''),
   city: z.string().max(40).catch(''),
+  /** The GhanaPostGPS code as typed; empty without one. */
+  gpsCode: text.max(GPS_TYPED_MAX).catch(''),
   notes: z.string().max(NOTES_MAX).catch(''),
   /** Start of a delivery slot; null for as soon as possible. */
   scheduledFor: z.iso.datetime().nullable().catch(null),
@@ -51,11 +53,13 @@ export function withinLimits(typed: Partial<CheckoutDraft>): Partial<CheckoutDra
 
 /**
  * The change by typing an address: the coordinates stay as long as it contains the filled-in text, e.g. when a
- * house number is added. Any other address is another place, to which the coordinates would mislead a rider.
+ * house number is added. Any other address is another place, to which the coordinates would mislead a rider. A code stays
+ * until the address is emptied, because it stands in a field of its own.
  */
 export function withAddress({ locatedAddress }: Pick<CheckoutDraft, 'locatedAddress'>, address: string) {
   const isStill = locatedAddress !== '' && address.includes(locatedAddress)
-  return isStill ? { address } : { address, location: null, locatedAddress: '' }
+  const code = address.trim() === '' && { gpsCode: '' }
+  return isStill ? { address } : { address, location: null, locatedAddress: '', ...code }
 }
 
 /** After an order: name, phone and address stay for the next one; values of this order are removed. */

@@ -11,6 +11,7 @@ export const PROFILE_TEXTS = {
   parts: {
     orders: 'My orders',
     requests: 'My requests',
+    addresses: 'Saved addresses',
     email: 'Email',
     phone: 'Phone',
     password: 'Password',
@@ -52,6 +53,7 @@ export const PROFILE_TEXTS = {
   },
 
   account: {
+    addressesText: 'Home, work and other places',
     details: 'Your details',
     edit: 'Edit',
     editLabel: 'Edit your details',

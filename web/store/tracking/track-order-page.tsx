@@ -11,6 +11,7 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Money } from '../../ui/words/money.tsx'
+import { SaveOffer } from '../addresses/save-offer.tsx'
 import { LineWords } from '../orders/cart/line-words.tsx'
 import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { localOrders } from '../orders/local-orders.ts'
@@ -55,6 +56,7 @@ export function TrackOrderPage() {
           {(order) => (
             <>
               <PushOffer order={order} />
+              {order.status !== 'cancelled' && <SaveOffer orderId={order.orderId} />}
               <RateOrder order={order} />
               <OrderHelp orderId={order.orderId} />
               <OrderLines order={order} />

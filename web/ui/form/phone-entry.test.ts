@@ -15,6 +15,10 @@ test.each([
   { typed: '02412345678', kept: '0241234567', why: 'there are ten digits' },
   { typed: '+44 7700 900123', kept: '+447700900123', why: 'a number of another country is not cut' },
   { typed: '0044 7700 900123', kept: '+447700900123', why: '00 is dialled for the plus' },
+  { typed: 'tel:+447700900123', kept: '+447700900123', why: 'a link has a word before the plus' },
+  { typed: '０２４１２３４５６７', kept: '0241234567', why: 'some keyboards write wide digits' },
+  { typed: 'O241234567', kept: '0241234567', why: 'a letter O in front is the zero' },
+  { typed: '0241234567 / 0201234567', kept: '0241234567020123', why: 'the shopper says which of two is meant' },
   { typed: 'abc', kept: '', why: 'letters are no number' },
 ])('$typed becomes "$kept": $why', ({ typed, kept }) => {
   expect(phoneEntry(typed)).toBe(kept)

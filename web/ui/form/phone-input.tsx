@@ -1,4 +1,4 @@
-import { hasUnknownPrefix, localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { localPhone, readPhone } from '#domain/phone/phone.ts'
 import { classNames } from '../class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
@@ -26,8 +26,8 @@ export function PhoneInput({
   placeholder = TEXTS.placeholder,
   prefixes,
 }: PhoneInputProps) {
-  const phone = parsePhone(value)
-  const isUnusual = phone !== undefined && prefixes !== undefined && hasUnknownPrefix(phone, prefixes)
+  const read = readPhone(value, prefixes ?? [])
+  const phone = read.kind === 'invalid' ? undefined : read.phone
   return (
     <span className="grid gap-1">
       {/* With large text only the number is shown, without the country code. */}
@@ -54,7 +54,7 @@ export function PhoneInput({
         />
       </span>
       <span role="status" className="text-gold-text text-xs empty:hidden">
-        {isUnusual ? TEXTS.unusual(localPhone(phone).slice(0, 3)) : null}
+        {prefixes !== undefined && read.kind === 'confirm' ? TEXTS.unusual(localPhone(read.phone).slice(0, 3)) : null}
       </span>
     </span>
   )

@@ -1,12 +1,13 @@
 import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { Customer } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
+import { parseGpsCode } from '#domain/place/gps-code.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import type { CheckoutDraft } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 
 /** The fields that can have a fault, in the order of the form. */
-export const FORM_PARTS = ['name', 'phone', 'email', 'city', 'address', 'age'] as const
+export const FORM_PARTS = ['name', 'phone', 'email', 'city', 'address', 'gpsCode', 'age'] as const
 export type FormPart = (typeof FORM_PARTS)[number]
 export type FormProblems = Partial<Record<FormPart, string>>
 
@@ -30,6 +31,9 @@ export function checkForm(
     problems.city = BROWSER_ERRORS['order.city_not_served'].text
   }
   if (draft.address.trim() === '') problems.address = CHECKOUT_TEXTS.fieldsMissing.text
+  if (draft.gpsCode.trim() !== '' && parseGpsCode(draft.gpsCode) === undefined) {
+    problems.gpsCode = BROWSER_ERRORS['address.gps_code_invalid'].text
+  }
   if (needs.requiresAge && !needs.isAgeConfirmed) problems.age = BROWSER_ERRORS['order.age_unconfirmed'].text
   return problems
 }

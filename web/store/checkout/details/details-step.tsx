@@ -7,6 +7,9 @@ import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
 import { PhoneInput } from '../../../ui/form/phone-input.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { GpsField } from '../../addresses/gps-field.tsx'
+import { SavedChoice } from '../../addresses/saved-choice.tsx'
+import { useAddresses } from '../../addresses/use-addresses.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { AddressField } from '../delivery/address-field.tsx'
 import { CityChoice } from '../delivery/city-choice.tsx'
@@ -19,6 +22,7 @@ export const DETAILS_FORM_ID = 'checkout-details'
 /** The order form: name, phone, address and delivery time. */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const prefixes = usePhonePrefixes()
+  const { addresses } = useAddresses()
   const { shop, draft, change, problems, isTried, price } = checkout
   const form = useRef<HTMLFormElement>(null)
   if (!shop) return null
@@ -74,6 +78,11 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
 
       <fieldset className="grid gap-4">
         <legend className="mb-4 font-bold font-display text-lg">{CHECKOUT_TEXTS.where}</legend>
+        <SavedChoice
+          addresses={addresses}
+          place={draft}
+          onChoose={(saved) => checkout.chooseAddress(saved, addresses)}
+        />
         <CityChoice
           cities={shop.cities}
           value={draft.city}
@@ -81,6 +90,12 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
           error={shown.city}
         />
         <AddressField draft={draft} onChange={change} error={shown.address} />
+        <GpsField
+          value={draft.gpsCode}
+          onValueChange={(gpsCode) => change({ gpsCode })}
+          city={draft.city}
+          isTried={isTried}
+        />
         <Field label={CHECKOUT_TEXTS.notes}>
           {(control) => (
             <Textarea

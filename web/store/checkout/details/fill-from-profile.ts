@@ -33,8 +33,8 @@ export function fillFromProfile(
   return {
     ...start,
     ...Object.fromEntries(follows.map((name) => [name, now[name]])),
-    // Another address has other coordinates.
-    ...(follows.includes('address') && { location: null, locatedAddress: '' }),
+    // Another address has other coordinates, and another code.
+    ...(follows.includes('address') && { location: null, locatedAddress: '', gpsCode: '' }),
     filled: { userId: profile.userId, ...now },
   }
 }

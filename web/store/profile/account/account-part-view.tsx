@@ -1,4 +1,5 @@
 import type { AccountPart } from '../../../client/steps/profile-step.ts'
+import { AddressesView } from '../../addresses/addresses-view.tsx'
 import { RequestsView } from '../../my-requests/requests-view.tsx'
 import type { PurchasePart } from '../../payments/purchase-part.ts'
 import { OrdersView } from '../orders/orders-view.tsx'
@@ -16,6 +17,7 @@ type PartProps = { parts: readonly PurchasePart[] }
 const VIEWS = {
   orders: OrdersView,
   requests: RequestsView,
+  addresses: AddressesView,
   email: EmailView,
   phone: PhoneView,
   password: PasswordView,

@@ -5,6 +5,7 @@ import {
   Link2,
   LogOut,
   Mail,
+  MapPin,
   MonitorSmartphone,
   Phone,
   ReceiptText,
@@ -41,6 +42,7 @@ export function AccountTab({ parts }: { parts: readonly PurchasePart[] }) {
           <ul className="divide-y divide-line rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
             <PartRow part="orders" icon={ReceiptText} text={TEXTS.ordersText} />
             <RequestsRow parts={parts} />
+            <PartRow part="addresses" icon={MapPin} text={TEXTS.addressesText} />
           </ul>
           <DetailsCard profile={profile} />
           <ProfileCard title={TEXTS.security}>

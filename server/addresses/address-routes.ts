@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Person } from '#domain/actor.ts'
+import * as api from '#domain/addresses/addresses-api.ts'
+import { serve } from '../http/serve.ts'
+import { changeAddress, joinAddresses, removeAddress, saveAddress } from './save-address.ts'
+import { viewAddresses } from './view-addresses.ts'
+
+/** The routes of a person's saved addresses. Each answers with the whole list, which is short. */
+export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random } = app.deps
+  const { db } = app.database
+
+  const view = async (actor: Person) => ({ addresses: await viewAddresses(db, actor) })
+
+  serve(app, api.listAddresses, ({ actor }) => view(actor))
+
+  serve(app, api.saveAddress, async ({ actor, body }) => {
+    await db.transaction((tx) => saveAddress(tx, actor, body, { now: clock(), random }))
+    return view(actor)
+  })
+
+  serve(app, api.joinAddresses, async ({ actor, body }) => {
+    await db.transaction((tx) => joinAddresses(tx, actor, body.addresses, { now: clock(), random }))
+    return view(actor)
+  })
+
+  serve(app, api.changeAddress, async ({ actor, params, body }) => {
+    await db.transaction((tx) => changeAddress(tx, actor, params.addressId, body, clock()))
+    return view(actor)
+  })
+
+  serve(app, api.removeAddress, async ({ actor, params }) => {
+    await db.transaction((tx) => removeAddress(tx, actor, params.addressId))
+    return view(actor)
+  })
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { ADDRESS_NAME_MAX, type AddressInput } from '#domain/addresses/addresses-api.ts'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
+import { ADDRESS_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { readGpsCode } from '#domain/place/gps-code.ts'
+import { cutText } from '#domain/text/cut-text.ts'
+import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { ADDRESS_TEXTS } from './address-texts.ts'
+import { GpsField } from './gps-field.tsx'
+import { PinControl } from './pin-control.tsx'
+
+const TEXTS = ADDRESS_TEXTS.form
+
+type AddressFormProps = {
+  start: AddressInput
+  isPending: boolean
+  onSave: (address: AddressInput) => void
+  onCancel: () => void
+}
+
+/** An address to save, with everything that the rider needs. */
+export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormProps) {
+  const cities = useShop()?.cities ?? []
+  const prefixes = usePhonePrefixes()
+  const [typed, setTyped] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<AddressInput>) => setTyped((current) => ({ ...current, ...part }))
+  const { name, address, city, gpsCode, point, riderNote, phone } = typed
+  const e164 = parsePhone(phone)
+  const { props, faults } = useCheckedForm({
+    found: {
+      name: name.trim() === '' ? TEXTS.nameMissing : undefined,
+      address: address.trim() === '' ? TEXTS.addressMissing : undefined,
+      city: city === '' ? TEXTS.cityMissing : undefined,
+      gpsCode: gpsCode.trim() !== '' && readGpsCode(gpsCode).kind === 'invalid' ? 'invalid' : undefined,
+      phone: e164 === undefined ? BROWSER_ERRORS['order.phone_invalid'].text : undefined,
+    },
+    onSend: () => onSave({ ...typed, phone: e164 === undefined ? phone : localPhone(e164) }),
+    onFault: () => setTried(true),
+  })
+  // A city that is no longer served keeps its name, so that the address can be read.
+  const names = [...new Set([...cities.filter(({ isServed }) => isServed).map((one) => one.name), start.city])]
+  return (
+    <form
+      {...props}
+      onSubmit={(event) => {
+        // The order form may be around it.
+        event.stopPropagation()
+        props.onSubmit(event)
+      }}
+      className="grid grid-cols-1 gap-4"
+    >
+      <TextField
+        label={TEXTS.name}
+        isRequired
+        error={faults.name}
+        maxLength={ADDRESS_NAME_MAX}
+        placeholder={TEXTS.namePlaceholder}
+        value={name}
+        onValueChange={(text) => change({ name: text })}
+      />
+      <Field label={TEXTS.address} isRequired error={faults.address}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-20"
+            rows={2}
+            autoComplete="street-address"
+            placeholder={TEXTS.addressPlaceholder}
+            value={address}
+            onChange={(event) => change({ address: cutText(event.target.value, ADDRESS_MAX) })}
+          />
+        )}
+      </Field>
+      <PinControl
+        pin={point}
+        city={city}
+        texts={{ useLocation: TEXTS.locate, locating: TEXTS.locating }}
+        onFound={(found) => change({ point: found.point })}
+        onRemove={() => change({ point: null })}
+      />
+      <Field label={TEXTS.city} isRequired error={faults.city}>
+        {(control) => (
+          <Select
+            {...control}
+            value={city}
+            onValueChange={(chosen) => change({ city: chosen })}
+            placeholder={TEXTS.cityPlaceholder}
+            options={names.filter((one) => one !== '').map((one) => ({ value: one, label: one }))}
+          />
+        )}
+      </Field>
+      <GpsField value={gpsCode} onValueChange={(code) => change({ gpsCode: code })} city={city} isTried={isTried} />
+      <Field label={TEXTS.note}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-16"
+            rows={2}
+            maxLength={NOTES_MAX}
+            placeholder={TEXTS.notePlaceholder}
+            value={riderNote}
+            onChange={(event) => change({ riderNote: cutText(event.target.value, NOTES_MAX) })}
+          />
+        )}
+      </Field>
+      <Field label={TEXTS.phone} isRequired error={faults.phone}>
+        {(control) => (
+          <PhoneInput
+            control={control}
+            prefixes={prefixes}
+            value={phone}
+            onValueChange={(digits) => change({ phone: digits })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={isPending} pendingText={TEXTS.saving}>
+          {TEXTS.save}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
