@@ -46,6 +46,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     payment: {
       state: paymentState(order.status, payment),
       lastFailure: lastFailure(found),
+      waiting: payment?.waiting ?? null,
       ...timesToPay(found),
     },
     promise: promiseOf(found),
