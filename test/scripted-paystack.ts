@@ -111,7 +111,10 @@ export class ScriptedPaystack implements PaystackClient {
     this.verified.push(reference)
     const fate = this.fates.get(reference) ?? { kind: 'unfinished', status: 'abandoned' }
     if (fate.kind !== 'success' || Object.keys(fate.metadata).length > 0) return fate
-    return { ...fate, metadata: [...this.started, ...this.charged].find((one) => one.reference === reference)?.metadata ?? {} }
+    return {
+      ...fate,
+      metadata: [...this.started, ...this.charged].find((one) => one.reference === reference)?.metadata ?? {},
+    }
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {

@@ -38,7 +38,8 @@ export const startMomo = {
   url: '/api/momo/start',
   ...forPayer,
   schema: {
-    summary: 'Charges a mobile money wallet, or answers with the charge that waits already; amount from the stored request',
+    summary:
+      'Charges a mobile money wallet, or answers with the charge that waits already; amount from the stored request',
     body: z.strictObject({
       subject: PaymentSubject,
       network: NetworkName,
@@ -59,7 +60,13 @@ export const sendVoucher = {
     summary: 'Sends the voucher that a wallet asks for, once for each question; it is never stored',
     /** The reference of the charge. */
     params: z.object({ id: Reference }),
-    body: z.strictObject({ voucher: z.string().max(20).transform((typed) => typed.replace(/\s/g, '')).pipe(z.string().regex(VOUCHER)) }),
+    body: z.strictObject({
+      voucher: z
+        .string()
+        .max(20)
+        .transform((typed) => typed.replace(/\s/g, ''))
+        .pipe(z.string().regex(VOUCHER)),
+    }),
     response: { 200: z.object({ isAccepted: z.boolean() }) },
   },
 } as const satisfies Endpoint

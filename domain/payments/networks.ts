@@ -36,7 +36,8 @@ export function maskedWallet(e164: string): string {
 }
 
 /** Refusals that the payer causes: they say nothing about the network. */
-const BY_PAYER = /insufficient|balance|cancel|abandon|\bpin\b|otp|token|voucher|declin|reject|not permitted|honou?r|limit|phone|number/i
+const BY_PAYER =
+  /insufficient|balance|cancel|abandon|\bpin\b|otp|token|voucher|declin|reject|not permitted|honou?r|limit|phone|number/i
 
 /**
  * Whose fault a failed charge is. A network that is silent until the time is over counts as the network's: a payer who looks

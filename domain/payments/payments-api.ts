@@ -98,7 +98,7 @@ export const Settlement = z.object({
   /** The reason of the failure in words for shoppers; null unless `failed`. */
   reason: z.string().nullable(),
   /** Null for payments in the provider's window. */
-  momo: MomoCharge.nullable(),
+  momo: MomoCharge.nullable().default(null),
 })
 export type Settlement = z.infer<typeof Settlement>
 

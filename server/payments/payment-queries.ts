@@ -179,7 +179,11 @@ export async function takeVoucherQuestion(db: Db, reference: string, now: Date):
 export async function markExpired(db: Db, reference: string, why: string): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ status: 'given_up', gatewayResponse: why, fault: sql`case when ${paymentAttempts.network} is not null then 'network' end` })
+    .set({
+      status: 'given_up',
+      gatewayResponse: why,
+      fault: sql`case when ${paymentAttempts.network} is not null then 'network' end`,
+    })
     .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
 }
 
@@ -218,7 +222,9 @@ export async function lookAtAttempt(
         and(
           eq(paymentAttempts.reference, reference),
           notInArray(paymentAttempts.status, SETTLED),
-          isUrgent ? undefined : or(isNull(network), lte(sql`coalesce(${checkedAt}, ${startedAt})`, ago(MOMO_PAUSE_MS))),
+          isUrgent
+            ? undefined
+            : or(isNull(network), lte(sql`coalesce(${checkedAt}, ${startedAt})`, ago(MOMO_PAUSE_MS))),
           or(
             lt(checks, LOOKS.atWill),
             and(lt(checks, LOOKS.everyMinute), or(isNull(checkedAt), lte(checkedAt, ago(MINUTE_MS)))),

@@ -20,6 +20,7 @@ const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'
 const NewPasswordPage = lazyPart(() => import('../store/auth/links/new-password-page.tsx'), 'NewPasswordPage')
 const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'AccountPage')
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
+const MomoPage = lazyPart(() => import('./momo-page.tsx'), 'MomoPage')
 const AdminPage = lazyPart(() => import('./admin-page.tsx'), 'AdminPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 const RecipesSection = lazyPart(() => import('../store/recipes/recipes-section.tsx'), 'RecipesSection')
@@ -40,6 +41,7 @@ export function AppRoutes() {
         <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
         <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
+        <Route path={paths.momo} element={<Later page={MomoPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
         <Route path={`${paths.recipes}/*`} element={<Later page={RecipesSection} />} />
         <Route path={`${paths.grow}/*`} element={<Later page={GrowSection} />} />

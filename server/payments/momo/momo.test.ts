@@ -58,10 +58,13 @@ test('the amount comes from the order, the number goes out in local form, and on
   expect(await attempts()).toMatchObject([{ network: 'mtn', wallet: '024 ••• 3456', status: 'open', step: 'approve' }])
 })
 
-test.each(['0244123456', '+233 24 412 3456', '233244123456', '024-412-3456'])('%s is typed and taken', async (phone) => {
-  const { orderId } = await placed()
-  expect((await start(orderId, { network: 'mtn', phone })).statusCode).toBe(200)
-})
+test.each(['0244123456', '+233 24 412 3456', '233244123456', '024-412-3456'])(
+  '%s is typed and taken',
+  async (phone) => {
+    const { orderId } = await placed()
+    expect((await start(orderId, { network: 'mtn', phone })).statusCode).toBe(200)
+  },
+)
 
 test('a number that changed its network is charged at the network that the payer chose', async () => {
   await charged({ network: 'at', phone: '0244123456' })
@@ -70,7 +73,9 @@ test('a number that changed its network is charged at the network that the payer
 
 test('a number that is not a mobile number of Ghana charges nothing', async () => {
   const { orderId } = await placed()
-  expect((await start(orderId, { network: 'mtn', phone: '0302123456' })).json()).toMatchObject({ code: 'payment.momo_phone' })
+  expect((await start(orderId, { network: 'mtn', phone: '0302123456' })).json()).toMatchObject({
+    code: 'payment.momo_phone',
+  })
   expect(await attempts()).toEqual([])
 })
 
@@ -113,21 +118,30 @@ const MODES = [
     state: 'failed',
     order: 'awaiting_payment',
   },
-  { mode: 'approved after the prompt was over', says: aTakenPayment(SIMPLEST_TOTAL), after: 400, state: 'paid', order: 'received' },
+  {
+    mode: 'approved after the prompt was over',
+    says: aTakenPayment(SIMPLEST_TOTAL),
+    after: 400,
+    state: 'paid',
+    order: 'received',
+  },
   { mode: 'never answered at all', says: null, after: 300, state: 'checking', order: 'awaiting_payment' },
 ] as const
 
-test.each(MODES)('$mode: one order, one charge, and it ends $state by the schedule alone', async ({ says, after, state, order }) => {
-  const { orderId, reference } = await charged()
-  await wait(after)
-  if (says) paystack.fates.set(reference, says)
-  await wait(600)
+test.each(MODES)(
+  '$mode: one order, one charge, and it ends $state by the schedule alone',
+  async ({ says, after, state, order }) => {
+    const { orderId, reference } = await charged()
+    await wait(after)
+    if (says) paystack.fates.set(reference, says)
+    await wait(600)
 
-  expect(await settle(reference)).toMatchObject({ state })
-  expect(await view(orderId)).toMatchObject({ status: order })
-  expect(paystack.charged).toHaveLength(1)
-  expect(await db.select().from(refunds)).toEqual([])
-})
+    expect(await settle(reference)).toMatchObject({ state })
+    expect(await view(orderId)).toMatchObject({ status: order })
+    expect(paystack.charged).toHaveLength(1)
+    expect(await db.select().from(refunds)).toEqual([])
+  },
+)
 
 test('a webhook that comes twice, and before the payer’s page asks, pays once', async () => {
   const { orderId, reference } = await charged()
@@ -293,7 +307,10 @@ test('a network that fails three payers in a row is troubled and offered last, u
 test('a network that is silent is troubled within a minute; one payer alone makes none', async () => {
   const { orderId } = await charged()
   for (const number of [1, 2, 3]) {
-    await db.update(paymentAttempts).set({ status: 'failed', fault: 'network' }).where(eq(paymentAttempts.number, number))
+    await db
+      .update(paymentAttempts)
+      .set({ status: 'failed', fault: 'network' })
+      .where(eq(paymentAttempts.number, number))
     await start(orderId)
   }
   seconds(50)

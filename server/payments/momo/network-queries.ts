@@ -25,7 +25,10 @@ export async function listTroubled(db: Db, now: Date): Promise<Network[]> {
               or (status in ('starting', 'open') and step is distinct from 'voucher'
                 and started_at < ${at} - make_interval(secs => ${SILENT_SECONDS})) as counts
           from payment_attempts
-          where network is not null and network in (${sql.join(NETWORK_NAMES.map((name) => sql`${name}`), sql`, `)})
+          where network is not null and network in (${sql.join(
+            NETWORK_NAMES.map((name) => sql`${name}`),
+            sql`, `,
+          )})
             and started_at > ${at} - make_interval(secs => ${WINDOW_SECONDS})
           order by network, intent_id, started_at desc
         ) newest where counts

@@ -82,7 +82,9 @@ export class NotFulfilled extends Error {}
  */
 export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
   const { db, paystack, domain, issuer, purchases, clock, log } = deps
-  const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock(), via === 'retry' || via === 'momo')
+  const found = UNLIMITED.includes(via)
+    ? await findAttempt(db, reference)
+    : await lookAtAttempt(db, reference, clock(), via === 'retry' || via === 'momo')
   if (!found) throw new Refusal('payment.missing')
   if (isSettledStatus(found.attempt.status)) return settlement(found, clock())
   // Read again: a caller with permission to ask may have settled it since.
@@ -167,7 +169,8 @@ async function endWait(
   if (promptEndsAt !== null && now >= promptEndsAt.getTime() + LATE_ANSWER_MS) {
     await markExpired(db, reference, 'not approved in time')
   } else if (result.kind === 'not_found') {
-    if (now - startedAt.getTime() >= NEVER_ARRIVED_MS) await markFailed(db, reference, 'The network was not reached', clock())
+    if (now - startedAt.getTime() >= NEVER_ARRIVED_MS)
+      await markFailed(db, reference, 'The network was not reached', clock())
   } else if (status === 'starting') {
     await markPrompted(db, reference, { step: network === 'telecel' ? 'voucher' : 'approve', text: null }, startedAt)
   }

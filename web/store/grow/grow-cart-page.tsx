@@ -33,6 +33,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { PayWords } from '../requests/pay-words.tsx'
@@ -236,6 +237,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
           <QueryWait query={query} title={TEXTS.quoteFailed} waiting={<Skeleton className="h-40" />} />
         )}
         <p className="text-muted text-sm">{TEXTS.pay}</p>
+        {session.status === 'signed_in' && <PayWay />}
         {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         <Button
           type="submit"

@@ -33,6 +33,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { countryName } from '../../ui/words/country-name.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { PayWords } from '../requests/pay-words.tsx'
@@ -274,6 +275,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
         <p className="text-muted text-sm">
           {TEXTS.leaves(fees.data?.leavesWithinHours ?? 48)} {!isInGhana && TEXTS.duty}
         </p>
+        {session.status === 'signed_in' && <PayWay />}
         {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         <Button
           type="submit"
