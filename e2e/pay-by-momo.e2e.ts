@@ -75,8 +75,10 @@ test('the order’s page leads back to the prompt, and to no second one', async 
   const orderId = /ORD-(\w+)-1/.exec(address)?.[1]
 
   await page.goto(`/track-order?id=${orderId}`)
+  const link = page.getByRole('link', { name: 'See your MoMo payment' })
+  await expect(link).toBeVisible()
   await expectAccessible(page, 'an order whose prompt waits')
-  await page.getByRole('link', { name: 'See your MoMo payment' }).click()
+  await link.click()
   await expect(room(page, 'Approve on your phone')).toBeVisible()
   expect(page.url()).toBe(address)
   await page.goto(`/pay/momo?for=order&id=${orderId}`)
@@ -122,6 +124,9 @@ test('when the time is over without an answer, nothing is called failed', async 
 
 test('a member buys a plan by a prompt on the phone', async ({ page, request, shop }) => {
   await beginAtProfile(page, request, shop, 'subscription')
+  const opener = profile(page).getByRole('button', { name: 'Upgrade Plan', exact: true })
+  await expect(opener).toBeVisible()
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
   await profile(page).getByRole('button', { name: 'Upgrade Plan: Connect' }).click()
   const billing = page.getByRole('dialog', { name: 'Choose Billing Cycle' })
   await billing.getByLabel('Pay by MoMo prompt on my phone').check()
