@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
@@ -133,58 +133,6 @@ export async function markOpen(
     .update(paymentAttempts)
     .set({ ...access, status: 'open' })
     .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'starting')))
-}
-
-/** Stores what the payer of a charge must do, unless the charge is decided. */
-export async function markPrompted(
-  db: Db,
-  reference: string,
-  prompt: { step: NonNullable<Attempt['step']>; text: string | null },
-  now: Date,
-): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({
-      status: 'open',
-      step: prompt.step,
-      promptText: prompt.text,
-      promptEndsAt: new Date(now.getTime() + PROMPT_MS),
-    })
-    .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
-}
-
-/**
- * Takes the question for a voucher, so that one caller alone sends it.
- *
- * @returns whether this caller may send it
- */
-export async function takeVoucherQuestion(db: Db, reference: string, now: Date): Promise<boolean> {
-  const { status, step, promptEndsAt } = paymentAttempts
-  const taken = await db
-    .update(paymentAttempts)
-    .set({ step: 'approve', promptText: null })
-    .where(
-      and(
-        eq(paymentAttempts.reference, reference),
-        eq(status, 'open'),
-        eq(step, 'voucher'),
-        sql`${promptEndsAt} > ${instant(now)}`,
-      ),
-    )
-    .returning({ reference: paymentAttempts.reference })
-  return taken.length > 0
-}
-
-/** Ends the wait for a payment, so that another may start. It is still asked about; a late success settles it. */
-export async function markExpired(db: Db, reference: string, why: string): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({
-      status: 'given_up',
-      gatewayResponse: why,
-      fault: sql`case when ${paymentAttempts.network} is not null then 'network' end`,
-    })
-    .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
 }
 
 /** An attempt with its intent. */
@@ -519,38 +467,6 @@ export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): 
   return intent
 }
 
-/** What the page of an order shows about its payment. */
-export type PaymentFacts = {
-  status: Intent['status']
-  latestStatus: AttemptStatus | null
-  latestResponse: string | null
-  /** The reference of a mobile money charge that waits for its payer. */
-  waiting: string | null
-  wasReported: boolean
-  /**
-   * Whether everything that paid for the subject is on its way back or has arrived; without such money, everything that
-   * came. Ignores refunds of second payments. Null while the subject can be paid, and after part refunds.
-   */
-  refund: 'due' | 'processed' | null
-}
-
-/** A scalar subquery for the payment of a subject, for queries that read the subject. */
-export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts | null> {
-  return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
-      'latestResponse', a.gateway_response,
-      'waiting', case when a.network is not null and a.status in ('starting', 'open') and i.status = 'open' then a.reference end, 'wasReported', a.reported_at is not null,
-      'refund', (select case when i.status = 'open' then null
-          when sum(r.amount) filter (where r.status = 'processed') >= came.amount then 'processed'
-          when sum(r.amount) >= came.amount then 'due' end
-        from refunds r where r.intent_id = i.id and (i.paid_by is null or coalesce(r.reference, i.paid_by) = i.paid_by)))
-    from payment_intents i
-    left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true
-    cross join lateral (select case when i.paid_by like 'manual:%' then i.amount else (select sum(ra.amount_taken)
-      from payment_attempts ra where ra.intent_id = i.id and (i.paid_by is null or ra.reference = i.paid_by)) end as amount
-    ) came
-    where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
-}
-
 /** Writes an intent, unless its subject has one. */
 export async function insertIntent(tx: Db, row: typeof paymentIntents.$inferInsert): Promise<void> {
   await tx
@@ -578,38 +494,4 @@ export async function closeUnpaidIntents(db: Db, now: Date, limit: number): Prom
   const due = { key: id, dueAt: closesAt, now, where: eq(status, 'open'), limit }
   const closed = await claimDue(db, paymentIntents, due, { status: 'closed' }).returning({ id })
   return closed.length
-}
-
-/**
- * What a payer may know about a payment before it begins.
- *
- * @returns undefined when it does not exist or belongs to somebody else
- */
-export async function findPayable(
-  db: Db,
-  actor: Actor,
-  { purpose, subjectId }: { purpose: Purpose; subjectId: string },
-): Promise<
-  { amount: Pesewas; status: Intent['status']; phone: string; isOwn: boolean; waiting: string | null } | undefined
-> {
-  const { payerUserId } = paymentIntents
-  const userId = userIdOf(actor)
-  const [row] = await db
-    .select({
-      amount: paymentIntents.amount,
-      status: paymentIntents.status,
-      phone: paymentIntents.payerPhone,
-      isOwn: sql<boolean>`${payerUserId} is not null`,
-      waiting: sql<string | null>`(select a.reference from payment_attempts a where a.intent_id = ${paymentIntents.id}
-        and a.network is not null and a.status in ('starting', 'open') order by a.number desc limit 1)`,
-    })
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.subjectId, subjectId),
-        userId === null ? isNull(payerUserId) : or(isNull(payerUserId), eq(payerUserId, userId)),
-      ),
-    )
-  return row
 }

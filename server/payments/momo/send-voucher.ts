@@ -1,7 +1,8 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../../db/db.ts'
-import { findAttempt, markFailed, markPrompted, takeVoucherQuestion } from '../payment-queries.ts'
+import { findAttempt, markFailed } from '../payment-queries.ts'
 import type { PaystackClient } from '../paystack/paystack-results.ts'
+import { markPrompted, takeVoucherQuestion } from './momo-queries.ts'
 
 type VoucherDeps = {
   db: Db

@@ -5,8 +5,9 @@ import { maskedWallet, type Network } from '#domain/payments/networks.ts'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
 import type { InitiateDeps } from '../initiate-payment.ts'
-import { type BegunAttempt, beginAttempt, markFailed, markGivenUp, markPrompted } from '../payment-queries.ts'
+import { type BegunAttempt, beginAttempt, markFailed, markGivenUp } from '../payment-queries.ts'
 import { issuedMetadata } from '../settling/payment-proof.ts'
+import { markPrompted } from './momo-queries.ts'
 
 export type MomoDeps = Omit<InitiateDeps, 'publicUrl'> & {
   /** Asks the provider about an attempt whose place a charge is to take. */

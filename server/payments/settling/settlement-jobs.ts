@@ -6,6 +6,7 @@ import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import { markExpired, markPrompted } from '../momo/momo-queries.ts'
 import { eraseClosedRequests } from '../payer-queries.ts'
 import type { Attempt, Intent } from '../payment-queries.ts'
 import {
@@ -15,10 +16,8 @@ import {
   isSettledStatus,
   lookAtAttempt,
   markClosed,
-  markExpired,
   markFailed,
   markGivenUp,
-  markPrompted,
   markReported,
   recordEvent,
   scheduleCheck,
@@ -97,9 +96,11 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
   }
   switch (result.kind) {
     case 'success': {
-      // We stored its access code, or it carries our proof. When the provider's answer to the start was lost, only the
-      // proof exists.
-      const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
+      // We stored its access code or its prompt, or it carries our proof. When the provider's answer to the start was
+      // lost, only the proof exists.
+      const { accessCode, step } = found.attempt
+      const isOurs =
+        accessCode !== null || step !== null || readIssued(issuer, reference, result.metadata) !== undefined
       if (!isOurs)
         log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
       await db
