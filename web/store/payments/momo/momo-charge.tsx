@@ -21,6 +21,9 @@ import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { type PurchasePart, paymentPage } from '../purchase-part.ts'
 import { MOMO_TEXTS as TEXTS } from './momo-texts.ts'
 
+/** How often the open form looks again, in milliseconds. */
+const LOOK_MS = 30_000
+
 /** The page where a wallet is charged, for anything that is paid: its subject is in the address. */
 export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
   const [address] = useSearchParams()
@@ -33,6 +36,8 @@ export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
     ...queryOf(readMomoOffer, { querystring: subject ?? { purpose: 'order', subjectId: '' }, person }),
     enabled: subject !== undefined,
     staleTime: 0,
+    // A network may begin to fail, and another device may start the charge.
+    refetchInterval: LOOK_MS,
     retry: false,
   })
   const { data, error } = offer
