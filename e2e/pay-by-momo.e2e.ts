@@ -129,7 +129,7 @@ test('a member buys a plan by a prompt on the phone', async ({ page, request, sh
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
   await profile(page).getByRole('button', { name: 'Upgrade Plan: Connect' }).click()
   const billing = page.getByRole('dialog', { name: 'Choose Billing Cycle' })
-  await billing.getByLabel('Pay by MoMo prompt on my phone').check()
+  await billing.getByLabel('Pay by MoMo prompt').check()
   await expectAccessible(page, 'a plan with the choice of a prompt')
   await billing.getByRole('button', { name: 'Continue to Payment' }).click()
   await sendPrompt(page, PAYS)

@@ -28,7 +28,7 @@ export const MOMO_TEXTS = {
   over: 'Nothing is to be paid here any more.',
   missing: 'We cannot find what you want to pay. Look it up, or sign in if it is on your account.',
   failed: 'That did not work',
-  instead: 'Pay by MoMo prompt on my phone',
+  instead: 'Pay by MoMo prompt',
   seeWaiting: 'See your MoMo payment',
   room: {
     starting: { title: 'Asking your network…', text: 'This takes a few seconds. Please do not pay again.' },
