@@ -262,6 +262,21 @@ export const ERRORS = {
     title: 'One moment',
     text: 'Your payment is being prepared. Please try again in a few seconds.',
   },
+  'payment.momo_waiting': {
+    kind: 'conflict',
+    title: 'A payment is on its way',
+    text: 'A payment was started already and may still go through. Finish it, or wait a few minutes until it ends.',
+  },
+  'payment.momo_phone': {
+    kind: 'invalid',
+    title: 'Check the number',
+    text: 'Please type a mobile number of Ghana, for example 024 412 3456.',
+  },
+  'payment.voucher_over': {
+    kind: 'conflict',
+    title: 'No voucher is awaited',
+    text: 'This payment does not wait for a voucher any more.',
+  },
   'payment.initiate_failed': {
     kind: 'unavailable',
     title: 'Error',

@@ -1,4 +1,5 @@
 import type {
+  ChargeResult,
   FindRefundsResult,
   InitializeResult,
   ListedSettlement,
@@ -13,6 +14,7 @@ import type {
   SettledPayment,
   TakenPayment,
   VerifyResult,
+  WalletCharge,
 } from '#server/payments/paystack/paystack-results.ts'
 
 /** A payment as the provider returns it. */
@@ -44,6 +46,10 @@ export function aListOfRefunds(...parts: (Pick<RefundRecord, 'amount'> & Partial
 /** A payment provider with scripted answers that records its calls. */
 export class ScriptedPaystack implements PaystackClient {
   readonly started: PaymentStart[] = []
+  readonly charged: WalletCharge[] = []
+  readonly vouchers: string[] = []
+  /** The next answers to charges and vouchers, in this order; then a prompt to approve. */
+  readonly nextCharges: (ChargeResult | Promise<ChargeResult>)[] = []
   readonly refunded: RefundRequest[] = []
   /** The references that were verified. */
   readonly verified: string[] = []
@@ -62,6 +68,9 @@ export class ScriptedPaystack implements PaystackClient {
 
   reset(): void {
     this.started.length = 0
+    this.charged.length = 0
+    this.vouchers.length = 0
+    this.nextCharges.length = 0
     this.refunded.length = 0
     this.verified.length = 0
     this.listed.length = 0
@@ -87,12 +96,25 @@ export class ScriptedPaystack implements PaystackClient {
     )
   }
 
+  async charge(charge: WalletCharge): Promise<ChargeResult> {
+    this.charged.push(charge)
+    return this.nextCharges.shift() ?? { kind: 'prompt', step: 'approve', text: 'Please approve the payment' }
+  }
+
+  async submitVoucher(_reference: string, voucher: string): Promise<ChargeResult> {
+    this.vouchers.push(voucher)
+    return this.nextCharges.shift() ?? { kind: 'prompt', step: 'approve', text: null }
+  }
+
   /** Returns the metadata that the payment was started with, as a provider does, unless the test sets another. */
   async verify(reference: string): Promise<VerifyResult> {
     this.verified.push(reference)
     const fate = this.fates.get(reference) ?? { kind: 'unfinished', status: 'abandoned' }
     if (fate.kind !== 'success' || Object.keys(fate.metadata).length > 0) return fate
-    return { ...fate, metadata: this.started.find((one) => one.reference === reference)?.metadata ?? {} }
+    return {
+      ...fate,
+      metadata: [...this.started, ...this.charged].find((one) => one.reference === reference)?.metadata ?? {},
+    }
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {

@@ -230,6 +230,8 @@ export const OrderView = z.object({
     payUntil: z.iso.datetime().nullable().default(null),
     /** When manual mobile money can no longer be claimed; null until its instructions are shown. */
     claimUntil: z.iso.datetime().nullable().default(null),
+    /** The reference of a mobile money charge that waits for its payer; null when none does. */
+    waiting: z.string().nullable().default(null),
   }),
   /** The promised time, counted from the payment, with the delay; null before the payment and without a promise. */
   promise: z

@@ -7,6 +7,7 @@ const PAGES: readonly string[] = [
   '/checkout',
   '/payment-callback',
   '/paystackwb/success',
+  '/pay/momo',
   '/track-order',
   '/receipt',
   '/check',

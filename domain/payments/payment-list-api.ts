@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { NetworkName } from './networks.ts'
 import { PurposeName, Reference } from './payments-api.ts'
 import { RefundView } from './refunds-api.ts'
 
@@ -70,6 +71,9 @@ export const PaymentDetails = PaymentRow.extend({
       amountTaken: Pesewas.nullable(),
       fee: Pesewas.nullable(),
       providerId: z.string().nullable(),
+      /** The network and the masked number of a mobile money charge; null for the provider's window. */
+      network: NetworkName.nullable(),
+      wallet: z.string().nullable(),
       gatewayResponse: z.string().nullable(),
       startedAt: z.iso.datetime(),
       finishedAt: z.iso.datetime().nullable(),

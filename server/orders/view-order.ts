@@ -7,7 +7,7 @@ import { lineNow } from '#domain/orders/proposals.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import type { PaymentFacts } from '../payments/payment-queries.ts'
+import type { PaymentFacts } from '../payments/payment-fact-queries.ts'
 import { promiseSince } from './order-notice.ts'
 import { findOrder, type OrderWithAll } from './order-queries.ts'
 
@@ -46,6 +46,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     payment: {
       state: paymentState(order.status, payment),
       lastFailure: lastFailure(found),
+      waiting: payment?.waiting ?? null,
       ...timesToPay(found),
     },
     promise: promiseOf(found),

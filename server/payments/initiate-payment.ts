@@ -76,6 +76,12 @@ export async function initiatePayment(
     }
 
     const live = begun.latest
+    if (live && live.network !== null) {
+      if (isRefreshed || live.isAwaited) throw new Refusal('payment.momo_waiting', { reference: live.reference })
+      await deps.refresh(live.reference)
+      isRefreshed = true
+      continue
+    }
     if (live?.status === 'open' && live.accessCode !== null && live.authorizationUrl !== null) {
       if (isRefreshed) {
         await lookAgain()

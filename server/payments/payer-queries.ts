@@ -186,11 +186,15 @@ async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
     .update(statementLines)
     .set({ senderPhone: null, senderName: '', note: '' })
     .where(inArray(statementLines.intentId, ids))
-  // The provider's page of an attempt shows the payer.
+  await wipeAttempts(tx, ids)
+}
+
+/** The provider's page of an attempt shows the payer, and a charge names a part of their number. */
+async function wipeAttempts(tx: Db, intentIds: readonly string[]): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ accessCode: null, authorizationUrl: null })
-    .where(inArray(paymentAttempts.intentId, ids))
+    .set({ accessCode: null, authorizationUrl: null, wallet: null, promptText: null })
+    .where(inArray(paymentAttempts.intentId, [...intentIds]))
 }
 
 /**
@@ -217,6 +221,10 @@ export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: numbe
     .set({ payerName: '', payerPhone: '', payerEmail: '', requestHash: null, fields: [], request: {} })
     .where(inArray(paymentIntents.id, old))
     .returning({ id: paymentIntents.id })
+  await wipeAttempts(
+    db,
+    wiped.map(({ id }) => id),
+  )
   return wiped.length
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { faultOf, LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { isBlocked } from '../blocks/block-queries.ts'
@@ -17,6 +18,10 @@ export type Attempt = typeof paymentAttempts.$inferSelect
 const STARTING_SECONDS = 30
 /** The reconciler's first check after the start of an attempt, in seconds. */
 const FIRST_CHECK_SECONDS = 60
+/** The reconciler's first check of a mobile money charge, in seconds. */
+const FIRST_MOMO_CHECK_SECONDS = 10
+/** Callers cause no question about a charge sooner than this after the last one, in milliseconds. */
+const MOMO_PAUSE_MS = 10_000
 /** A subject this young, in seconds, was validated just now and needs no second check. */
 const JUST_MADE_SECONDS = 60
 /** Settled or held for review: a later answer of the provider changes nothing. */
@@ -56,6 +61,10 @@ export type BegunAttempt = {
     status: AttemptStatus
     accessCode: string | null
     authorizationUrl: string | null
+    /** Null for the provider's window. */
+    network: Network | null
+    /** Whether the payer of a charge may still answer, or the answer may be on its way. */
+    isAwaited: boolean
   } | null
   /** The reference of the attempt that this call started; null when a live one exists or nothing is due. */
   fresh: string | null
@@ -65,6 +74,8 @@ export type BegunAttempt = {
  * Starts an attempt for an open intent unless one is alive. A single statement, so two concurrent callers start one
  * attempt.
  *
+ * @param momo the wallet to charge; absent for the provider's window. The start of a charge never counts as dead: the
+ * wallet may have been asked although the answer was lost.
  * @param end suffix of the reference behind the number: empty, or random after a duplicate reference
  * @returns undefined when the intent does not exist or belongs to somebody else
  */
@@ -75,6 +86,7 @@ export async function beginAttempt(
   subjectId: string,
   now: Date,
   end = '',
+  momo?: { network: Network; wallet: string },
 ): Promise<BegunAttempt | undefined> {
   const at = instant(now)
   const payer = { userId: userIdOf(actor), phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
@@ -86,13 +98,15 @@ export async function beginAttempt(
       ), latest as (
         select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
       ), fresh as (
-        insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at)
+        insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at, network, wallet, prompt_ends_at, reported_at)
         select ${PURPOSES[purpose].prefix} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
           intent.id, coalesce(latest.number, 0) + 1,
-          'starting', ${at}, ${at} + make_interval(secs => ${FIRST_CHECK_SECONDS})
+          'starting', ${at}, ${at} + make_interval(secs => ${momo ? FIRST_MOMO_CHECK_SECONDS : FIRST_CHECK_SECONDS}),
+          ${momo?.network ?? null}::text, ${momo?.wallet ?? null}::text,
+          ${momo ? new Date(now.getTime() + PROMPT_MS).toISOString() : null}::timestamptz, ${momo ? now.toISOString() : null}::timestamptz
         from intent left join latest on true
         where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
-          or (latest.status = 'starting' and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
+          or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
         on conflict do nothing
         returning reference
       )
@@ -100,7 +114,8 @@ export async function beginAttempt(
         intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
         intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
         case when latest.reference is null then null else json_build_object('reference', latest.reference,
-          'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url)
+          'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url,
+          'network', latest.network, 'isAwaited', coalesce(latest.prompt_ends_at > ${at} - make_interval(secs => ${LATE_ANSWER_MS / 1_000}), false))
         end as latest,
         fresh.reference as fresh, ${isBlocked(payer, at)} as "isBlocked"
       from intent left join latest on true left join fresh on true`,
@@ -135,14 +150,17 @@ export async function findAttempt(
 
 /**
  * An attempt with its intent, and whether a caller may ask the provider about it now. A permission counts as a
- * question, so callers cannot make the shop ask without limit.
+ * question, so callers cannot make the shop ask without limit. About a charge that waits the schedule asks often enough.
+ *
+ * @param isUrgent whether a new charge depends on the answer
  */
 export async function lookAtAttempt(
   db: Db,
   reference: string,
   now: Date,
+  isUrgent = false,
 ): Promise<{ attempt: Attempt; intent: Intent; mayAsk: boolean } | undefined> {
-  const { checks, checkedAt } = paymentAttempts
+  const { checks, checkedAt, network, startedAt } = paymentAttempts
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const look = db.$with('look').as(
     db
@@ -152,6 +170,9 @@ export async function lookAtAttempt(
         and(
           eq(paymentAttempts.reference, reference),
           notInArray(paymentAttempts.status, SETTLED),
+          isUrgent
+            ? undefined
+            : or(isNull(network), lte(sql`coalesce(${checkedAt}, ${startedAt})`, ago(MOMO_PAUSE_MS))),
           or(
             lt(checks, LOOKS.atWill),
             and(lt(checks, LOOKS.everyMinute), or(isNull(checkedAt), lte(checkedAt, ago(MINUTE_MS)))),
@@ -317,7 +338,12 @@ export async function hasPaidAnother(tx: Db, manualId: string, { id }: Pick<Inte
 export async function markFailed(db: Db, reference: string, gatewayResponse: string | null, now: Date): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ status: 'failed', gatewayResponse, finishedAt: now })
+    .set({
+      status: 'failed',
+      gatewayResponse,
+      finishedAt: now,
+      fault: sql`case when ${paymentAttempts.network} is not null then ${faultOf(gatewayResponse)} end`,
+    })
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, [...SETTLED, 'failed'])))
 }
 
@@ -407,14 +433,15 @@ export async function claimDueAttempts(
   now: Date,
   leaseUntil: Date,
   limit: number,
-): Promise<Pick<Attempt, 'reference' | 'checks' | 'startedAt' | 'status'>[]> {
-  const { reference, checks, startedAt, status, nextCheckAt: dueAt } = paymentAttempts
+): Promise<Pick<Attempt, 'reference' | 'checks' | 'startedAt' | 'status' | 'network'>[]> {
+  const { reference, checks, startedAt, status, network, nextCheckAt: dueAt } = paymentAttempts
   const change = { nextCheckAt: leaseUntil, checks: sql`least(${checks}, ${MOST_CHECKS}) + 1` }
   return claimDue(db, paymentAttempts, { key: reference, dueAt, now, limit }, change).returning({
     reference,
     checks,
     startedAt,
     status,
+    network,
   })
 }
 
@@ -438,35 +465,6 @@ export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): 
     await tx.update(paymentIntents).set({ status: 'closed' }).where(ofSubject)
   }
   return intent
-}
-
-/** What the page of an order shows about its payment. */
-export type PaymentFacts = {
-  status: Intent['status']
-  latestStatus: AttemptStatus | null
-  latestResponse: string | null
-  wasReported: boolean
-  /**
-   * Whether everything that paid for the subject is on its way back or has arrived; without such money, everything that
-   * came. Ignores refunds of second payments. Null while the subject can be paid, and after part refunds.
-   */
-  refund: 'due' | 'processed' | null
-}
-
-/** A scalar subquery for the payment of a subject, for queries that read the subject. */
-export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts | null> {
-  return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
-      'latestResponse', a.gateway_response, 'wasReported', a.reported_at is not null,
-      'refund', (select case when i.status = 'open' then null
-          when sum(r.amount) filter (where r.status = 'processed') >= came.amount then 'processed'
-          when sum(r.amount) >= came.amount then 'due' end
-        from refunds r where r.intent_id = i.id and (i.paid_by is null or coalesce(r.reference, i.paid_by) = i.paid_by)))
-    from payment_intents i
-    left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true
-    cross join lateral (select case when i.paid_by like 'manual:%' then i.amount else (select sum(ra.amount_taken)
-      from payment_attempts ra where ra.intent_id = i.id and (i.paid_by is null or ra.reference = i.paid_by)) end as amount
-    ) came
-    where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
 /** Writes an intent, unless its subject has one. */

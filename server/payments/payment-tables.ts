@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
+import type { MomoStep, Network } from '#domain/payments/networks.ts'
 import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
@@ -95,6 +96,17 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull().default('starting'),
     accessCode: text('access_code'),
     authorizationUrl: text('authorization_url'),
+    /** The network and the masked number of a charged wallet; null for a payment in the provider's window. */
+    network: text().$type<Network>(),
+    wallet: text(),
+    /** What a charge waits for; null before the provider has answered. */
+    step: text().$type<Exclude<MomoStep, 'starting'>>(),
+    /** What the provider tells the payer to do. */
+    promptText: text('prompt_text'),
+    /** Until when the payer can answer. */
+    promptEndsAt: instant('prompt_ends_at'),
+    /** Whose fault the failure of a charge is. */
+    fault: text().$type<'payer' | 'network'>(),
     /** The provider's transaction id; exceeds 32 bits. */
     providerId: text('provider_id'),
     /** The amount that the provider took, in pesewas; null until it is known. */
@@ -117,6 +129,7 @@ export const paymentAttempts = pgTable(
   (table) => [
     unique('payment_attempts_number').on(table.intentId, table.number),
     index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payment_attempts_by_network').on(table.network, table.startedAt).where(sql`${table.network} is not null`),
     index('payment_attempts_taken').on(table.finishedAt).where(sql`${table.amountTaken} is not null`),
   ],
 )

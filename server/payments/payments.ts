@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { type ComparisonDeps, comparisonJob } from './comparison/comparison-jobs.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import { momoRoutes } from './momo/momo-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { workDueRefunds } from './refunds/refund-jobs.ts'
@@ -17,7 +18,7 @@ const LOOK_MS = 2_000
 
 export const payments: Capability<ComparisonDeps> = {
   name: 'payments',
-  routes: [paymentRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
+  routes: [paymentRoutes, momoRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
   jobs: [
     { name: 'payment checks', every: LOOK_MS, run: checkDueAttempts },
     comparisonJob,

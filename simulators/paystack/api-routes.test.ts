@@ -262,6 +262,7 @@ test('a wrong voucher code fails the charge, with HTTP 200', async () => {
 test.each([
   { phone: '0551234980', answer: 'Insufficient Funds' },
   { phone: '0551234982', answer: 'Declined' },
+  { phone: '0551234983', answer: 'Processor error' },
 ])('the wallet $phone ends with $answer', async ({ phone, answer }) => {
   await charge('mtn', phone)
   await expect.poll(async () => (await verify('order-1')).json.data.status).toBe('failed')
@@ -280,6 +281,25 @@ test('a payer who never answers has 180 seconds, then the payment fails', async 
   })
   simulator.clock.pass(1_000)
   expect((await verify('order-1')).json.data.status).toBe('failed')
+})
+
+test('a late payer pays after the prompt is over, and is pending until then', async () => {
+  await simulator.close()
+  simulator = await startTestSimulator({ timeScale: 1 })
+  await charge('mtn', '0551234984')
+  simulator.clock.pass(200_000)
+  expect((await verify('order-1')).json.data.status).toBe('pending')
+  simulator.clock.pass(100_000)
+  expect((await verify('order-1')).json.data.status).toBe('success')
+})
+
+test.each([
+  { phone: '0551234988', events: 2, why: 'its event comes twice' },
+  { phone: '0551234989', events: 1, why: 'its event is held back' },
+])('the wallet $phone pays, and $why', async ({ phone, events }) => {
+  await charge('mtn', phone)
+  await expect.poll(async () => (await verify('order-1')).json.data.status).toBe('success')
+  expect(simulator.control.webhooks()).toHaveLength(events)
 })
 
 test('a real number is refused in test mode: the charge fails at once', async () => {

@@ -6,10 +6,12 @@ import type { Store } from './store.ts'
 import type { SwitchBoard } from './switches.ts'
 import { cardInstrument, TEST_CARDS, TEST_OTP } from './test-instruments.ts'
 import { chargeEventData } from './transaction-views.ts'
-import type { Webhooks } from './webhooks.ts'
+import type { EventFault, Webhooks } from './webhooks.ts'
 
 /** How long a payer has to answer a prompt, in milliseconds. */
 const PROMPT_MS = 180_000
+/** When the money of a late payer comes, in milliseconds after the prompt. */
+const LATE_MS = 300_000
 /** How long the payer of a test wallet takes to answer, in milliseconds. */
 const ANSWER_MS = 3_000
 
@@ -68,10 +70,16 @@ const FROM = {
   reverse: ['success', 'reversed'],
 } satisfies Record<string, TransactionStatus[]>
 
-const REFUSALS: Record<Exclude<Outcome, 'success'>, string> = {
+const REFUSALS = {
   declined: 'Declined',
   insufficient_funds: 'Insufficient Funds',
   timeout: 'Transaction timed out',
+  network_error: 'Processor error',
+} satisfies Partial<Record<Outcome, string>>
+/** How the event of a payment is sent, where a test wallet says so. */
+const EVENTS: Partial<Record<Outcome, EventFault>> = {
+  duplicate_event: 'duplicated',
+  late_event: 'reordered',
 }
 
 export function createLedger(options: {
@@ -105,13 +113,14 @@ export function createLedger(options: {
   }
 
   function settle(row: SimTransaction, status: 'success' | 'failed', gatewayResponse: string): void {
+    const fault = row.prompt === null ? undefined : EVENTS[row.prompt.outcome]
     row.status = status
     row.gatewayResponse = gatewayResponse
     row.prompt = null
     if (status === 'success') row.paidAt = clock().toISOString()
     note(row, status === 'success' ? 'success' : 'error', gatewayResponse)
     store.saveTransaction(row)
-    if (status === 'success') webhooks.send('charge.success', row.reference, chargeEventData(row))
+    if (status === 'success') webhooks.send('charge.success', row.reference, chargeEventData(row), fault)
   }
 
   function attempt(row: SimTransaction, instrument: Instrument): void {
@@ -148,8 +157,9 @@ export function createLedger(options: {
   /** Ends a prompt, by clock, timer or payer. */
   function conclude(row: SimTransaction, outcome: Outcome): void {
     if (row.status !== 'pending' || !row.prompt) return
-    if (outcome === 'success') pay(row, row.prompt.instrument)
-    else decline(row, REFUSALS[outcome])
+    if (outcome in REFUSALS)
+      decline(row, REFUSALS[outcome as keyof typeof REFUSALS]) // a key of it
+    else pay(row, row.prompt.instrument)
   }
 
   function scheduleEnd(row: SimTransaction): void {
@@ -157,7 +167,7 @@ export function createLedger(options: {
     if (!prompt) return
     const passedMs = (clock().getTime() - Date.parse(prompt.askedAt)) / timeScale
     const answersByItself = prompt.kind === 'approve' && prompt.outcome !== 'timeout'
-    const waitMs = answersByItself ? ANSWER_MS : PROMPT_MS
+    const waitMs = !answersByItself ? PROMPT_MS : prompt.outcome === 'late' ? LATE_MS : ANSWER_MS
     delays.after(Math.max(0, waitMs - passedMs), () => {
       if (row.prompt === prompt) conclude(row, answersByItself ? prompt.outcome : 'timeout')
     })
@@ -200,7 +210,10 @@ export function createLedger(options: {
 
     find(name) {
       const row = store.findTransaction(name)
-      if (row?.prompt && clock().getTime() - Date.parse(row.prompt.askedAt) >= PROMPT_MS * timeScale) {
+      const agoMs = row?.prompt ? (clock().getTime() - Date.parse(row.prompt.askedAt)) / timeScale : 0
+      if (row?.prompt?.outcome === 'late') {
+        if (agoMs >= LATE_MS) conclude(row, 'success')
+      } else if (row?.prompt && agoMs >= PROMPT_MS) {
         conclude(row, 'timeout')
       }
       return row
@@ -238,7 +251,7 @@ export function createLedger(options: {
     submitOtp(row, otp) {
       if (row.prompt?.kind !== 'otp') throw unknownTransaction()
       if (otp !== TEST_OTP) return decline(row, 'Invalid OTP')
-      if (row.prompt.outcome !== 'timeout') return conclude(row, row.prompt.outcome)
+      if (!['timeout', 'late'].includes(row.prompt.outcome)) return conclude(row, row.prompt.outcome)
       row.prompt = { ...row.prompt, kind: 'approve' }
       store.saveTransaction(row)
       scheduleEnd(row)

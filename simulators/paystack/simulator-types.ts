@@ -1,7 +1,19 @@
 /** The statuses of a transaction, as the API names them. */
 export type TransactionStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed'
 export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention'
-export type Outcome = 'success' | 'declined' | 'insufficient_funds' | 'timeout'
+export type Outcome =
+  | 'success'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'timeout'
+  /** The wallet's network fails. */
+  | 'network_error'
+  /** The money comes after the prompt was over. */
+  | 'late'
+  /** Paid; its event is sent twice. */
+  | 'duplicate_event'
+  /** Paid; its event is sent after its successor. */
+  | 'late_event'
 
 /** The instrument of a payment, as far as a provider stores it: never a whole card number. */
 export type Instrument = {

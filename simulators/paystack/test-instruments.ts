@@ -78,6 +78,10 @@ const WALLET_OUTCOMES: readonly { digit: string; outcome: Outcome; label: string
   { digit: '2', outcome: 'declined', label: 'Declined' },
   { digit: '0', outcome: 'insufficient_funds', label: 'Insufficient funds' },
   { digit: '1', outcome: 'timeout', label: 'Never answered' },
+  { digit: '3', outcome: 'network_error', label: 'Network fails' },
+  { digit: '4', outcome: 'late', label: 'Paid too late' },
+  { digit: '8', outcome: 'duplicate_event', label: 'Event sent twice' },
+  { digit: '9', outcome: 'late_event', label: 'Event out of order' },
 ]
 
 /** The wallets that the checkout page offers, one per outcome. */

@@ -24,8 +24,11 @@ const HOLD_MS = 3 * SECOND_MS
 /** Concurrent deliveries, so that a thousand payments do not open a thousand connections. */
 const MAX_IN_FLIGHT = 24
 
+/** What happens to one event, besides the switches. */
+export type EventFault = 'duplicated' | 'reordered'
+
 export type Webhooks = {
-  send(event: string, reference: string, data: unknown): void
+  send(event: string, reference: string, data: unknown, fault?: EventFault): void
   /** Sends an event again, byte for byte, whatever its state. */
   resend(webhook: SimWebhook): void
   /** Continues what a former run left unsent. */
@@ -127,13 +130,13 @@ export function createWebhooks(options: {
     }
   }
 
-  function start(webhook: SimWebhook): void {
+  function start(webhook: SimWebhook, fault?: EventFault): void {
     unfinished += 1
     if (url() === null || switches.strikes('droppedWebhooks')) {
       finish(webhook, 'dropped')
       return
     }
-    const isHeld = switches.strikes('reorderedWebhooks')
+    const isHeld = switches.strikes('reorderedWebhooks') || fault === 'reordered'
     webhook.state = isHeld ? 'held' : 'waiting'
     store.saveWebhook(webhook)
     if (!isHeld && held.length === 0) {
@@ -146,12 +149,12 @@ export function createWebhooks(options: {
   }
 
   return {
-    send(event, reference, data) {
+    send(event, reference, data, fault) {
       const body = JSON.stringify({ event, data })
       const createdAt = clock().toISOString()
-      const copies = switches.strikes('duplicatedWebhooks') ? 2 : 1
+      const copies = switches.strikes('duplicatedWebhooks') || fault === 'duplicated' ? 2 : 1
       for (let copy = 0; copy < copies; copy += 1) {
-        start({ id: store.nextId(), event, reference, body, state: 'waiting', attempts: [], createdAt })
+        start({ id: store.nextId(), event, reference, body, state: 'waiting', attempts: [], createdAt }, fault)
       }
     },
     resend({ event, reference, body }) {

@@ -100,6 +100,12 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/staff/invitations': () => ({ contact: 'eve@example.com', role: 'rider' }),
   'PUT /api/staff/{userId}/role': () => ({ role: 'rider', before: 'kitchen' }),
   'POST /api/paystack/initiate': ({ orderId }) => ({ purpose: 'order', subjectId: orderId }),
+  'POST /api/momo/start': ({ orderId }) => ({
+    subject: { purpose: 'order', subjectId: orderId },
+    network: 'mtn',
+    phone: '055 123 4987',
+  }),
+  'POST /api/momo/{id}/voucher': () => ({ voucher: '123456' }),
   'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
 
   'POST /auth/v1/signup': () => ({

@@ -22,7 +22,11 @@ const loadCheckout = () => import('../store/checkout/checkout-sheet.tsx')
 const CartPanel = lazyPart(loadPanel, 'CartPanel')
 const CheckoutSheet = lazyPart(loadCheckout, 'CheckoutSheet')
 /** Fetches the pages that follow the choice of payment, so that a weak network does not delay them. */
-const NEXT_PAGES = [() => import('../store/tracking/track-order-page.tsx'), () => import('./payment-page.tsx')]
+const NEXT_PAGES = [
+  () => import('../store/tracking/track-order-page.tsx'),
+  () => import('./payment-page.tsx'),
+  () => import('./momo-page.tsx'),
+]
 
 /** The floating View Cart button, with the cart panel and the checkout sheet that it opens. */
 export function CartBar() {
@@ -58,11 +62,14 @@ const PILL = [
   'text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96',
 ].join(' ')
 
-/** The lines in the cart are ordered and not paid: the bar links to their payment, and is hidden on that page. */
+/** Where a payment is made or looked at. */
+const PAYMENT_PAGES: readonly string[] = [paths.momo, paths.paymentSuccess, paths.paymentCallback]
+
+/** The lines in the cart are ordered and not paid: the bar links to their payment, and is hidden on its pages. */
 function OpenOrderBar({ order }: { order: LocalOrder }) {
   const { pathname, search } = useLocation()
   const isOnItsPage = pathname === patterns.trackOrder && new URLSearchParams(search).get('id') === order.id
-  if (isOnItsPage) return null
+  if (isOnItsPage || PAYMENT_PAGES.includes(pathname)) return null
   return (
     <div data-toast-floor className={BAR}>
       <Link to={paths.trackOrder(order.id)} className={PILL}>

@@ -20,6 +20,7 @@ const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'
 const NewPasswordPage = lazyPart(() => import('../store/auth/links/new-password-page.tsx'), 'NewPasswordPage')
 const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'AccountPage')
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
+const MomoPage = lazyPart(() => import('./momo-page.tsx'), 'MomoPage')
 const AdminPage = lazyPart(() => import('./admin-page.tsx'), 'AdminPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 const SharedCartPage = lazyPart(() => import('../store/shared-carts/shared-cart-page.tsx'), 'SharedCartPage')
@@ -43,6 +44,7 @@ export function AppRoutes() {
         <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
         <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
+        <Route path={paths.momo} element={<Later page={MomoPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
         <Route path={patterns.sharedCart} element={<Later page={SharedCartPage} />} />
         <Route path={patterns.receipt} element={<Later page={ReceiptPage} />} />

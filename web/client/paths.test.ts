@@ -19,11 +19,13 @@ test('the server knows every address of the web: it answers 404 to any other', (
     sharedCart,
     receipt,
     checkReceipt,
+    momoOf,
     ...plain
   } = others
   const all = [
     ...Object.values(plain),
     trackOrder(),
+    momoOf({ purpose: 'order', subjectId: '7K3QF9M2XA' }),
     trackOrder('7K3QF9M2XA'),
     referral('AMA23'),
     order('7K3QF9M2XA'),

@@ -201,6 +201,26 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
     expect(await statuses(refunds)).toEqual([])
   })
 
+  test('charged to a wallet from six devices at once is one charge, made once, and leaves no number behind', async () => {
+    const { id } = await requested(purpose)
+    const wallet = { network: 'mtn', phone: '055 123 4981' }
+    const before = shop.provider.transactions().length
+    const replies = await times(6, () => post('/api/momo/start', { subject: { purpose, subjectId: id }, ...wallet }))
+    const references = new Set(replies.map((reply) => reply.json().reference))
+    expect([...references]).toEqual([expect.stringMatching(`^${PURPOSES[purpose].prefix}-[0-9A-HJKMNP-TV-Z]{10}-1$`)])
+    const [reference = ''] = references
+    expect(await shop.settle(reference)).toMatchObject({ state: 'checking', momo: { step: 'approve' } })
+    shop.provider.pay(reference)
+
+    expect(await shop.tell(reference)).toBe(200)
+
+    expect(await shop.settle(reference)).toMatchObject({ state: 'paid', subjectId: id })
+    expect((await rows()).map((row) => row.id)).toEqual([id])
+    expect(shop.provider.transactions()).toHaveLength(before + 1)
+    expect(await statuses(refunds)).toEqual([])
+    expect(JSON.stringify(await db.select().from(paymentAttempts))).not.toContain('551234981')
+  })
+
   test('requested six times concurrently under one id is one purchase, paid once', async () => {
     const id = randomUUID()
     const replies = await times(6, () => post(url, body({ id })))

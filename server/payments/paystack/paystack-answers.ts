@@ -36,6 +36,15 @@ export const InitializedData = z.object({
   reference: z.string().min(1),
 })
 
+/** The answer to a charge: unlike a transaction it names the next step. */
+export const ChargeData = z.object({
+  reference: z.string(),
+  status: z.string(),
+  display_text: Text,
+  message: Text,
+  gateway_response: Text,
+})
+
 /** The part of a verified transaction that exists in every status. */
 export const TransactionHead = z.object({
   status: z.string(),

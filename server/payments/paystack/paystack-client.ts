@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { NETWORKS } from '#domain/payments/networks.ts'
+import { localPhone } from '#domain/phone/phone.ts'
 import {
+  ChargeData,
   InitializedData,
   ListedData,
   RefundData,
@@ -9,6 +12,7 @@ import {
   TransactionHead,
 } from './paystack-answers.ts'
 import {
+  type ChargeResult,
   type Misconfigured,
   type PaystackClient,
   type RefundRecord,
@@ -53,6 +57,22 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
         authorizationUrl: data.data.authorization_url,
         reference,
       }
+    },
+
+    async charge({ email, amount, reference, metadata, network, phone }) {
+      const answer = await transport.post('/charge', {
+        email,
+        amount,
+        currency: CURRENCY,
+        reference,
+        metadata,
+        mobile_money: { phone: localPhone(phone), provider: NETWORKS[network].provider },
+      })
+      return readCharge(reference, answer)
+    },
+
+    async submitVoucher(reference, voucher) {
+      return readCharge(reference, await transport.post('/charge/submit_otp', { otp: voucher, reference }))
     },
 
     async verify(reference) {
@@ -182,6 +202,35 @@ function isDuplicate(envelope: Answered['envelope']): boolean {
 function isNotFound(httpStatus: number, envelope: Answered['envelope']): boolean {
   if (httpStatus === 404) return true
   return httpStatus === 400 && (envelope.code === 'transaction_not_found' || /not found/i.test(envelope.message))
+}
+
+/** The status of the first answer decides what the payer sees, not the network: providers change who needs a voucher. */
+function readCharge(reference: string, given: Answer): ChargeResult {
+  const answer = relied(given)
+  if (answer.kind !== 'answer') return answer
+  const { envelope } = answer
+  if (!envelope.status) {
+    return isDuplicate(envelope) ? { kind: 'duplicate' } : { kind: 'refused', message: envelope.message }
+  }
+  const data = ChargeData.safeParse(envelope.data)
+  if (!data.success || data.data.reference !== reference) return unreadable('a charge')
+  const { status, display_text: text = null, gateway_response, message } = data.data
+  switch (status) {
+    case 'send_otp':
+      return { kind: 'prompt', step: 'voucher', text }
+    case 'pay_offline':
+    case 'pending':
+    case 'ongoing':
+    case 'processing':
+      return { kind: 'prompt', step: 'approve', text }
+    case 'success':
+      return { kind: 'finished' }
+    case 'failed':
+      return { kind: 'failed', gatewayResponse: gateway_response ?? message ?? null }
+    default:
+      // Also `timeout`: verification alone tells whether money moved.
+      return { kind: 'unknown', error: `the provider answered a charge with ${status.slice(0, 40)}` }
+  }
 }
 
 function readTransaction(reference: string, data: unknown): VerifyResult {

@@ -1,4 +1,5 @@
 import type { Pesewas } from '#domain/money.ts'
+import type { Network } from '#domain/payments/networks.ts'
 
 /**
  * What the shop asks of Paystack, and every answer it handles. No method throws because of Paystack or the network.
@@ -7,6 +8,10 @@ import type { Pesewas } from '#domain/money.ts'
 export type PaystackClient = {
   /** Asks for an access code. Never repeated automatically: after `unknown`, verify the reference first. */
   initialize(payment: PaymentStart): Promise<InitializeResult>
+  /** Charges a mobile money wallet. Never repeated automatically: after `unknown`, verify the reference first. */
+  charge(charge: WalletCharge): Promise<ChargeResult>
+  /** Sends the voucher that a charge asks for. Never repeated automatically. */
+  submitVoucher(reference: string, voucher: string): Promise<ChargeResult>
   /** The current status of a payment at the provider. Safe to repeat. */
   verify(reference: string): Promise<VerifyResult>
   /** Requests a refund. Never repeated automatically: after `unknown`, check with `findRefunds` first. */
@@ -44,6 +49,25 @@ export type PaymentStart = {
   metadata: Record<string, unknown>
   channels: readonly Channel[]
 }
+
+export type WalletCharge = Pick<PaymentStart, 'email' | 'amount' | 'reference' | 'metadata'> & {
+  network: Network
+  /** In E.164, a mobile number of Ghana. */
+  phone: string
+}
+
+/** What follows a charge, or a voucher for it. */
+export type ChargeResult =
+  /** The payer must do something; `text` is the provider's, for the payer. */
+  | { kind: 'prompt'; step: 'voucher' | 'approve'; text: string | null }
+  /** It took the money, as the provider says here; `verify` decides. */
+  | { kind: 'finished' }
+  | { kind: 'failed'; gatewayResponse: string | null }
+  /** The reference was used before: verify it, then use a new one. */
+  | { kind: 'duplicate' }
+  | Refused
+  | Misconfigured
+  | Unknown
 
 /** The request may have taken effect. `error` is for the log and holds no secret. */
 export type Unknown = { kind: 'unknown'; error: string }

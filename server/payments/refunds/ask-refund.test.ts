@@ -46,6 +46,8 @@ function aProvider() {
   const state = { losesAnswers: false }
   const client: PaystackClient = {
     initialize: (payment) => paystack.initialize(payment),
+    charge: (one) => paystack.charge(one),
+    submitVoucher: (reference, voucher) => paystack.submitVoucher(reference, voucher),
     verify: (reference) => paystack.verify(reference),
     listSuccesses: (window) => paystack.listSuccesses(window),
     listSettlements: (window) => paystack.listSettlements(window),

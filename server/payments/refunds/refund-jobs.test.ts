@@ -140,6 +140,8 @@ test('a refund that cannot be processed does not block the others', async () => 
 function clientOf(scripted: typeof paystack): PaystackClient {
   return {
     initialize: (payment) => scripted.initialize(payment),
+    charge: (one) => scripted.charge(one),
+    submitVoucher: (reference, voucher) => scripted.submitVoucher(reference, voucher),
     verify: (reference) => scripted.verify(reference),
     refund: (request) => scripted.refund(request),
     findRefunds: () => scripted.findRefunds(),

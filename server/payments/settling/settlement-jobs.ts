@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
-import type { Settlement } from '#domain/payments/payments-api.ts'
+import { LATE_ANSWER_MS } from '#domain/payments/networks.ts'
+import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import { markExpired, markPrompted } from '../momo/momo-queries.ts'
 import { eraseClosedRequests } from '../payer-queries.ts'
 import type { Attempt, Intent } from '../payment-queries.ts'
 import {
@@ -44,6 +46,15 @@ export type SettlementDeps = {
 const CHECK_AFTER_MS = [1, 3, 10, 60]
   .map((minutes) => minutes * MINUTE_MS)
   .concat([6, 24, 72].map((hours) => hours * HOUR_MS))
+/** The same for mobile money charges: first often, since payers wait, then as for others. */
+const MOMO_CHECK_AFTER_MS = [10, 20, 30, 45, 60, 90, 120, 150, 180, 200, 240]
+  .map((seconds) => seconds * 1_000)
+  .concat([5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS))
+  .concat([3, 12, 24, 72].map((hours) => hours * HOUR_MS))
+/** A charge that the provider does not know after this long never reached it, in milliseconds. */
+const NEVER_ARRIVED_MS = MINUTE_MS
+/** A payment in the provider's window that is being processed keeps a charge from starting for this long, in milliseconds. */
+const WINDOW_BUSY_MS = 10 * MINUTE_MS
 /** After the browser reports success, the next check is due this soon, in milliseconds. */
 const REPORTED_CHECK_MS = 5_000
 const CLAIM_LEASE_MS = 2 * MINUTE_MS
@@ -61,7 +72,8 @@ export class NotFulfilled extends Error {}
  * Asks the provider for the status of a payment and settles it. The browser's return, webhooks and the reconciler all
  * call it. Callers who ask too often get the stored state.
  *
- * @param via who asks, for the order's history
+ * @param via who asks, for the order's history; `retry` before the payment is used again, `momo` before a charge takes its
+ * place
  * @returns the known state; `checking` as long as it is uncertain, never `failed` on a guess
  * @throws NotFulfilled; Refusal payment.missing for a reference that we never issued; server.busy when a webhook cannot
  * be
@@ -69,11 +81,13 @@ export class NotFulfilled extends Error {}
  */
 export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
   const { db, paystack, domain, issuer, purchases, clock, log } = deps
-  const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
+  const found = UNLIMITED.includes(via)
+    ? await findAttempt(db, reference)
+    : await lookAtAttempt(db, reference, clock(), via === 'retry' || via === 'momo')
   if (!found) throw new Refusal('payment.missing')
-  if (isSettledStatus(found.attempt.status)) return settlement(found)
+  if (isSettledStatus(found.attempt.status)) return settlement(found, clock())
   // Read again: a caller with permission to ask may have settled it since.
-  if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found)
+  if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found, clock())
 
   const result = await paystack.verify(reference)
   // A success is recorded by the transaction that takes it in.
@@ -82,9 +96,11 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
   }
   switch (result.kind) {
     case 'success': {
-      // We stored its access code, or it carries our proof. When the provider's answer to the start was lost, only the
-      // proof exists.
-      const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
+      // We stored its access code or its prompt, or it carries our proof. When the provider's answer to the start was
+      // lost, only the proof exists.
+      const { accessCode, step } = found.attempt
+      const isOurs =
+        accessCode !== null || step !== null || readIssued(issuer, reference, result.metadata) !== undefined
       if (!isOurs)
         log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
       await db
@@ -112,6 +128,8 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
     case 'unfinished':
       break
   }
+  if (result.kind === 'not_found' || result.kind === 'unfinished') await endWait(deps, found.attempt, result, via)
+
   const isClosed = via === 'closed' && (result.kind === 'failed' || isAbandoned(result))
   if (isClosed || (via === 'retry' && found.attempt.closedAt !== null)) {
     await markClosed(db, reference, isClosed ? clock() : null)
@@ -122,12 +140,41 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
     if (now.attempt.status === 'review') {
       log.error({ reference }, 'a payment took another amount than is due: a person must decide')
     }
-    return settlement(now)
+    return settlement(now, clock())
   }
-  if (via === 'return' || via === 'webhook') {
+  // Charges are checked on a schedule of their own.
+  if (found.attempt.network === null && (via === 'return' || via === 'webhook')) {
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
-  return settlement(found)
+  return settlement((await findAttempt(db, reference)) ?? found, clock())
+}
+
+/**
+ * Decides whether an unpaid attempt still keeps another from starting. A charge does until its prompt is over and the last
+ * answers have come; one whose start was lost is prompted as soon as the provider knows it.
+ */
+async function endWait(
+  { db, clock }: SettlementDeps,
+  { reference, network, status, startedAt, promptEndsAt }: Attempt,
+  result: Extract<VerifyResult, { kind: 'not_found' | 'unfinished' }>,
+  via: string,
+): Promise<void> {
+  const now = clock().getTime()
+  if (network === null) {
+    const isIdle = result.kind === 'not_found' || isAbandoned(result)
+    if (via === 'momo' && (isIdle || now - startedAt.getTime() > WINDOW_BUSY_MS)) {
+      await markExpired(db, reference, 'paid by mobile money instead')
+    }
+    return
+  }
+  if (promptEndsAt !== null && now >= promptEndsAt.getTime() + LATE_ANSWER_MS) {
+    await markExpired(db, reference, 'not approved in time')
+  } else if (result.kind === 'not_found') {
+    if (now - startedAt.getTime() >= NEVER_ARRIVED_MS)
+      await markFailed(db, reference, 'The network was not reached', clock())
+  } else if (status === 'starting') {
+    await markPrompted(db, reference, { step: network === 'telecel' ? 'voucher' : 'approve', text: null }, startedAt)
+  }
 }
 
 /** The provider's answer in one word. */
@@ -157,7 +204,7 @@ export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
   return due.length
 }
 
-async function putOff({ db, clock }: SettlementDeps, attempt: Pick<Attempt, 'reference' | 'startedAt'>) {
+async function putOff({ db, clock }: SettlementDeps, attempt: Pick<Attempt, 'reference' | 'startedAt' | 'network'>) {
   const next = nextCheck(attempt, clock())
   if (!next) await markGivenUp(db, attempt.reference, 'not paid in time')
   await scheduleCheck(db, attempt.reference, next ?? null)
@@ -174,15 +221,16 @@ export function forgetUnpaid(db: Db, now: Date): Promise<number> {
 }
 
 /** The next check after `now`; undefined after the last. */
-function nextCheck(attempt: Pick<Attempt, 'startedAt'>, now: Date): Date | undefined {
+function nextCheck(attempt: Pick<Attempt, 'startedAt' | 'network'>, now: Date): Date | undefined {
   const startedAt = attempt.startedAt.getTime()
-  const after = CHECK_AFTER_MS.find((ms) => startedAt + ms > now.getTime())
+  const schedule = attempt.network === null ? CHECK_AFTER_MS : MOMO_CHECK_AFTER_MS
+  const after = schedule.find((ms) => startedAt + ms > now.getTime())
   return after === undefined ? undefined : new Date(startedAt + after)
 }
 
-function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): Settlement {
+function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }, now: Date): Settlement {
   const { purpose, subjectId, amount } = intent
-  const base = { reference: attempt.reference, purpose, subjectId, amount, reason: null }
+  const base = { reference: attempt.reference, purpose, subjectId, amount, reason: null, momo: chargeOf(attempt, now) }
   switch (attempt.status) {
     case 'succeeded':
       return { ...base, state: 'paid' }
@@ -195,5 +243,20 @@ function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): 
       return { ...base, state: intent.status === 'review' ? 'review' : 'refunding' }
     default:
       return { ...base, state: 'checking' }
+  }
+}
+
+function chargeOf({ network, wallet, status, step, promptText, promptEndsAt }: Attempt, now: Date): MomoCharge | null {
+  if (network === null || wallet === null) return null
+  const isWaiting = status === 'starting' || status === 'open'
+  const leftMs = (after: number) =>
+    isWaiting && promptEndsAt !== null ? Math.max(0, promptEndsAt.getTime() + after - now.getTime()) : 0
+  return {
+    network,
+    wallet,
+    step: step ?? 'starting',
+    text: promptText,
+    leftMs: leftMs(0),
+    againMs: leftMs(LATE_ANSWER_MS),
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { NETWORKS } from '#domain/payments/networks.ts'
 import { type PaymentDetails as Details, readPayment } from '#domain/payments/payment-list-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -67,6 +68,8 @@ function Content({ payment }: { payment: Details }) {
             <span className="font-semibold">{attempt.reference}</span>
             <span>
               {TEXTS.attempt[attempt.status] ?? attempt.status}
+              {` · ${attempt.network === null ? TEXTS.window : NETWORKS[attempt.network].name}`}
+              {attempt.wallet !== null && <span className="tabular">{` ${attempt.wallet}`}</span>}
               {attempt.amountTaken !== null && (
                 <>
                   {' · '}

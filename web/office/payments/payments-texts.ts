@@ -139,6 +139,7 @@ export const PAYMENTS_TEXTS = {
       review: 'Held for review',
       given_up: 'Given up',
     } as Record<string, string>,
+    window: 'Payment window',
     fee: 'Fee',
     events: 'What the provider said',
     noEvents: 'Nothing yet.',

@@ -17,6 +17,7 @@ import { PhoneInput } from '../../ui/form/phone-input.tsx'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { airtimePart } from './airtime-part.ts'
@@ -159,6 +160,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
             </span>
           </p>
         )}
+        <PayWay />
         <Button
           type="submit"
           size="lg"

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { PayWords } from '../requests/pay-words.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
@@ -68,6 +69,7 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
           <QueryWait query={query} title={TEXTS.quoteFailed} waiting={<Skeleton className="h-40" />} />
         )}
         <p className="text-muted text-sm">{terms}</p>
+        {isSignedIn && <PayWay />}
         {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         <Button
           type="submit"

@@ -98,7 +98,7 @@ export const CHECKOUT_TEXTS = {
   /** For shoppers who have ordered before, in the cart. */
   quick: {
     pay: 'Pay',
-    by: { paystack: 'by MoMo or card', mtn: 'by MoMo to our number' },
+    by: { paystack: 'by MoMo or card', momo: 'by MoMo prompt', mtn: 'by MoMo to our number' },
     change: 'Change',
     changeLabel: 'Change delivery details or payment',
   },

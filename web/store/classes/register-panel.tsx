@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { PayWords } from '../requests/pay-words.tsx'
@@ -155,6 +156,7 @@ function Registration({ of: { id: classId, price, seatsLeft }, mine }: Registrat
           )}
           <p className="text-muted text-sm">{TEXTS.held}</p>
           <p className="text-muted text-sm">{TEXTS.link}</p>
+          {session.status === 'signed_in' && <PayWay />}
           {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
           <Button
             type="submit"

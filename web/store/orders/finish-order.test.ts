@@ -83,7 +83,7 @@ const aView = (over: Partial<OrderView>): OrderView => ({
     total: pesewas(4410),
   },
   givenBack: pesewas(0),
-  payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null },
+  payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
   promise: null,
   delayMinutes: 0,
   rider: null,
@@ -96,17 +96,19 @@ const now = new Date('2026-05-01T12:30:00.000Z')
 test.each([
   { over: {}, lines: 1, why: 'nobody has paid yet' },
   {
-    over: { payment: { state: 'checking', lastFailure: null, payUntil: null, claimUntil: null } },
+    over: { payment: { state: 'checking', lastFailure: null, payUntil: null, claimUntil: null, waiting: null } },
     lines: 1,
     why: 'nobody knows yet',
   },
   {
-    over: { payment: { state: 'awaiting_confirmation', lastFailure: null, payUntil: null, claimUntil: null } },
+    over: {
+      payment: { state: 'awaiting_confirmation', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
+    },
     lines: 0,
     why: 'the money is claimed',
   },
   {
-    over: { payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null } },
+    over: { payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null } },
     lines: 0,
     why: 'the money is there',
   },

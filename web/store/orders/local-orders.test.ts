@@ -24,7 +24,7 @@ const aView = (over: Partial<OrderView> = {}): OrderView => ({
     total: pesewas(7140),
   },
   givenBack: pesewas(0),
-  payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null },
+  payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
   promise: null,
   delayMinutes: 0,
   rider: null,

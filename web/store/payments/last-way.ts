@@ -4,7 +4,7 @@ import { storedValue } from '../../client/storage/stored-value.ts'
 import { paymentProblem } from './card/payment-key.ts'
 
 /** The ways of paying that work. */
-export const Remitter = z.enum(['paystack', 'mtn'])
+export const Remitter = z.enum(['paystack', 'momo', 'mtn'])
 export type Remitter = z.infer<typeof Remitter>
 
 /** The way of paying that was used last in this browser, shown first the next time. Null before the first time. */

@@ -26,11 +26,11 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   const choose = (remitter: Remitter) => {
     lastWay.update(() => remitter)
     if (remitter === 'mtn') go('mtn')
-    else payment.pay(orderId)
+    else payment.pay(orderId) // by the way that was stored
   }
   return (
     <div className="grid gap-3">
-      <RemitterList shop={shop} pending={payment.isPending ? 'paystack' : null} onChoose={choose} />
+      <RemitterList shop={shop} pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null} onChoose={choose} />
       <p role="status" className="text-muted text-sm empty:hidden">
         {payment.isPending && PAYMENT_TEXTS.opening}
       </p>

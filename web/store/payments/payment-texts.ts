@@ -32,6 +32,10 @@ export const PAYMENT_TEXTS = {
       name: 'Send MoMo yourself',
       text: (minutes: number) => `From your phone to our number. We confirm it, usually within ${minutes} minutes.`,
     },
+    momo: {
+      name: 'MoMo prompt on your phone',
+      text: 'MTN, Telecel or AT: approve it there with your PIN. No window opens.',
+    },
     mojo: { name: 'Mojo' },
     express: { name: 'Express' },
     cash: { name: 'Cash', text: 'Cash on delivery: coming soon, for members' },

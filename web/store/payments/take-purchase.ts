@@ -21,10 +21,15 @@ export type PurchaseEnd =
   | { kind: 'paid'; subjectId: string; reference: string }
   /** The payment is made and its outcome not known; its page shows it. */
   | { kind: 'undecided'; reference: string }
+  /** The person chose a prompt on the phone, which has a page of its own. */
+  | MomoChosen
   | { kind: 'cancelled' }
   /** The browser went to the provider's page and came back by the back button. */
   | { kind: 'redirected' }
   | { kind: 'failed'; words: Words; error: Error | null }
+
+/** No card payment was begun: mobile money is charged instead. */
+export type MomoChosen = { kind: 'momo'; subject: PaymentSubject }
 
 /** The payment is settled and its fulfilment failed. Other refusals give no information about the payment. */
 const NOT_FULFILLED: ErrorCode = 'plan.not_upgraded'
@@ -34,12 +39,12 @@ const OVER: readonly (ErrorCode | null)[] = ['payment.not_due', 'payment.key_reu
 /**
  * Requests the subject, takes its payment, and confirms the payment with the server. Never throws.
  *
- * @param pay takes a card payment
+ * @param pay takes a card payment, or says that mobile money is chosen
  */
 export async function takePurchase(
   part: PurchasePart,
   wanted: Wanted,
-  pay: (subject: PaymentSubject) => Promise<CardPaymentEnd>,
+  pay: (subject: PaymentSubject) => Promise<CardPaymentEnd | MomoChosen>,
 ): Promise<PurchaseEnd> {
   let stage: 'notAsked' | 'notStarted' = 'notAsked'
   try {
@@ -55,7 +60,11 @@ export async function takePurchase(
   }
 }
 
-async function outcomeOf(part: PurchasePart, subjectId: string, end: CardPaymentEnd): Promise<PurchaseEnd> {
+async function outcomeOf(
+  part: PurchasePart,
+  subjectId: string,
+  end: CardPaymentEnd | MomoChosen,
+): Promise<PurchaseEnd> {
   switch (end.kind) {
     case 'succeeded':
       return confirmed(part, subjectId, end.reference)

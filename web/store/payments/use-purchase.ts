@@ -1,13 +1,16 @@
 import { type MutationState, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { CallError } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { paymentProblem } from './card/payment-key.ts'
 import { takeCardPayment } from './card/take-card-payment.ts'
+import { lastWay } from './last-way.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { type PurchasePart, paymentPage } from './purchase-part.ts'
 import { recordPaid, refresh } from './record-paid.ts'
@@ -39,6 +42,7 @@ export function usePurchase(part: PurchasePart) {
       const { title, reasons } = PAYMENT_TEXTS.misconfigured
       throw new CallError({ code: 'payment.misconfigured', title, message: reasons[problem] }, 503)
     }
+    if (lastWay.read() === 'momo') return { kind: 'momo', subject } as const
     const end = await takeCardPayment(subject, {
       scriptUrl: payment.scriptUrl,
       redirect: (url) => location.assign(url),
@@ -63,21 +67,33 @@ export function usePurchase(part: PurchasePart) {
       case 'undecided':
         void navigate(paymentPage(end.reference))
         break
+      case 'momo':
+        void navigate(paths.momoOf(end.subject))
+        break
       case 'cancelled':
         hideLast = showWords(part.words.cancelled)
         break
-      case 'failed':
+      case 'failed': {
+        const waiting = waitingOf(end.error)
+        if (waiting !== undefined) void navigate(paymentPage(waiting))
         if (!(end.error && part.isShownOnPage?.(end.error))) {
           hideLast = showWords(end.words, 'destructive')
         }
         // The price may have changed, or the offer ended.
         if (end.error instanceof CallError && end.error.kind === 'refused') refresh(part, queries)
         break
+      }
     }
     return end
   }
 
   return { buy, latest, isPending: latest?.status === 'pending' }
+}
+
+/** The reference of the payment that keeps another from starting. */
+function waitingOf(error: Error | null): string | undefined {
+  if (!(error instanceof CallError) || error.code !== 'payment.momo_waiting') return undefined
+  return z.object({ reference: z.string() }).safeParse(error.details).data?.reference
 }
 
 /** The last purchase of this part, from any button. */

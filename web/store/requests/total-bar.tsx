@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
@@ -24,6 +25,7 @@ export function TotalBar({ label, total, action, isPending = false, disabledReas
   const reason = isPaying && !isOnline ? REQUEST_TEXTS.offline : disabledReason
   return (
     <>
+      {isPaying && <PayWay />}
       {isPaying && isTest && <p className="-mb-2 text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
       <div
         data-toast-floor

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords } from '../../ui/words/when-words.ts'
+import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { subscriptionPart } from './subscription-part.ts'
@@ -105,6 +106,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
         <p className="text-muted text-sm" role="status">
           {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {TEXTS.paidOnce}
         </p>
+        <PayWay />
         {isTest && <p className="-mt-2 text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         {!isOnline && (
           <p role="alert" className="text-sm">

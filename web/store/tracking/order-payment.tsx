@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SOFT_TONES } from '../../ui/soft-tones.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
+import { MOMO_TEXTS } from '../payments/momo/momo-texts.ts'
 import { OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
 import { PayForOrder } from '../payments/pay-for-order.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { paymentPage } from '../payments/purchase-part.ts'
 import { type OrderPayment as Payment, useOrderPayment } from '../payments/use-order-payment.ts'
 import { arrivalNow } from '../shop/arrival.ts'
 
@@ -99,6 +102,11 @@ function Checking({ order, payment }: MoneyProps) {
         {PAYMENT_TEXTS.outcome.ofOrder.checking.title}
       </h2>
       <p className="text-muted text-sm">{TEXTS.checking}</p>
+      {order.payment.waiting !== null && (
+        <Link to={paymentPage(order.payment.waiting)} className={buttonClasses({ size: 'lg' })}>
+          {MOMO_TEXTS.seeWaiting}
+        </Link>
+      )}
       {!orderCan('claim_payment', order.status) ? null : isPaying ? (
         <PayForOrder order={order} payment={payment} />
       ) : (

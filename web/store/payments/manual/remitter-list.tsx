@@ -1,4 +1,4 @@
-import { Banknote, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
+import { Banknote, BellRing, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { PaymentProblem, ShopInfo } from '#domain/settings/settings-api.ts'
 import { useSession } from '../../../client/session/session-store.ts'
@@ -23,7 +23,8 @@ type RemitterListProps = {
 }
 
 const TEXTS = PAYMENT_TEXTS.remitters
-const WAYS: readonly Remitter[] = ['paystack', 'mtn']
+const WAYS: readonly Remitter[] = ['paystack', 'momo', 'mtn']
+const ICONS = { paystack: CreditCard, momo: BellRing, mtn: Smartphone } satisfies Record<Remitter, LucideIcon>
 
 /** The ways to pay: those that work first, the last used one on top; then those that are coming. */
 export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListProps) {
@@ -36,7 +37,7 @@ export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListP
   usePaymentWindow()
 
   const choose = (remitter: Remitter) => {
-    const found = remitter === 'paystack' ? paymentProblem(setup) : null
+    const found = remitter === 'mtn' ? null : paymentProblem(setup)
     setProblem(found)
     if (found === null) return onChoose(remitter)
     showToast(PAYMENT_TEXTS.misconfigured.title, {
@@ -56,9 +57,9 @@ export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListP
             <Choice
               key={way}
               id={way}
-              icon={way === 'paystack' ? CreditCard : Smartphone}
+              icon={ICONS[way]}
               name={TEXTS[way].name}
-              text={way === 'paystack' ? TEXTS.paystack.text : TEXTS.mtn.text(shop.orders.confirmMinutes)}
+              text={way === 'mtn' ? TEXTS.mtn.text(shop.orders.confirmMinutes) : TEXTS[way].text}
               mark={way === 'mtn' && manualPayment === 'example' ? PAYMENT_TEXTS.momo.exampleMark : undefined}
               isFirst={index === 0}
               isHeld={isHeld}

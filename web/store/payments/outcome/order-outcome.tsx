@@ -10,6 +10,7 @@ import { KeepOrder } from '../../orders/keep-order.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
 import { useOrder, useOrderEvents } from '../../orders/order-hooks.ts'
 import { arrivalTimes, openingAhead } from '../../shop/arrival.ts'
+import { MomoAgain } from '../momo/momo-again.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { useOrderPayment } from '../use-order-payment.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -46,7 +47,8 @@ export function OrderOutcome({ settlement, words, askAgain }: OutcomeProps) {
             >
               {state === 'failed' ? TEXTS.otherWay : TEXTS.follow}
             </Link>
-            {state === 'failed' && <PayAgain orderId={orderId} />}
+            {state === 'failed' &&
+              (settlement.momo ? <MomoAgain settlement={settlement} /> : <PayAgain orderId={orderId} />)}
           </>
         }
         help={!isChecking && <OrderHelp orderId={orderId} />}

@@ -9,6 +9,8 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import type { Words } from '../../../ui/overlay/show-words.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
+import { MomoAgain } from '../momo/momo-again.tsx'
+import { WaitingRoom } from '../momo/waiting-room.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { type PurchasePart, paymentPage } from '../purchase-part.ts'
 import { recordPaid } from '../record-paid.ts'
@@ -18,6 +20,8 @@ import { pollPauseMs } from './poll-pause.ts'
 import { referenceIn } from './reference-in.ts'
 
 const TEXTS = PAYMENT_TEXTS.outcome
+/** While a payer answers on the phone, the page asks this often, in milliseconds. */
+const PROMPT_PAUSE_MS = 4_000
 /** After so many answers without an outcome the page shows that it takes longer than usual. */
 const SLOW_AFTER = 6
 
@@ -77,6 +81,9 @@ export function PaymentOutcome({ parts }: { parts: readonly OutcomePart[] }) {
       </OutcomePanel>
     )
   }
+  if (settlement.momo && settlement.state === 'checking') {
+    return <WaitingRoom settlement={settlement} charge={settlement.momo} part={part} askAgain={refetch} />
+  }
   const { Outcome = MemberOutcome } = part
   const { state, reason } = settlement
   const { title, text } = (part.words.outcomes ?? TEXTS.ofMember)[state]
@@ -104,11 +111,12 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
       words={words}
       actions={
         <>
+          {isFailed && settlement.momo && <MomoAgain settlement={settlement} />}
           <Link
             to={isFailed ? part.askedAt(subjectId) : part.seenAt(subjectId)}
             className={buttonClasses({ size: 'lg' })}
           >
-            {isFailed ? TEXTS.again : TEXTS.back}
+            {isFailed ? (settlement.momo ? TEXTS.otherWay : TEXTS.again) : TEXTS.back}
           </Link>
           {state === 'paid' && (
             <Link
@@ -148,6 +156,7 @@ function useSettlement(reference: string | null) {
     refetchInterval: ({ state }) => {
       const isUnknown = state.data === undefined || state.data.state === 'checking'
       if (!isUnknown || isFinalRefusal(state.error)) return false
+      if (state.data?.momo && state.data.momo.leftMs > 0) return PROMPT_PAUSE_MS
       return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, openPayment, ordersOf, skipGreetings, test } from './journey.ts'
+import { beginAtProfile, profile } from './member.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+/** Test wallets of the simulator: the last digit decides. */
+const NEVER = '055 123 4981'
+const DECLINED = '+233 55 123 4982'
+const PAYS = '0551234987'
+
+const room = (page: Page, title: string) => page.getByRole('heading', { name: title })
+
+/** Chooses the prompt for an order that is placed, up to its form. */
+async function chooseMomo(page: Page): Promise<void> {
+  await openPayment(page)
+  await page.getByRole('button', { name: 'MoMo prompt on your phone' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay with a MoMo prompt' })).toBeVisible()
+}
+
+async function sendPrompt(page: Page, number: string): Promise<void> {
+  await page.getByLabel('MoMo number').fill(number)
+  await page.getByRole('button', { name: 'Send the prompt' }).click()
+}
+
+/** Answers the prompt as its payer would, on the phone. */
+async function approve(page: Page): Promise<void> {
+  const reference = new URL(page.url()).searchParams.get('reference') ?? ''
+  const { payment } = await (await page.request.get('/api/shop')).json()
+  const paid = await page.request.post(`${payment.simulatorUrl.replace(/\/$/, '')}/_transactions/${reference}/pay`, {
+    data: {},
+  })
+  expect(paid.ok(), await paid.text()).toBe(true)
+}
+
+test('a prompt waits on every device with the link, survives a reload, and pays once', async ({ page, browser }) => {
+  await chooseMomo(page)
+  await page.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(page.getByText('Please type a mobile number of Ghana.')).toBeVisible()
+  await page.getByLabel('MoMo number').fill(NEVER)
+  await expect(page.getByRole('radio', { name: /MTN MoMo/ })).toBeChecked()
+  await expectAccessible(page, 'the form of a prompt')
+  await page.getByRole('button', { name: 'Send the prompt' }).click()
+
+  await expect(room(page, 'Approve on your phone')).toBeVisible()
+  await expect(page.getByText('055 ••• 4981')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^2:\d\d$|^3:00$/)
+  await expectAccessible(page, 'the prompt waits')
+  await page.reload()
+  await expect(room(page, 'Approve on your phone')).toBeVisible()
+
+  const other = await browser.newContext()
+  await other.addInitScript(skipGreetings)
+  const second = await other.newPage()
+  await second.goto(page.url())
+  await expect(room(second, 'Approve on your phone')).toBeVisible()
+  const left = async (one: Page) => {
+    const [minutes = 0, seconds = 0] = ((await one.getByRole('timer').textContent()) ?? '').split(':').map(Number)
+    return minutes * 60 + seconds
+  }
+  expect(Math.abs((await left(page)) - (await left(second)))).toBeLessThanOrEqual(3)
+
+  await approve(page)
+
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  await expect(room(second, 'Payment successful')).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+  await other.close()
+})
+
+test('the order’s page leads back to the prompt, and to no second one', async ({ page }) => {
+  await chooseMomo(page)
+  await sendPrompt(page, NEVER)
+  await expect(room(page, 'Approve on your phone')).toBeVisible()
+  const address = page.url()
+  const orderId = /ORD-(\w+)-1/.exec(address)?.[1]
+
+  await page.goto(`/track-order?id=${orderId}`)
+  const link = page.getByRole('link', { name: 'See your MoMo payment' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page, 'an order whose prompt waits')
+  await link.click()
+  await expect(room(page, 'Approve on your phone')).toBeVisible()
+  expect(page.url()).toBe(address)
+  await page.goto(`/pay/momo?for=order&id=${orderId}`)
+  await expect(room(page, 'Approve on your phone')).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
+test('Telecel asks for a voucher; a refused charge says why, and another one pays the same order', async ({ page }) => {
+  await chooseMomo(page)
+  await page.getByRole('radio', { name: 'Telecel Cash' }).check()
+  await sendPrompt(page, DECLINED)
+  await expect(room(page, 'Your voucher, please')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText('The code has 4 to 10 digits.')).toBeVisible()
+  await expectAccessible(page, 'the voucher is asked for')
+  await page.getByLabel('Voucher code').fill('123 456')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+
+  await expect(room(page, 'Payment failed')).toBeVisible()
+  await expect(page.getByText('The bank or wallet declined this payment.', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'a refused prompt')
+  await page.getByRole('link', { name: 'Try MoMo again' }).click()
+  await sendPrompt(page, PAYS)
+
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  expect(page.url()).toMatch(/ORD-\w+-2$/)
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('when the time is over without an answer, nothing is called failed', async ({ page }) => {
+  await chooseMomo(page)
+  // The page of a charge whose prompt is over, as the server tells it.
+  const over = { network: 'mtn', wallet: '055 ••• 4981', step: 'approve', text: null, leftMs: 0, againMs: 0 }
+  await page.route('**/settle', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: { ...(await reply.json()), momo: over } })
+  })
+  await sendPrompt(page, NEVER)
+  await expect(room(page, 'No answer from MTN MoMo yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try MoMo again' })).toBeVisible()
+  await expectAccessible(page, 'the prompt is over')
+})
+
+test('a member buys a plan by a prompt on the phone', async ({ page, request, shop }) => {
+  await beginAtProfile(page, request, shop, 'subscription')
+  const opener = profile(page).getByRole('button', { name: 'Upgrade Plan', exact: true })
+  await expect(opener).toBeVisible()
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  await profile(page).getByRole('button', { name: 'Upgrade Plan: Connect' }).click()
+  const billing = page.getByRole('dialog', { name: 'Choose Billing Cycle' })
+  await billing.getByLabel('Pay by MoMo prompt').check()
+  await expectAccessible(page, 'a plan with the choice of a prompt')
+  await billing.getByRole('button', { name: 'Continue to Payment' }).click()
+  await sendPrompt(page, PAYS)
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  expect(page.url()).toMatch(/SUB-\w+-1$/)
+})

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Refusal } from '#domain/errors.ts'
+import * as api from '#domain/payments/momo-api.ts'
+import { NETWORK_NAMES } from '#domain/payments/networks.ts'
+import { localPhone } from '#domain/phone/phone.ts'
+import { serve } from '../../http/serve.ts'
+import { settlementDepsOf } from '../settling/settlement-deps.ts'
+import { settleReference } from '../settling/settlement-jobs.ts'
+import { findPayable } from './momo-queries.ts'
+import { listTroubled } from './network-queries.ts'
+import { sendVoucher } from './send-voucher.ts'
+import { startMomo } from './start-momo.ts'
+
+/** Mobile money charges without the provider's window, for everything that is paid. */
+export const momoRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random, paymentSetup } = app.deps
+  const deps = settlementDepsOf(app)
+  const { db, purchases } = deps
+  const refresh = (reference: string) => settleReference(deps, reference, 'retry')
+  const release = (reference: string) => settleReference(deps, reference, 'momo')
+
+  serve(app, api.readMomoOffer, async ({ actor, query }) => {
+    const payable = await findPayable(db, actor, query)
+    if (!payable) throw new Refusal(purchases[query.purpose].missing ?? 'payment.missing')
+    const troubled = await listTroubled(db, clock())
+    const networks = NETWORK_NAMES.map((network) => ({ network, isTroubled: troubled.includes(network) }))
+    return {
+      amount: payable.amount,
+      isDue: payable.status === 'open',
+      phone: payable.isOwn && payable.phone !== '' ? localPhone(payable.phone) : null,
+      waiting: payable.waiting,
+      networks: networks.toSorted((a, b) => Number(a.isTroubled) - Number(b.isTroubled)),
+    }
+  })
+
+  serve(app, api.startMomo, ({ actor, body }) => {
+    if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
+    return startMomo({ ...deps, random, refresh, release }, actor, body)
+  })
+
+  serve(app, api.sendVoucher, ({ params, body }) => sendVoucher({ ...deps, refresh }, params.id, body.voucher))
+}

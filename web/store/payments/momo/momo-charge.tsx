@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { type NetworkState, readMomoOffer, startMomo } from '#domain/payments/momo-api.ts'
+import { NETWORKS, type Network, networkHint } from '#domain/payments/networks.ts'
+import { PaymentSubject } from '#domain/payments/payments-api.ts'
+import { parseGhanaMobile } from '#domain/phone/phone.ts'
+import { CallError, call } from '../../../client/api.ts'
+import { queryOf } from '../../../client/query-of.ts'
+import { useSession } from '../../../client/session/session-store.ts'
+import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { useShop } from '../../../client/shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { Money } from '../../../ui/words/money.tsx'
+import { OutOfDateNote, outOfDateOf } from '../out-of-date-note.tsx'
+import { PAYMENT_TEXTS } from '../payment-texts.ts'
+import { type PurchasePart, paymentPage } from '../purchase-part.ts'
+import { MOMO_TEXTS as TEXTS } from './momo-texts.ts'
+
+/** How often the open form looks again, in milliseconds. */
+const LOOK_MS = 30_000
+
+/** The page where a wallet is charged, for anything that is paid: its subject is in the address. */
+export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
+  const [address] = useSearchParams()
+  const subject = PaymentSubject.safeParse({ purpose: address.get('for'), subjectId: address.get('id') }).data
+  const part = parts.find(({ purpose }) => purpose === subject?.purpose)
+  const session = useSession()
+  usePageTitle(TEXTS.title)
+  const person = session.status === 'signed_in' ? session.userId : null
+  const offer = useQuery({
+    ...queryOf(readMomoOffer, { querystring: subject ?? { purpose: 'order', subjectId: '' }, person }),
+    enabled: subject !== undefined,
+    staleTime: 0,
+    // A network may begin to fail, and another device may start the charge.
+    refetchInterval: LOOK_MS,
+    retry: false,
+  })
+  const { data, error } = offer
+
+  if (data?.waiting != null) return <Navigate to={paymentPage(data.waiting)} replace />
+  return (
+    <section className="column grid max-w-xl gap-5 py-8 md:py-14">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      {!subject || !part || (error instanceof CallError && error.kind === 'refused') ? (
+        <p role="alert">{TEXTS.missing}</p>
+      ) : error ? (
+        <ErrorState
+          title={TEXTS.failed}
+          text={error.message}
+          onRetry={() => void offer.refetch()}
+          isRetrying={offer.isFetching}
+        />
+      ) : !data ? (
+        <Skeleton className="h-72 w-full" />
+      ) : !data.isDue ? (
+        <p role="status">{TEXTS.over}</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+            <span className="text-muted">{TEXTS.toPay}</span>
+            <Money amount={data.amount} className="font-bold text-lg" />
+          </p>
+          <WalletForm subject={subject} networks={data.networks} ownPhone={data.phone} />
+        </>
+      )}
+      {part && subject && (
+        <Link
+          to={part.askedAt(subject.subjectId)}
+          className={buttonClasses({ variant: 'link', className: 'justify-self-start px-0' })}
+        >
+          {TEXTS.back}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+type WalletFormProps = { subject: PaymentSubject; networks: readonly NetworkState[]; ownPhone: string | null }
+
+function WalletForm({ subject, networks, ownPhone }: WalletFormProps) {
+  const navigate = useNavigate()
+  const isTest = useShop()?.payment.isTest
+  const [typed, setTyped] = useState(ownPhone ?? '')
+  const [chosen, setChosen] = useState<Network | null>(null)
+  const [isTried, setTried] = useState(false)
+  const phone = parseGhanaMobile(typed)
+  const hint = phone === undefined ? undefined : networkHint(phone)
+  const network = chosen ?? hint ?? null
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: (wallet: { network: Network; phone: string }) => call(startMomo, { body: { subject, ...wallet } }),
+    networkMode: 'always',
+    onSuccess: ({ reference }) => void navigate(paymentPage(reference), { replace: true }),
+  })
+  const outOfDate = outOfDateOf(error)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (phone !== undefined && network !== null && !isPending && !isSuccess) mutate({ network, phone })
+  }
+  if (outOfDate) return <OutOfDateNote {...outOfDate} />
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <TextField
+        label={TEXTS.phone}
+        hint={TEXTS.phoneHint}
+        error={isTried && phone === undefined ? TEXTS.phoneInvalid : undefined}
+        value={typed}
+        onValueChange={setTyped}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+      />
+      <RadioCards
+        legend={TEXTS.network}
+        error={isTried && network === null ? TEXTS.networkMissing : undefined}
+        value={network}
+        onValueChange={setChosen}
+        options={networks.map(({ network: value, isTroubled }) => ({
+          value,
+          label: NETWORKS[value].name,
+          ...(isTroubled
+            ? { description: TEXTS.troubled }
+            : value === hint && chosen === null && { description: TEXTS.hinted }),
+        }))}
+      />
+      <p className="text-muted text-sm">
+        {TEXTS.neverPin} {isTest && PAYMENT_TEXTS.testMode}
+      </p>
+      {error && (
+        <p role="alert" className="font-medium text-brick-text text-sm">
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" isPending={isPending || isSuccess} pendingText={TEXTS.sending}>
+        {TEXTS.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { sendVoucher, VOUCHER } from '#domain/payments/momo-api.ts'
+import { NETWORKS, PROMPT_MS } from '#domain/payments/networks.ts'
+import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
+import { call } from '../../../client/api.ts'
+import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Spinner } from '../../../ui/state/spinner.tsx'
+import { Money } from '../../../ui/words/money.tsx'
+import { PAYMENT_TEXTS } from '../payment-texts.ts'
+import type { PurchasePart } from '../purchase-part.ts'
+import { MomoAgain } from './momo-again.tsx'
+import { clockWords, MOMO_TEXTS } from './momo-texts.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const TEXTS = MOMO_TEXTS.room
+/** After so long without an answer the page says what to do when no prompt comes, in milliseconds. */
+const HELP_AFTER_MS = 30_000
+
+type WaitingRoomProps = {
+  settlement: Settlement
+  charge: MomoCharge
+  part: PurchasePart
+  askAgain: () => Promise<unknown>
+}
+
+/** A mobile money charge that waits for its payer; every device with the link of the payment shows the same. */
+export function WaitingRoom({ settlement, charge, part, askAgain }: WaitingRoomProps) {
+  const { network, step } = charge
+  const leftMs = useCountdown(charge.leftMs, charge)
+  const againMs = useCountdown(charge.againMs, charge)
+  const isOver = charge.leftMs === 0 || leftMs === 0
+  const { title, text } = isOver
+    ? { title: TEXTS.over.title(NETWORKS[network].name), text: TEXTS.over.text }
+    : { title: TEXTS[step].title, text: charge.text ?? TEXTS[step].text }
+  usePageTitle(title)
+  return (
+    <section className="column grid max-w-xl gap-5 py-10 md:py-16">
+      <div role="status" className="grid gap-2">
+        <h1 className="flex items-center gap-3 text-xl">
+          {!isOver && <Spinner className="size-6 shrink-0" />}
+          {title}
+        </h1>
+        <p className="text-pretty">{text}</p>
+      </div>
+      <dl className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
+        <Fact name={TEXTS.amount}>
+          <Money amount={settlement.amount} className="font-bold text-lg" />
+        </Fact>
+        <Fact name={TEXTS.wallet}>
+          {NETWORKS[network].name}, <span className="tabular">{charge.wallet}</span>
+        </Fact>
+        {!isOver && (
+          <Fact name={TEXTS.left}>
+            <span role="timer" className="tabular font-bold text-lg">
+              {clockWords(leftMs)}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      {isOver ? (
+        <Over settlement={settlement} part={part} againMs={againMs} askAgain={askAgain} />
+      ) : (
+        <>
+          {step === 'voucher' && (
+            <VoucherForm key={settlement.reference} reference={settlement.reference} askAgain={askAgain} />
+          )}
+          {step === 'approve' && leftMs < PROMPT_MS - HELP_AFTER_MS && (
+            <p className="rounded-md bg-gold-soft p-3 text-gold-text text-sm">{TEXTS.noPrompt[network]}</p>
+          )}
+          <p className="text-muted text-sm">{TEXTS.approveOnly}</p>
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm">
+        <p className="min-w-0 flex-1 basis-60">{TEXTS.leave}</p>
+        <CopyButton variant="outline" text={location.href} copied={TEXTS.copied} failed={TEXTS.copyFailed}>
+          {TEXTS.copyLink}
+        </CopyButton>
+      </div>
+      <p className="tabular text-muted text-sm">{PAYMENT_TEXTS.outcome.reference(settlement.reference)}</p>
+    </section>
+  )
+}
+
+type OverProps = Pick<WaitingRoomProps, 'settlement' | 'part' | 'askAgain'> & { againMs: number }
+
+/** The prompt is over and nobody knows the outcome: it is never called failed. */
+function Over({ settlement, part, againMs, askAgain }: OverProps) {
+  const check = useMutation({ mutationFn: askAgain, networkMode: 'always' })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" variant="outline" isPending={check.isPending} onClick={() => check.mutate()}>
+          {TEXTS.check}
+        </Button>
+        {againMs === 0 && (
+          <>
+            <MomoAgain settlement={settlement} />
+            <Link to={part.askedAt(settlement.subjectId)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+              {MOMO_TEXTS.back}
+            </Link>
+          </>
+        )}
+      </div>
+      <p className="text-muted text-sm">{againMs === 0 ? TEXTS.both : TEXTS.againIn(clockWords(againMs))}</p>
+    </div>
+  )
+}
+
+/** The voucher of a wallet. It is kept in memory alone: after a reload it is typed again. */
+function VoucherForm({ reference, askAgain }: { reference: string; askAgain: () => Promise<unknown> }) {
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const voucher = typed.replace(/\s/g, '')
+  const isValid = VOUCHER.test(voucher)
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call(sendVoucher, { params: { id: reference }, body: { voucher } }),
+    onSettled: askAgain,
+    networkMode: 'always',
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isValid && !isPending) mutate()
+  }
+  const fault = isTried && !isValid ? TEXTS.voucherInvalid : undefined
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <ol className="grid list-decimal gap-1 pl-5 text-sm">
+        {TEXTS.voucherSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <TextField
+        label={TEXTS.voucherLabel}
+        value={typed}
+        onValueChange={setTyped}
+        error={fault ?? (data?.isAccepted === false ? TEXTS.voucherAgain : error?.message)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={14}
+      />
+      <Button type="submit" size="lg" isPending={isPending} pendingText={MOMO_TEXTS.sending}>
+        {TEXTS.sendVoucher}
+      </Button>
+    </form>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
