@@ -71,6 +71,7 @@ const ORDER = {
     '.',
   ],
   web: [
+    'worker',
     'ui',
     'client',
     'store/shop',

@@ -49,6 +49,8 @@ export type FrontPage = {
   sitemap: () => Promise<string>
   /** Hashes of the inline scripts for the content security policy. */
   scriptHashes: string[]
+  /** Names the build, as the service worker's list of files does. */
+  build: string
   stop: () => Promise<void>
 }
 
@@ -193,6 +195,7 @@ export async function prepareFrontPage({
       return sitemapXml([...listShopPages({ items: await menu.get() }), ...lists.flat()], publicUrl)
     },
     scriptHashes: scripts.map(hashOf),
+    build: createHash('md5').update(page).digest('hex'),
     stop: async () => {
       await stopListening()
       await menu.stop()
