@@ -104,7 +104,7 @@ test('a new version is offered when nobody orders in any tab, and loads only the
 
   deploy()
   await reading.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await reading.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await expect.poll(() => isWaiting(reading)).toBe(true)
   const offer = (page: Page) => page.getByRole('complementary', { name: 'A new version of the shop is ready' })
   await expect(offer(ordering)).toBeHidden()
   await expect(offer(reading), 'not while somebody orders in another tab').toBeHidden()
@@ -150,7 +150,7 @@ async function shopWithNewWorker(shopUrl: string) {
     const isWorker = asked.url === '/service-worker.js'
     const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
     const further = request(shopUrl + asked.url, { method: asked.method, headers }, (reply) => {
-      const { 'content-length': _, etag: __, ...others } = reply.headers
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = reply.headers
       answer.writeHead(reply.statusCode ?? 500, isWorker ? others : reply.headers)
       reply.pipe(answer, { end: !isWorker })
       if (isWorker) reply.on('end', () => answer.end(version))
@@ -170,6 +170,11 @@ async function shopWithNewWorker(shopUrl: string) {
       proxy.close()
     },
   }
+}
+
+/** Whether a new version has been fetched and waits. */
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
 }
 
 function locksHeld(page: Page): Promise<(string | undefined)[]> {
