@@ -1,8 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { formatCedis } from '#domain/money.ts'
+import { canKeep } from '../../client/storage/can-keep.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
-import { canKeep, changesSince } from '../orders/kept-order.ts'
+import { changesSince } from '../orders/kept-order.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 

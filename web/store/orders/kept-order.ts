@@ -49,14 +49,3 @@ export function changesSince(
   if (now.total !== kept.total) changes.push('total')
   return changes
 }
-
-/** Whether this browser keeps anything when the page is closed. */
-export function canKeep(): boolean {
-  try {
-    localStorage.setItem('chillz-probe', '')
-    localStorage.removeItem('chillz-probe')
-    return true
-  } catch {
-    return false
-  }
-}
