@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
+    // A worker would answer what journeys intercept; those about it allow it.
+    serviceWorkers: 'block',
     // Motion has its own tests: journeys wait for nothing that moves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

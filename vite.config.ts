@@ -1,14 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { VitePWA } from 'vite-plugin-pwa'
 import { nameList } from './domain/text/name-list.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
 
 const server = 'http://127.0.0.1:8080'
+/** The page that the service worker keeps: the frame alone, without dishes or posts. */
+const OFFLINE_PAGE = '/checkout'
 
 const firstScript = firstScriptGroups()
+const offlineFiles = neededOffline()
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'web',
@@ -20,7 +26,21 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     firstScript.plugin,
     withoutJsonSchema(),
     paintFirst(),
-    !isSsrBuild && serviceWorker(),
+    offlineFiles.plugin,
+    !isSsrBuild &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'worker',
+        filename: 'service-worker.ts',
+        // The page registers it once it is usable, and the server makes the manifest.
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globPatterns: ['index.html', 'assets/*.{js,svg}'],
+          manifestTransforms: [offlineFiles.choose],
+        },
+      }),
+    !isSsrBuild && compressedWorker(),
     // The server sends .br and .gz as they lie beside each text.
     !isSsrBuild &&
       compression({
@@ -88,35 +108,6 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/** The service worker is one file at the root, because its place decides which pages it serves. */
-function serviceWorker(): Plugin {
-  let outDir = ''
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved: (config) => {
-      outDir = config.build.outDir
-    },
-    async closeBundle() {
-      await build({
-        configFile: false,
-        logLevel: 'warn',
-        build: {
-          outDir,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          lib: {
-            entry: 'web/worker/service-worker.ts',
-            formats: ['iife'],
-            name: 'worker',
-            fileName: () => 'service-worker.js',
-          },
-        },
-      })
-    },
-  }
-}
-
 /** The first paint waits for nothing but the page itself: its styles and the script before it are written into it. */
 function paintFirst(): Plugin {
   return {
@@ -139,6 +130,63 @@ function paintFirst(): Plugin {
           .replace(link, '')
           .replace(script, () => `<style>${styles.source}</style>\n    <script>${beforePaint}</script>`)
           .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      },
+    },
+  }
+}
+
+/** The parts of the shop that work without a network: what leads from the menu to an order. */
+const OFFLINE_PARTS =
+  /\/web\/(app\/(cart-bar|offline\/.*)|ui\/overlay\/.*|store\/(menu|cart|checkout|orders)\/.*|store\/tracking\/track-order-page|store\/install\/.*|client\/shop\/shop-follower)\.tsx?$/
+
+type KeptFile = { url: string; revision: string | null; size: number }
+
+/** The files that the service worker keeps: the page, under an address that has no content, and the scripts of an order. */
+function neededOffline() {
+  const names = new Set<string>()
+  const plugin: Plugin = {
+    name: 'needed-offline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const follow = (name: string) => {
+        const part = bundle[name]
+        if (names.has(name) || part?.type !== 'chunk') return
+        names.add(name)
+        for (const asset of part.viteMetadata?.importedAssets ?? []) names.add(asset)
+        for (const next of part.imports) follow(next)
+      }
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'chunk' && (part.isEntry || OFFLINE_PARTS.test(part.facadeModuleId ?? '')))
+          follow(part.fileName)
+      }
+    },
+  }
+  const choose = (entries: KeptFile[]) => ({
+    manifest: entries.flatMap((entry) => {
+      if (entry.url === 'index.html') return { ...entry, url: OFFLINE_PAGE }
+      return names.has(entry.url) ? entry : []
+    }),
+  })
+  return { plugin, choose }
+}
+
+/** The worker is written when everything else is compressed already. */
+function compressedWorker(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed-worker',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      folder = build.outDir
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const file = resolve('web', folder, 'service-worker.js')
+        const worker = await readFile(file)
+        await writeFile(`${file}.br`, brotliCompressSync(worker))
+        await writeFile(`${file}.gz`, gzipSync(worker, { level: 9 }))
       },
     },
   }

@@ -232,8 +232,10 @@ test('the browser’s storage is used through storedValue(), so that sign-out re
     'web/client/storage/stored-value.ts',
     // Written by the published client of the auth server.
     'web/client/session/session-store.ts',
+    // Only tries whether there is any.
+    'web/client/storage/can-keep.ts',
     // Large documents with an age.
-    'web/client/shop/menu-query.ts',
+    'web/client/shop/kept-answer.ts',
     // Read as bare text before the first paint.
     'web/app/theme/theme-provider.tsx',
   ]

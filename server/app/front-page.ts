@@ -49,6 +49,8 @@ export type FrontPage = {
   sitemap: () => Promise<string>
   /** Hashes of the inline scripts for the content security policy. */
   scriptHashes: string[]
+  /** Names the build, as the service worker's list of files does. */
+  build: string
   stop: () => Promise<void>
 }
 
@@ -193,6 +195,7 @@ export async function prepareFrontPage({
       return sitemapXml([...listShopPages({ items: await menu.get() }), ...lists.flat()], publicUrl)
     },
     scriptHashes: scripts.map(hashOf),
+    build: createHash('md5').update(page).digest('hex'),
     stop: async () => {
       await stopListening()
       await menu.stop()
@@ -217,6 +220,9 @@ function namesIn({ brand, cities }: Settings) {
   return { name: brand.name, tagline: brand.tagline, cities: nameList(served) }
 }
 
+const SHORTCUT_ICONS = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+const SCREENSHOT = { type: 'image/webp' }
+
 function manifestOf({ name, tagline }: ReturnType<typeof namesIn>) {
   return {
     name,
@@ -232,6 +238,17 @@ function manifestOf({ name, tagline }: ReturnType<typeof namesIn>) {
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    // What a long press on the icon offers.
+    shortcuts: [
+      { name: 'See the menu', url: '/menu', icons: SHORTCUT_ICONS },
+      { name: 'Open my cart', url: '/?buy=cart', icons: SHORTCUT_ICONS },
+      { name: 'Track my order', url: '/track-order', icons: SHORTCUT_ICONS },
+    ],
+    screenshots: [
+      { ...SCREENSHOT, src: '/screenshot-home.webp', sizes: '360x740', form_factor: 'narrow', label: 'The menu' },
+      { ...SCREENSHOT, src: '/screenshot-item.webp', sizes: '360x740', form_factor: 'narrow', label: 'A dish' },
+      { ...SCREENSHOT, src: '/screenshot-wide.webp', sizes: '1440x900', form_factor: 'wide', label: 'The menu' },
     ],
   }
 }

@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { menuItems } from '../menu/menu-tables.ts'
 import { settings } from '../settings/settings-tables.ts'
 
+const PUBLIC = new URL('../../web/public/', import.meta.url).pathname
 const dist = mkdtempSync(join(tmpdir(), 'chillz-dist-'))
 const webFolder = join(dist, 'web')
 mkdirSync(join(webFolder, 'assets'), { recursive: true })
@@ -27,6 +29,7 @@ writeFileSync(
   ].join(''),
 )
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
+writeFileSync(join(webFolder, 'service-worker.js'), 'self')
 
 const { app, database } = await testShop({
   webFolder,
@@ -66,6 +69,14 @@ test('the names in page and manifest come from the settings, also after a change
   const manifest = await page('/site.webmanifest')
   expect(manifest.json()).toMatchObject({ name: 'Ama & "Sons"', start_url: '/' })
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  const { icons, shortcuts, screenshots } = manifest.json()
+  const named = [icons, screenshots, ...shortcuts.map((shortcut: { icons: unknown }) => shortcut.icons)].flat()
+  expect(named.length).toBeGreaterThan(8)
+  for (const { src, sizes } of named) {
+    const { width, height } = await sharp(join(PUBLIC, src)).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  for (const { url } of shortcuts) expect((await page(url)).statusCode, url).toBe(200)
 })
 
 test('the home page contains its first dishes, and follows changes of the menu', async () => {
@@ -175,4 +186,22 @@ test('the payment window may request payment and the shop the position; nobody c
 
 test('answers of the API are never interpreted as another type', async () => {
   expect((await page('/api/shop')).headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('the service worker is asked for again each time, may serve every page, and has the policy of pages', async () => {
+  const { headers, statusCode } = await page('/service-worker.js')
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toContain('javascript')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  const missing = await page('/workbox-1.js')
+  expect(missing.statusCode, 'a missing script is no page').toBe(404)
+  expect(missing.headers['x-shop-build']).toBeUndefined()
+})
+
+test('pages name their build, by which the service worker knows them from a login page', async () => {
+  const build = (await page('/')).headers['x-shop-build']
+  expect(build).toMatch(/^[0-9a-f]{32}$/)
+  for (const url of ['/checkout', '/no/such/page']) expect((await page(url)).headers['x-shop-build']).toBe(build)
+  expect((await page('/api/shop')).headers['x-shop-build']).toBeUndefined()
 })

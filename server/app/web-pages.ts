@@ -26,6 +26,8 @@ const PAGE_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+/** By this the service worker knows a page of ours from the login page of a Wi-Fi; as in web/worker/trusted.ts. */
+const BUILD_HEADER = 'x-shop-build'
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
@@ -91,7 +93,8 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        dropPageHeaders(reply, path)
+        // The service worker has the policy of its own answer.
+        if (!path.endsWith('/service-worker.js')) dropPageHeaders(reply, path)
         const isForEver = ASSETS.test(path)
         reply.header('cache-control', isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
@@ -108,7 +111,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
 }
 
 async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-cache')
+  reply.header('cache-control', 'no-cache').header(BUILD_HEADER, page.build)
   const answer = await page.answerFor(path, new URLSearchParams(request.url.split('?')[1]))
   if ('movedTo' in answer) return reply.redirect(answer.movedTo, 301)
   // The app shows its not-found page; programs and search engines use the status.

@@ -9,12 +9,15 @@ import { useBuyStep } from '../client/steps/buy-step.ts'
 import { CART_TEXTS } from '../store/orders/cart/cart-texts.ts'
 import { useCartPrice } from '../store/orders/cart/quote-hooks.ts'
 import { useCart } from '../store/orders/cart/use-cart.ts'
+import { keptFor, keptOrder } from '../store/orders/kept-order.ts'
 import { isBeingChecked, type LocalOrder, localOrders } from '../store/orders/local-orders.ts'
 import { useOrder } from '../store/orders/order-hooks.ts'
 import { useOpenOrder } from '../store/orders/use-open-order.ts'
 import { ItemPicture } from '../ui/item-picture.tsx'
+import { showToast } from '../ui/overlay/toast.tsx'
 import { LatePart } from '../ui/state/late-part.tsx'
 import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/state/lazy-part.ts'
+import { useOnline } from '../ui/state/use-online.ts'
 import { Money } from '../ui/words/money.tsx'
 
 const loadPanel = () => import('../store/cart/cart-panel.tsx')
@@ -46,6 +49,7 @@ export function CartBar() {
   return (
     <>
       <OpenOrders />
+      {step === null && !isCheckoutPage && <KeptOrderBack />}
       {!hasNoButton && <ViewCart onOpen={() => go('cart')} />}
       <LatePart isAwaited>
         {step === 'cart' && <CartPanel onClose={close} onCheckout={() => (isCheckoutPage ? close() : go('details'))} />}
@@ -119,6 +123,17 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
       </span>
     </div>
   )
+}
+
+/** Reminds of a kept order once there is a network again. Draws nothing. */
+function KeptOrderBack() {
+  const isOnline = useOnline()
+  const kept = keptFor(useSyncExternalStore(keptOrder.subscribe, keptOrder.read), useCart().lines)
+  const isBack = isOnline && kept !== null
+  useEffect(() => {
+    if (isBack) return showToast(CART_TEXTS.back.title, { description: CART_TEXTS.back.text })
+  }, [isBack])
+  return null
 }
 
 /** Only the newest few, because older ones are settled or cancelled. */

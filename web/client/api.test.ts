@@ -116,3 +116,12 @@ test('an aborted call throws the reason of its signal, not an error for shoppers
     'left the page',
   )
 })
+
+test.each([
+  { reply: () => new Response('<form>Log in</form>', { headers: { 'content-type': 'text/html; charset=utf-8' } }) },
+  { reply: () => new Response('', { status: 511 }) },
+])('a login page of the Wi-Fi is no answer of the shop, and the text says what to do', async ({ reply }) => {
+  answering(reply)
+  const error = await fault(call(getDish, { params: { dishId: 'jollof' }, querystring: {} }))
+  expect(error).toMatchObject({ kind: 'offline', code: null, title: 'This Wi-Fi wants you to sign in first' })
+})

@@ -123,6 +123,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
       },
       ...(sent !== undefined && { body: sent }),
     })
+    if (isOfSomebodyElse(reply)) throw new CallError(signInFirst, 0)
     if (isFile && reply.ok) return { status: reply.status, json: undefined, file: await reply.blob() }
     const json = await reply.json().catch((reason: unknown) => {
       if (ours.signal.aborted) throw reason
@@ -130,7 +131,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
     })
     return { status: reply.status, json }
   } catch (reason) {
-    if (signal?.aborted) throw reason
+    if (signal?.aborted || reason instanceof CallError) throw reason
     throw new CallError(noAnswer(), 0)
   } finally {
     clearTimeout(giveUp)
@@ -157,6 +158,16 @@ const offline = {
   code: null,
   title: 'You are offline',
   message: 'We could not reach the shop. Please check your connection and try again.',
+}
+
+/** A page instead of an answer: Wi-Fi that wants a sign-in first answers everything with its own. */
+const isOfSomebodyElse = ({ ok, status, headers }: Response) =>
+  status === 511 || (ok && headers.get('content-type')?.startsWith('text/html') === true)
+
+export const signInFirst = {
+  code: null,
+  title: 'This Wi-Fi wants you to sign in first',
+  message: 'Open a new page, sign in there, and come back. Nothing is lost.',
 }
 
 const bodyOf = (code: keyof typeof BROWSER_ERRORS): ErrorBody => {

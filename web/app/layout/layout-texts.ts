@@ -1,6 +1,13 @@
 /** Every text of header, drawer, footer and the error page. */
 export const LAYOUT_TEXTS = {
   skip: 'Skip to the content',
+  offline: {
+    offline: 'You are offline.',
+    unanswered: 'We cannot reach the shop.',
+    signInFirst: 'This Wi-Fi wants you to sign in first. Open a new page, sign in, and come back.',
+    menuFrom: (moment: string) => `This is the menu of ${moment}; we check prices before you pay.`,
+    mayBeOld: 'What you see may be out of date. Your cart and your order form are kept on this phone.',
+  },
   nav: {
     label: 'Main',
     order: 'Order Now!',

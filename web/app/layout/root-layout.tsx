@@ -1,7 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { signInFirst } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
+import { keptState, subscribeToKept } from '../../client/shop/kept-answer.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { AgeGateProvider } from '../../store/menu/age/age-gate.tsx'
 import { SKIP_CLASSES, SkipToCart } from '../../store/orders/cart/skip-to-cart.tsx'
@@ -11,6 +13,7 @@ import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart, useSoon } from '../../ui/state/lazy-part.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
 import { AccountLayer } from '../account/account-layer.tsx'
 import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from '../sidebar/beside-sidebar.ts'
 import { useTheme } from '../theme/theme-provider.tsx'
@@ -92,6 +95,8 @@ function CartPlace() {
 
 const ShopFollower = lazyPart(() => import('../../client/shop/shop-follower.tsx'), 'ShopFollower')
 
+const OfflineKeeper = lazyPart(() => import('../offline/offline-keeper.tsx'), 'OfflineKeeper')
+
 const FollowUs = lazyPart(() => import('./follow-us.tsx'), 'FollowUs')
 
 /**
@@ -104,19 +109,23 @@ function FollowerPlace({ isOffice }: { isOffice: boolean }) {
     <ErrorBoundary fallback={null}>
       <Suspense>{isSoon && <ShopFollower />}</Suspense>
       <Suspense>{isSoon && !isOffice && <FollowUs />}</Suspense>
+      <Suspense>{isSoon && !isOffice && <OfflineKeeper />}</Suspense>
     </ErrorBoundary>
   )
 }
 
-/** A strip that is shown while the browser is offline. */
+/** A strip that is shown while the server cannot be reached: why, and from when the menu is. */
 function OfflineNotice() {
   const isOnline = useOnline()
+  const kept = useSyncExternalStore(subscribeToKept, keptState)
+  const texts = LAYOUT_TEXTS.offline
+  const why = !isOnline ? texts.offline : kept?.title === signInFirst.title ? texts.signInFirst : texts.unanswered
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || kept) && (
         <p className="flex items-center justify-center gap-2 bg-brick px-4 py-2 text-center font-medium text-on-brick text-sm">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. What you see may be out of date; ordering needs a connection.
+          {why} {kept ? texts.menuFrom(momentWords(new Date(kept.since).toISOString())) : texts.mayBeOld}
         </p>
       )}
     </div>

@@ -6,6 +6,8 @@ const VERSION = '1.2.0'
 const PREFIX = 'cache_'
 export const MENU_TTL_MS = 60 * 60_000
 export const EXTRAS_TTL_MS = 2 * 60 * 60_000
+/** How old an answer may be that is read only because there is no network, ms. */
+export const READABLE_MS = 7 * 24 * 60 * 60_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 type Entry = { version: string; savedAt: number; data: unknown }
@@ -27,14 +29,20 @@ export function makeMenuCache(storage: () => Store) {
     }
   }
 
+  const entryOf = (name: string) => {
+    const stored = trying(`cannot read ${name}`, () => storage().getItem(PREFIX + name))
+    return typeof stored === 'string' ? decode(stored) : undefined
+  }
+
   return {
     /** The cached value, if it is not older than `ttlMs` and still has the right format. */
     read<T>(name: string, schema: z.ZodType<T>, ttlMs: number, now: Date): T | undefined {
-      const stored = trying(`cannot read ${name}`, () => storage().getItem(PREFIX + name))
-      const entry = typeof stored === 'string' ? decode(stored) : undefined
+      const entry = entryOf(name)
       const isFresh = entry?.version === VERSION && now.getTime() - (entry.savedAt ?? 0) <= ttlMs
       return isFresh ? schema.safeParse(entry.data).data : undefined
     },
+    /** When the cached value was saved, ms since 1970. */
+    savedAt: (name: string): number | undefined => entryOf(name)?.savedAt,
     keep(name: string, data: unknown, now: Date) {
       trying(`cannot keep ${name}`, () => {
         const entry: Entry = { version: VERSION, savedAt: now.getTime(), data }

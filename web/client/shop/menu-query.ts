@@ -2,11 +2,10 @@ import { type CategoryPair, ExtrasDocument, getExtras, getMenu, MenuDocument } f
 import { call } from '../api.ts'
 import { queryOf } from '../query-of.ts'
 import type { Clock } from './clock.tsx'
-import { EXTRAS_TTL_MS, MENU_TTL_MS, makeMenuCache } from './menu-cache.ts'
+import { ASK_AGAIN_MS, answerOrKept, isKept, menuCache } from './kept-answer.ts'
+import { EXTRAS_TTL_MS, MENU_TTL_MS } from './menu-cache.ts'
 
 const STALE_MS = 30 * 60_000
-
-export const menuCache = makeMenuCache(() => localStorage)
 
 /** The items of a pair of categories: first from this browser's cache, then from the server. */
 export function menuQuery(pair: CategoryPair, clock: Clock) {
@@ -15,12 +14,11 @@ export function menuQuery(pair: CategoryPair, clock: Clock) {
     getMenu,
     { params: { pair } },
     {
-      queryFn: async ({ signal }) => {
-        const menu = await call(getMenu, { params: { pair }, signal })
-        menuCache.keep(name, menu, clock())
-        return menu
-      },
+      queryFn: ({ signal }) =>
+        answerOrKept({ name, schema: MenuDocument, clock }, () => call(getMenu, { params: { pair }, signal })),
       staleTime: STALE_MS,
+      refetchInterval: () => isKept(name) && ASK_AGAIN_MS,
+      refetchOnReconnect: 'always',
       initialData: () => menuCache.read(name, MenuDocument, MENU_TTL_MS, clock()),
       // Stale from the start, so that each visit also requests it from the server.
       initialDataUpdatedAt: 0,
@@ -30,17 +28,16 @@ export function menuQuery(pair: CategoryPair, clock: Clock) {
 
 /** The extras of main dishes: first from this browser's cache, then from the server. */
 export function extrasQuery(clock: Clock) {
+  const name = 'extras'
   return queryOf(
     getExtras,
     {},
     {
-      queryFn: async ({ signal }) => {
-        const extras = await call(getExtras, { signal })
-        menuCache.keep('extras', extras, clock())
-        return extras
-      },
+      queryFn: ({ signal }) => answerOrKept({ name, schema: ExtrasDocument, clock }, () => call(getExtras, { signal })),
       staleTime: STALE_MS,
-      initialData: () => menuCache.read('extras', ExtrasDocument, EXTRAS_TTL_MS, clock()),
+      refetchInterval: () => isKept(name) && ASK_AGAIN_MS,
+      refetchOnReconnect: 'always',
+      initialData: () => menuCache.read(name, ExtrasDocument, EXTRAS_TTL_MS, clock()),
       initialDataUpdatedAt: 0,
     },
   )

@@ -1,10 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getShop, type ShopInfo } from '#domain/settings/settings-api.ts'
+import { getShop, ShopInfo } from '#domain/settings/settings-api.ts'
+import { call } from '../api.ts'
 import { queryOf } from '../query-of.ts'
 import { useNow } from './clock.tsx'
+import { ASK_AGAIN_MS, answerOrKept, isKept, menuCache } from './kept-answer.ts'
 
-export const shopQuery = queryOf(getShop)
+const NAME = 'shop'
+const clock = () => new Date()
+
+export const shopQuery = queryOf(
+  getShop,
+  {},
+  {
+    queryFn: async ({ signal }) => {
+      const shop = await answerOrKept({ name: NAME, schema: ShopInfo, clock }, () => call(getShop, { signal }))
+      return isKept(NAME) ? atPresent(shop) : shop
+    },
+    refetchInterval: () => isKept(NAME) && ASK_AGAIN_MS,
+    refetchOnReconnect: 'always',
+  },
+)
+
+/** A kept answer says what the server's clock was when it was saved. */
+function atPresent(shop: ShopInfo): ShopInfo {
+  const now = clock().getTime()
+  const age = now - (menuCache.savedAt(NAME) ?? now)
+  return { ...shop, serverTime: new Date(Date.parse(shop.serverTime) + age).toISOString() }
+}
 
 /** Brand, tariff, hours, cities and payment set-up; undefined until the server has answered. */
 export function useShop(): ShopInfo | undefined {

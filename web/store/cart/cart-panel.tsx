@@ -92,7 +92,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
   const now = useShopNow()
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
   if (!price) return <Skeleton className="h-44 w-full" />
-  const blocked = checkoutBlock(price, isOnline)
+  const blocked = checkoutBlock(price)
   return (
     <div className="grid gap-3">
       <TotalsList
@@ -103,7 +103,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         preorderPercent={price.preorderPercent}
       />
       {shop && draft.scheduledFor === null && <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>}
-      {way !== null && blocked === undefined ? (
+      {way !== null && isOnline && blocked === undefined ? (
         <Suspense fallback={<CheckoutButton blocked={blocked} onCheckout={onCheckout} />}>
           <QuickOrder way={way} onCheckout={onCheckout} />
         </Suspense>
@@ -112,7 +112,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
       ) : (
         <>
           <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
-            {blocked}
+            {blocked ?? (isOnline ? undefined : CART_TEXTS.offline)}
           </p>
           <CheckoutButton blocked={blocked} onCheckout={onCheckout} />
         </>

@@ -88,6 +88,20 @@ export const CHECKOUT_TEXTS = {
   difference: (from: string, to: string) => `It is ${to} now, not ${from}.`,
   acceptDifference: 'Accept new total',
   confirmDifference: 'Please accept the new total first.',
+  /** Without a network: the order stays on the phone until the shopper sends it. */
+  kept: {
+    keep: 'Keep my order',
+    offline: 'You are offline. What you fill in is kept on this phone.',
+    cannot: 'You are offline, and this phone does not let us keep your order. Please do not close this page.',
+    title: 'Your order is kept on this phone',
+    text: 'We send nothing until you are back online and say so.',
+    back: 'You are back online. We are checking prices and times.',
+    same: (since: string) => `Your order of ${since} is ready to send. Nothing has changed.`,
+    stillHere: (since: string) => `Your order of ${since} is still here.`,
+    changed: (since: string) => `Since you filled in your order, ${since}:`,
+    lines: 'Something in your cart has changed. See your order.',
+    slot: (when: string) => `Delivery on ${when} is no longer possible. Please choose another time.`,
+  },
   failed: { title: 'Checkout failed', text: 'An error occurred during checkout. Please try again.' },
   empty: {
     title: 'Nothing to check out yet',

@@ -7,6 +7,7 @@ import { Terms } from '../pages/terms.tsx'
 import { termsFor } from '../pages/terms-texts.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { DETAILS_FORM_ID } from './details/details-step.tsx'
+import { KeptOrderNote } from './kept-order-note.tsx'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -18,6 +19,7 @@ export function OrderNow({ checkout }: { checkout: Checkout }) {
   const [isTermsOpen, setTermsOpen] = useState(false)
   return (
     <div className="grid gap-3">
+      <KeptOrderNote checkout={checkout} />
       <PriceDifferenceNote checkout={checkout} />
       <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
         {blocked}
@@ -31,7 +33,7 @@ export function OrderNow({ checkout }: { checkout: Checkout }) {
         pendingText={CHECKOUT_TEXTS.processing}
         disabledReason={blocked}
       >
-        <span>{CHECKOUT_TEXTS.orderNow}</span>
+        <span>{checkout.isUnreachable ? CHECKOUT_TEXTS.kept.keep : CHECKOUT_TEXTS.orderNow}</span>
         {price ? <Money amount={price.totals.total} /> : <span>{CART_TEXTS.checkingPrices}</span>}
       </Button>
       <p className="text-center text-muted text-xs">

@@ -28,6 +28,8 @@ import { soldTimes } from '../orders/cart/sold-times.ts'
 import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/checkout-draft.ts'
 import { finishOrder } from '../orders/finish-order.ts'
+import { cartPrint, type KeptOrder, keptFor, keptOrder } from '../orders/kept-order.ts'
+import { isOffline } from '../orders/order-hooks.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
@@ -56,7 +58,8 @@ export function useCheckout({ go, back }: Steps) {
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
   const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
   const itemOf = useItemsOf(cart.lines)
-  const { difference, accept } = usePriceDifference(price, cart.lines, draft)
+  const kept = keptFor(useSyncExternalStore(keptOrder.subscribe, keptOrder.read), cart.lines)
+  const { difference, accept } = usePriceDifference(price, cart.lines, draft, kept)
   const place = usePlaceOrder()
   const { pay } = useOrderPayment()
   const isSending = useRef(false)
@@ -100,19 +103,31 @@ export function useCheckout({ go, back }: Steps) {
   })
   const isSlotMissing = isLater && draft.scheduledFor === null
 
-  /** What the shopper must change in the cart before paying. Being offline is not part of it. */
-  const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price, true) ?? notSoldThen(price, cart.lines))
+  /** What the shopper must change in the cart before paying. */
+  const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price) ?? notSoldThen(price, cart.lines))
+  /** No network, or no answer from the shop when the price was asked for. */
+  const isUnreachable = !isOnline || (price?.source === 'seen' && price.error !== null && isOffline(price.error))
   const isForNow = draft.scheduledFor === null && !isLater
-  /** Why the cart cannot be ordered now, independent of the form. */
-  const priceBlock =
+  /** Why the cart cannot be ordered, independent of the form and of the network. */
+  const orderBlock =
     cartBlock ??
     (shop && isForNow && breakNow(shop, now) ? arrivalNow(shop, draft.city, now) : undefined) ??
-    (isOnline ? undefined : CART_TEXTS.offline) ??
     (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
+  /** Why it cannot be ordered now: sending it needs a network. */
+  const priceBlock = orderBlock ?? (isOnline ? undefined : CART_TEXTS.offline)
   const isComplete = Object.keys(problems).length === 0 && !isSlotMissing
 
+  /** Keeps the order as the shopper sees it, until they send it. */
+  const keep = () => {
+    if (!price) return
+    const { scheduledFor, code } = draft
+    const seen = { total: price.totals.total, cart: cartPrint(cart.lines), scheduledFor, code }
+    // What they saw first is what later prices are compared with.
+    keptOrder.update((before) => keptFor(before, cart.lines) ?? { at: now.toISOString(), ...seen })
+  }
+
   const order = () => {
-    if (priceBlock !== undefined) return
+    if (orderBlock !== undefined) return
     setTried(true)
     if (hasEmptyFields(draft)) {
       complain(CHECKOUT_TEXTS.fieldsMissing)
@@ -126,12 +141,15 @@ export function useCheckout({ go, back }: Steps) {
     if (shop && draft.scheduledFor === null && !isOpen(kitchenHoursOf(shop), now)) {
       logQuietly('ordered outside the kitchen hours')
     }
+    if (isUnreachable) return keep()
     go('pay')
   }
 
   const refuse = (error: Error) => {
     if (!(error instanceof CallError)) return complain(CHECKOUT_TEXTS.failed)
     if (error.code === 'server.failed') return complain(CHECKOUT_TEXTS.failed)
+    // It may have arrived: sent again, it leads to the same order.
+    if (error.kind === 'offline') keep()
     complain({ title: error.title, text: goWithout(error) ?? error.message })
     if (error.code === 'order.slot_unavailable') {
       change({ scheduledFor: null })
@@ -159,6 +177,7 @@ export function useCheckout({ go, back }: Steps) {
       }
       const { orderId, status } = await place.mutateAsync(request)
       lastWay.update(() => remitter)
+      keptOrder.forget()
       // It may be paid already, in another tab or by a late confirmation.
       const isDue = status === 'awaiting_payment'
       if (!isDue) finishOrder(orderId)
@@ -199,8 +218,11 @@ export function useCheckout({ go, back }: Steps) {
     setAgeConfirmed,
     difference,
     acceptDifference: accept,
+    /** The order that waits for a network, if it is this cart. */
+    kept,
+    isUnreachable,
     /** Why Order Now is disabled; undefined when it is enabled. */
-    blocked: priceBlock ?? (hasEmptyFields(draft) ? CHECKOUT_TEXTS.fieldsMissing.text : undefined),
+    blocked: orderBlock ?? (hasEmptyFields(draft) ? CHECKOUT_TEXTS.fieldsMissing.text : undefined),
     /** Whether the payment steps may be shown: their address can be opened without the form. */
     isReadyToPay: isComplete && cartBlock === undefined,
     priceBlock,
@@ -275,12 +297,16 @@ function usePriceDifference(
   price: CartPrice | undefined,
   lines: readonly CartLine[],
   { scheduledFor, code }: Pick<CheckoutDraft, 'scheduledFor' | 'code'>,
+  kept: KeptOrder | null,
 ): { difference: PriceDifference | null; accept: () => void } {
   const seen = lines.map((line) => [line.id, line.choice.quantity, line.seen.unitPrice])
   const cart = JSON.stringify([seen, scheduledFor, code])
   const session = useSession()
   const who = session.status === 'signed_in' ? session.userId : null
-  const [shown, setShown] = useState<{ cart: string; who: string | null; total: Pesewas } | null>(null)
+  const [shown, setShown] = useState<{ cart: string; who: string | null; total: Pesewas } | null>(() =>
+    // After a reload, a kept order is compared with what was seen when it was kept.
+    kept && kept.scheduledFor === scheduledFor && kept.code === code ? { cart, who, total: kept.total } : null,
+  )
   const total = price?.totals.total
   // An expired session must not raise the total without notice.
   const isOther = shown?.cart !== cart || (who !== null && shown.who !== who)

@@ -28,7 +28,8 @@ export async function installApp(): Promise<void> {
   recordChoice()
   const offer = offered
   if (!offer) {
-    showToast(TEXTS.title, { description: isTouch() ? TEXTS.onPhone : TEXTS.onDesktop, duration: INSTRUCTIONS_MS })
+    const how = isInsideApp() ? TEXTS.insideApp : isTouch() ? TEXTS.onPhone : TEXTS.onDesktop
+    showToast(TEXTS.title, { description: how, duration: INSTRUCTIONS_MS })
     return
   }
   // The event can be used once.
@@ -48,7 +49,11 @@ export const installWords = () =>
 const recordChoice = () => fetchAhead(() => import('./install-choice.ts').then(({ recordInstall }) => recordInstall()))
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Whether the page runs as the installed app. */
+/** Browsers within other apps can install nothing. */
+const isInsideApp = () => /FBA[NV]|Instagram|TikTok|musical_ly/.test(navigator.userAgent)
+
+/** Whether the page runs as the installed app; iPhones say so by a property of their own. */
 export function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true
+  return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches
 }

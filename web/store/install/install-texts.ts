@@ -4,6 +4,7 @@ export const INSTALL_TEXTS = {
   title: 'Get it on your phone',
   onPhone: 'Tap share in your browser, then Add to Home Screen.',
   onDesktop: 'Click the install icon in the address bar.',
+  insideApp: 'Open this page in Chrome or Safari first: this app’s own browser cannot install it.',
   installed: 'Successfully Installed!',
   failed: {
     title: 'Install failed',

@@ -6,7 +6,8 @@ import type { Catalogue } from '#domain/orders/price-line.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
-import { extrasQuery, menuCache, menuQuery } from '../../client/shop/menu-query.ts'
+import { menuCache } from '../../client/shop/kept-answer.ts'
+import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
 
 const STALE_MS = 30 * 60_000
 

@@ -57,5 +57,6 @@ export const CART_TEXTS = {
   } satisfies Record<LineProblem, string>,
   confirmChanges: 'Something in your cart has changed. Please accept or remove it first.',
   confirmTimes: (item: string, times: string) => `${item} is only sold ${times}. Change the time or remove it.`,
-  offline: 'You are offline. Your cart is safe; ordering needs a connection.',
+  back: { title: 'You are back online', text: 'Your order is kept. Open your cart to check it and send it.' },
+  offline: 'You are offline. Your cart is safe; sending the order needs a connection.',
 } as const

@@ -6,11 +6,11 @@ import { checkoutBlock } from './checkout-block.ts'
 const price = { changes: [] as LineChange[], shortOfMinimum: pesewas(0), minimumOrder: pesewas(2500) }
 
 test('an unchanged cart above the minimum can go to checkout', () => {
-  expect(checkoutBlock(price, true)).toBeUndefined()
+  expect(checkoutBlock(price)).toBeUndefined()
 })
 
 test('a cart below the minimum shows how much is missing, to the pesewa', () => {
-  expect(checkoutBlock({ ...price, shortOfMinimum: pesewas(650) }, true)).toBe(
+  expect(checkoutBlock({ ...price, shortOfMinimum: pesewas(650) })).toBe(
     'Add GH₵ 6.50 more to meet the minimum order of GH₵ 25.00',
   )
 })
@@ -20,9 +20,5 @@ test.each<{ change: LineChange; blocks: boolean; why: string }>([
   { change: { kind: 'lost', id: 'a', problem: 'item_missing' }, blocks: true, why: 'it is removed by hand' },
   { change: { kind: 'not_then', id: 'a', schedules: [] }, blocks: false, why: 'checkout has the calendar' },
 ])('a line that is $change.kind blocks checkout: $blocks, because $why', ({ change, blocks }) => {
-  expect(checkoutBlock({ ...price, changes: [change] }, true) !== undefined).toBe(blocks)
-})
-
-test('without a network nothing can be ordered, and the reason is shown', () => {
-  expect(checkoutBlock(price, false)).toContain('offline')
+  expect(checkoutBlock({ ...price, changes: [change] }) !== undefined).toBe(blocks)
 })

@@ -5,13 +5,11 @@ import type { CartPrice } from './quote-hooks.ts'
 
 /**
  * Why the cart cannot go to checkout, as text; undefined if it can. A line that is sold at other hours does not
- * prevent it, because the delivery time is chosen there.
+ * prevent it, because the delivery time is chosen there; nor does a lost network, because the form is kept.
  */
 export function checkoutBlock(
   price: Pick<CartPrice, 'changes' | 'shortOfMinimum' | 'minimumOrder'>,
-  isOnline: boolean,
 ): string | undefined {
-  if (!isOnline) return CART_TEXTS.offline
   if (price.changes.some(mustBeAnswered)) return CART_TEXTS.confirmChanges
   if (price.shortOfMinimum > 0) {
     return CART_TEXTS.belowMinimum(formatCedis(price.shortOfMinimum), formatCedis(price.minimumOrder))

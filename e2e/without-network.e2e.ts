@@ -1,0 +1,201 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { addToCart, CUSTOMER, expect, fillIn, orderIdIn, test } from './journey.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a shop that was opened once opens without a network, with its menu and the time it is from', async ({
+  page,
+  context,
+}) => {
+  await openKept(page)
+  await context.setOffline(true)
+  await page.goto('/category/mains')
+  await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
+  await expect(page.getByText(/You are offline. This is the menu of .+; we check prices before you pay./)).toBeVisible()
+  await expectAccessible(page, 'menu without a network')
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Popular today' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/You are offline/)).toBeHidden()
+  await expect(page.getByText(/This is the menu of/)).toBeHidden()
+  expect(await keptAddresses(page), 'nothing of people, staff or orders is kept').toEqual([])
+})
+
+test('the login page of a Wi-Fi is kept nowhere, and the shop says what to do', async ({ page, context }) => {
+  await openKept(page)
+  const before = await cacheSizes(page)
+  await context.route('**/*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
+  )
+  await page.goto('/category/mains')
+  await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
+  await expect(page.getByText(/This Wi-Fi wants you to sign in first/)).toBeVisible()
+  expect(await cacheSizes(page)).toEqual(before)
+
+  await context.unroute('**/*')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
+  await expect(page.getByText(/This Wi-Fi wants/)).toBeHidden()
+})
+
+test('a checkout is filled in without a network, checked again with one, and becomes one order', async ({
+  page,
+  context,
+}) => {
+  await openKept(page)
+  await addToCart(page)
+  await page.getByRole('button', { name: /^View Cart: / }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('What you fill in is kept on this phone.')).toBeVisible()
+  await fillIn(page)
+  await page.getByRole('button', { name: /^Keep my order/ }).click()
+  await expect(page.getByText('Your order is kept on this phone')).toBeVisible()
+  await expectAccessible(page, 'order kept without a network')
+
+  // As if a price had risen meanwhile.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('chillz-kept-order') ?? '')
+    localStorage.setItem('chillz-kept-order', JSON.stringify({ ...kept, total: kept.total - 100 }))
+  })
+  await page.reload()
+  await expect(page.getByLabel('Delivery address')).toHaveValue(CUSTOMER.address)
+  await expect(page.getByText('Your order is kept on this phone')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('The total has changed')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Order Now/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Accept new total' }).click()
+  await page.getByRole('button', { name: /^Order Now/ }).click()
+
+  const sent: string[] = []
+  await page.route('**/api/orders', async (route) => {
+    const reply = await route.fetch()
+    sent.push((await reply.json()).orderId)
+    if (sent.length === 1) await route.abort()
+    else await route.fulfill({ response: reply })
+  })
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await expect(page.getByText('nothing is ordered or charged twice').first()).toBeVisible()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  expect(sent).toEqual([orderIdIn(page), orderIdIn(page)])
+  expect(await page.evaluate(() => localStorage.getItem('chillz-kept-order')), 'nothing waits any more').toBeNull()
+})
+
+test('a new version is offered when nobody orders in any tab, and loads only the tab that asked', async ({
+  context,
+  shop,
+}) => {
+  const { url, deploy, close } = await shopWithNewWorker(shop.url)
+  const ordering = await context.newPage()
+  const reading = await context.newPage()
+  await ordering.goto(`${url}/checkout`)
+  await expect(ordering.getByRole('heading', { name: 'Nothing to check out yet' })).toBeVisible()
+  await reading.goto(url)
+  await reading.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => locksHeld(reading)).toContain('chillz-busy')
+  const isLoadedOnce = (page: Page) => page.evaluate(() => 'wasHere' in window)
+  for (const page of [ordering, reading]) await page.evaluate(() => Object.assign(window, { wasHere: true }))
+
+  deploy()
+  await reading.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => isWaiting(reading)).toBe(true)
+  const offer = (page: Page) => page.getByRole('complementary', { name: 'A new version of the shop is ready' })
+  await expect(offer(ordering)).toBeHidden()
+  await expect(offer(reading), 'not while somebody orders in another tab').toBeHidden()
+
+  await ordering.getByRole('link', { name: 'See the menu' }).first().click()
+  await expect(offer(reading)).toBeVisible()
+  await expectAccessible(reading, 'offer of a new version')
+  await offer(reading).getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => isLoadedOnce(reading).catch(() => true)).toBe(false)
+  await expect(offer(reading)).toBeHidden()
+  expect(await isLoadedOnce(ordering), 'the other tab goes on').toBe(true)
+  await close()
+})
+
+test('a browser that refuses its storage has the same shop as long as it has a network', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(window, 'caches', { get: refuse })
+    Object.defineProperty(window, 'indexedDB', { get: refuse })
+    Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => refuse() } })
+    Storage.prototype.setItem = refuse
+  })
+  await addToCart(page)
+})
+
+/** Opens the home page, and waits until the worker has kept the shop. */
+async function openKept(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Popular today' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() =>
+    ['shop', 'extras', 'menu_mains-beverages'].every((name) => localStorage.getItem(`cache_${name}`)),
+  )
+}
+
+/** The shop under another address, whose service worker becomes a new version by `deploy`. */
+async function shopWithNewWorker(shopUrl: string) {
+  let version = ''
+  const proxy = createServer((asked, answer) => {
+    const isWorker = asked.url === '/service-worker.js'
+    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
+    const further = request(shopUrl + asked.url, { method: asked.method, headers }, (reply) => {
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = reply.headers
+      answer.writeHead(reply.statusCode ?? 500, isWorker ? others : reply.headers)
+      reply.pipe(answer, { end: !isWorker })
+      if (isWorker) reply.on('end', () => answer.end(version))
+    })
+    further.on('error', () => answer.destroy())
+    asked.pipe(further)
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const { port } = proxy.address() as AddressInfo // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deploy: () => {
+      version = '\n// another build'
+    },
+    close: async () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
+
+/** Whether a new version has been fetched and waits. */
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+}
+
+function locksHeld(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
+}
+
+/** Addresses in the caches that are neither files of the shop, its pictures, nor the page without content. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return caches_
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !/^\/(assets|pictures)\/|^\/checkout$/.test(path))
+  })
+}
+
+/** How many files each cache has. */
+function cacheSizes(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const sizes = (await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).length])
+    return Object.fromEntries(await Promise.all(sizes))
+  })
+}

@@ -1,0 +1,74 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAuthStep } from '../../client/steps/auth-step.ts'
+import { useBuyStep } from '../../client/steps/buy-step.ts'
+import { Button } from '../../ui/button.tsx'
+import { OFFLINE_TEXTS } from './offline-texts.ts'
+import { beginUpdate, holdBusy, isAnyBusy, keepOffline } from './offline-worker.ts'
+
+/** Pages on which somebody orders, pays or writes: a reload would stand in the way. */
+const BUSY_PAGES =
+  /^\/(checkout|payment-callback|paystackwb|track-order|account|auth|grow\/|recipes\/|training|partner)/
+/** How often it is looked whether another tab still orders, ms. */
+const AGAIN_MS = 5_000
+
+/** Keeps the shop for use without a network, and offers its new version when nobody is in the middle of an order. */
+export function OfflineKeeper() {
+  const { pathname } = useLocation()
+  const { step } = useBuyStep()
+  const { step: authStep } = useAuthStep()
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [isPutOff, setPutOff] = useState(false)
+  const isBusy = step !== null || authStep !== null || BUSY_PAGES.test(pathname)
+
+  useEffect(() => (import.meta.env.PROD ? keepOffline(setWaiting) : undefined), [])
+  useEffect(() => {
+    if (!isBusy) return
+    const done = new AbortController()
+    holdBusy(done.signal)
+    return () => done.abort()
+  }, [isBusy])
+
+  const isFree = useNobodyBusy(waiting !== null && !isPutOff && !isBusy)
+  if (!waiting || isPutOff || isBusy || !isFree) return null
+  return <UpdateOffer onRefresh={() => beginUpdate(waiting)} onLater={() => setPutOff(true)} />
+}
+
+/** Whether no tab orders; false until it is known. */
+function useNobodyBusy(isAsked: boolean): boolean {
+  const [isFree, setFree] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    const look = () => void isAnyBusy().then((isAny) => setFree(!isAny))
+    look()
+    const timer = setInterval(look, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isAsked])
+  return isFree
+}
+
+const TEXTS = OFFLINE_TEXTS.update
+
+function UpdateOffer({ onRefresh, onLater }: { onRefresh: () => void; onLater: () => void }) {
+  return (
+    <aside
+      aria-label={TEXTS.title}
+      className="fixed inset-x-3 top-20 z-30 mx-auto grid max-w-md animate-rise gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:right-6 lg:left-auto lg:mx-0"
+    >
+      <div role="status" className="flex items-start gap-3">
+        <RefreshCw aria-hidden className="mt-0.5 size-5 shrink-0 text-gold-text" />
+        <div>
+          <p className="font-bold font-display">{TEXTS.title}</p>
+          <p className="text-muted text-sm">{TEXTS.text}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onLater}>
+          {TEXTS.later}
+        </Button>
+        <Button onClick={onRefresh}>{TEXTS.refresh}</Button>
+      </div>
+    </aside>
+  )
+}
