@@ -2,6 +2,9 @@ import { aChoice } from '#test/builders.ts'
 import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
+// Notifications come through the service worker.
+test.use({ serviceWorkers: 'allow' })
+
 test('a cart is handed over by a link, at our prices, and never replaces the cart of who opens it unasked', async ({
   page,
   browser,

@@ -4,7 +4,7 @@ import type { Clock } from './clock.tsx'
 import { makeMenuCache, READABLE_MS } from './menu-cache.ts'
 
 /** How often the server is asked again while a kept answer is shown, ms. */
-export const ASK_AGAIN_MS = 30_000
+export const ASK_AGAIN_MS = 10_000
 
 export const menuCache = makeMenuCache(() => localStorage)
 

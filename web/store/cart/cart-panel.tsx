@@ -67,8 +67,10 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
               />
             ))}
           </ul>
-          <ShareCart context={cart.context} lines={cart.lines} />
-          <ClearCart onClear={cart.clear} />
+          <div className="mt-3 flex flex-wrap items-start justify-between gap-2">
+            <ShareCart context={cart.context} lines={cart.lines} />
+            <ClearCart onClear={cart.clear} />
+          </div>
         </>
       )}
     </Sheet>
@@ -142,13 +144,13 @@ function ClearCart({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   if (!isAsking) {
     return (
-      <Button variant="ghost" size="sm" className="-ml-3 mt-2 text-muted" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" className="min-h-11 text-muted" onClick={() => setAsking(true)}>
         {CART_TEXTS.clear}
       </Button>
     )
   }
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="flex w-full flex-wrap items-center gap-2">
       <p className="mr-auto text-sm">{CART_TEXTS.confirmClear.question}</p>
       <Button variant="outline" size="sm" autoFocus onClick={() => setAsking(false)}>
         {CART_TEXTS.confirmClear.no}

@@ -35,7 +35,7 @@ export function ShareCart({ context, lines }: ShareCartProps) {
     },
   })
   return (
-    <section className="mt-3 grid gap-2">
+    <section className="grid min-w-0 gap-2">
       {lines.some(({ choice }) => choice.special !== '') && (
         <Checkbox checked={hasNotes} onCheckedChange={setNotes} label={TEXTS.withNotes} />
       )}
