@@ -15,6 +15,7 @@ test('the page contains the first dishes, a tap works before the app loads, and 
   await expect(cards).toHaveCount(6)
   const tapped = cards.nth(1)
   const name = await tapped.getByRole('heading').innerText()
+  await page.evaluate(() => document.fonts.ready) // a name may take a line less in our font
   const place = await placeOf(cards.last())
   await cards.first().getByRole('button').click()
   await tapped.getByRole('button').click()

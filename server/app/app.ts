@@ -17,6 +17,7 @@ import {
   limitConnections,
 } from '../http/limit-connections.ts'
 import { countedFor } from '../http/rate-limits.ts'
+import { createReadyDocuments } from '../http/ready-documents.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
 import { RequestLog } from '../http/request-log.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
@@ -92,6 +93,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 2_000
 /** Builds the app without listening, with the routes of all capabilities. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const connections = { ...CONNECTION_LIMITS, ...deps.connections }
+  const { serverFactory, stopWith, ...readyDocuments } = createReadyDocuments()
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,12 +103,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIds(),
     ...connectionOptions(connections),
+    serverFactory,
     routerOptions: { maxParamLength: 100 },
     // Errors before routing are answered in the same format.
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>()
 
+  stopWith(app)
+  app.decorate('readyDocuments', readyDocuments)
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
   app.decorate('capabilities', CAPABILITIES)

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Compresses text well, and fast enough for the first answer after a change. */
 const BROTLI_QUALITY = 6
+
+/** In order of preference. */
+const ENCODINGS = ['br', 'gzip'] as const
 
 /** A text in every encoding that a browser may accept. */
 export type PreparedBytes = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer }
@@ -24,19 +28,37 @@ export async function prepareBytes(text: string, brotliQuality = BROTLI_QUALITY)
   return { etag, identity, br, gzip: gzipped }
 }
 
-/** Answers prepared bytes, or 304 to a browser that has them already. */
+/** The answer of prepared bytes to these headers of a request: 304 without a body to a browser that has them already. */
+export function preparedAnswer(bytes: PreparedBytes, contentType: string, headers: IncomingHttpHeaders) {
+  const { etag } = bytes
+  if (headers['if-none-match']?.includes(etag)) return { status: 304, headers: { etag, vary: 'accept-encoding' } }
+  const accepted = headers['accept-encoding'] ?? ''
+  const encoding = ENCODINGS.find((one) => accepted.includes(one))
+  return {
+    status: 200,
+    headers: {
+      etag,
+      vary: 'accept-encoding',
+      'content-type': contentType,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body: bytes[encoding ?? 'identity'],
+  }
+}
+
+/** Sends prepared bytes, or 304; with another status than 200, always the bytes. */
 export function sendPrepared(
   bytes: PreparedBytes,
   contentType: string,
-  headers: FastifyRequest['headers'],
+  requestHeaders: IncomingHttpHeaders,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.header('etag', bytes.etag)
-  reply.header('vary', 'accept-encoding')
-  if (reply.statusCode === 200 && headers['if-none-match']?.includes(bytes.etag)) return reply.code(304).send()
-  reply.header('content-type', contentType)
-  const accepted = headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.br)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip)
-  return reply.send(bytes.identity)
+  const isUsual = reply.statusCode === 200
+  const answer = preparedAnswer(
+    bytes,
+    contentType,
+    isUsual ? requestHeaders : { ...requestHeaders, 'if-none-match': undefined },
+  )
+  reply.headers(answer.headers)
+  return isUsual ? reply.code(answer.status).send(answer.body) : reply.send(answer.body)
 }

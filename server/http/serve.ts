@@ -79,7 +79,7 @@ const requirePerson: onRequestHookHandler = ({ actor }, _reply, done) => {
 }
 
 /** The cache header of answers that may be stored; undefined for others, which the app has marked `no-store`. */
-function cacheControlOf({ cache, freshSeconds }: Endpoint): string | undefined {
+export function cacheControlOf({ cache, freshSeconds }: Endpoint): string | undefined {
   if (cache === 'never') return undefined
   if (freshSeconds === undefined) return cache === 'public' ? 'no-cache' : 'private, no-cache'
   const age = freshSeconds === 'ever' ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${freshSeconds}`

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type OutgoingHttpHeaders, type RequestOptions, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -75,3 +79,40 @@ test('hidden items are not found, and neither is nonsense', async () => {
   expect(await found('xylophone')).toEqual([])
   expect(await found('%_%')).toEqual([])
 })
+
+test('the answer before routing equals the answer of the route', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // a listening server has one
+  const etag = String((await read()).headers.etag)
+  const asked: Record<string, string>[] = [
+    {},
+    { 'accept-encoding': 'br' },
+    { 'accept-encoding': 'gzip' },
+    { 'if-none-match': etag },
+  ]
+  for (const headers of asked) {
+    const route = await read(headers)
+    const ready = await overHttp(port, { headers })
+
+    expect([ready.statusCode, withoutConnection(ready.headers)]).toEqual([
+      route.statusCode,
+      withoutConnection(route.headers),
+    ])
+    expect(ready.body).toEqual(route.rawPayload)
+  }
+  const head = await overHttp(port, { method: 'HEAD' })
+  expect([head.statusCode, head.body.length], 'the route answers other methods').toEqual([200, 0])
+  const asPerson = await overHttp(port, { headers: { authorization: 'Bearer nonsense' } })
+  expect(asPerson.statusCode, 'a public document needs no token').toBe(200)
+})
+
+async function overHttp(port: number, options: RequestOptions) {
+  const asking = request({ port, host: '127.0.0.1', path: '/api/menu/mains-beverages', ...options }).end()
+  const [reply] = (await once(asking, 'response')) as [IncomingMessage]
+  return { statusCode: reply.statusCode, headers: reply.headers, body: await buffer(reply) }
+}
+
+/** The headers that concern the document, not the connection. */
+function withoutConnection({ date, connection, 'keep-alive': _, ...headers }: OutgoingHttpHeaders) {
+  return headers
+}

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Staff } from '#domain/actor.ts'
-import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import * as api from '#domain/menu/menu-api.ts'
+import { CATEGORY_PAIRS, type CategoryPair } from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
 import { followShop as followShopApi } from '#domain/menu/shop-events-api.ts'
 import * as soldOutApi from '#domain/menu/sold-out-api.ts'
 import { type Cache, cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes, sendPrepared } from '../http/prepared-bytes.ts'
-import { serve } from '../http/serve.ts'
+import { cacheControlOf, serve } from '../http/serve.ts'
 import { createShopFollowers, followShop } from './follow-shop.ts'
 import { markSoldOut } from './mark-sold-out.ts'
 import { readExtrasJson, readMenuJson, type SoldPart } from './menu-queries.ts'
@@ -30,6 +30,17 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, followShopApi, (_, reply) => followShop(followers, reply))
 
   serve(app, api.getMenu, ({ params, headers }, reply) => answer(documents, params.pair, headers, reply))
+
+  for (const name of [...CATEGORY_PAIRS, 'extras'] as const) {
+    app.readyDocuments.set(`/api/menu/${name}`, {
+      bytes: () => {
+        const bytes = documents.get(name)
+        return bytes instanceof Promise ? undefined : bytes
+      },
+      contentType: JSON_TYPE,
+      cacheControl: cacheControlOf(api.getMenu) ?? 'no-store',
+    })
+  }
 
   serve(app, api.getExtras, ({ headers }, reply) => answer(documents, 'extras', headers, reply))
 
