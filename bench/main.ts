@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,6 +25,7 @@ import { menuDocument } from './menu-document.ts'
 import { menuImport } from './menu-import.ts'
 import { orderList } from './order-list.ts'
 import { orderRate } from './order-rate.ts'
+import { paidCheckout } from './paid-checkout.ts'
 import { passwordRate } from './password-rate.ts'
 import { pictureAttack } from './picture-attack.ts'
 import { searchRate } from './search-rate.ts'
@@ -37,6 +38,7 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   import: menuImport,
   statements: checkoutStatements,
   orders: orderRate,
+  checkout: paidCheckout,
   passwords: passwordRate,
   tokens: tokenCheck,
   start: startTime,

@@ -20,9 +20,10 @@ export function orderRequest(expectedTotal: number) {
 }
 
 /** Posts JSON to the shop. @throws when it refuses */
-export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+export async function post<Answer>(url: string, body?: unknown): Promise<Answer> {
+  const content =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const reply = await fetch(url, { method: 'POST', ...content })
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as Answer // as the endpoint declares it
 }

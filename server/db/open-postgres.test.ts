@@ -31,6 +31,21 @@ async function openAgain(options: Partial<Parameters<typeof openPostgres>[0]> = 
   return { ...database, name: row?.name ?? '' }
 }
 
+onPostgres('a statement that is sent often is planned once for a connection; others leave nothing there', async () => {
+  const again = await openAgain({ connections: 1 })
+  const planned = () =>
+    rowsOf<{ text: string }>(again.db, sql`select statement as text from pg_prepared_statements where not from_sql`)
+  const often = async (number: number) => {
+    const [row] = await rowsOf<{ sum: number }>(again.db, sql`select ${number}::int + 40000 as sum`)
+    return row?.sum
+  }
+  for (let number = 0; number < 30; number += 1) expect(await often(number)).toBe(number + 40_000)
+  await rowsOf(again.db, sql`select ${1}::int + 50000 as sum`)
+
+  expect((await planned()).map(({ text }) => text)).toContain('select $1::int + 40000 as sum')
+  expect((await planned()).map(({ text }) => text)).not.toContain('select $1::int + 50000 as sum')
+})
+
 onPostgres('connections that break under load end no process, and the next requests are answered', async () => {
   const again = await openAgain()
   const answer = (number: number) => rowsOf(again.db, sql`select ${number}::int as number`)

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
+import { NamingClient } from './name-statements.ts'
 
 /** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
 const MIGRATION_LOCK = 4_211_975
@@ -30,6 +31,7 @@ export async function openPostgres(options: {
   signOfLife?: typeof SIGN_OF_LIFE
 }): Promise<Database> {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: PATIENCE_MS,

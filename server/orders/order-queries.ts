@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
@@ -117,7 +117,7 @@ export const linesJson = sql<OrderLineRow[]>`json_agg(json_build_object('orderId
     'quantity', ${orderLines.quantity}, 'lineTotal', ${orderLines.lineTotal}, 'special', ${orderLines.special})
   order by ${orderLines.position})`
 
-const linesOf = (db: Db, orderId: string) =>
+const linesOf = (db: Db, orderId: string | Placeholder) =>
   db
     .select({ orderId: orderLines.orderId, all: linesJson.as('all') })
     .from(orderLines)
@@ -125,10 +125,10 @@ const linesOf = (db: Db, orderId: string) =>
     .groupBy(orderLines.orderId)
     .as('lines')
 
-/** Reads in one statement an order with everything that tracking shows; undefined when there is none. */
-export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll | undefined> {
+const orderWithAll = prepared((db) => {
+  const orderId = sql.placeholder('orderId')
   const lines = linesOf(db, orderId)
-  const [row] = await db
+  return db
     .select({
       order: orders,
       lines: sql<OrderLineRow[]>`coalesce(${lines.all}, '[]'::json)`,
@@ -146,6 +146,12 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
     .from(orders)
     .leftJoin(lines, eq(lines.orderId, orders.id)) // the lines of an unpaid order are erased after a while
     .where(eq(orders.id, orderId))
+    .prepare('order_with_all')
+})
+
+/** Reads in one statement an order with everything that tracking shows; undefined when there is none. */
+export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll | undefined> {
+  const [row] = await orderWithAll(db).execute({ orderId })
   return row
 }
 

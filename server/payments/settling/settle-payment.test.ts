@@ -8,6 +8,7 @@ import { outbox } from '../../notifications/outbox-tables.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, refunds } from '../payment-tables.ts'
+import type { VerifyResult } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
 import { checkDueAttempts } from './settlement-jobs.ts'
 
@@ -82,6 +83,23 @@ test('a success settles: the order is received, the kitchen notified, the confir
       { channel: 'email', status: 'prepared' },
     ]),
   )
+})
+
+test("the shopper's return and the webhook together ask the provider once, unless the first answer was uncertain", async () => {
+  const both = async (fate: VerifyResult) => {
+    const { reference } = await initiated()
+    paystack.fates.set(reference, fate)
+    const before = paystack.verified.length
+    const [returned, received] = await Promise.all([
+      settle(reference),
+      webhook('charge.success', { reference }).then(({ statusCode }) => statusCode),
+    ])
+    return { state: returned.state, received, asked: paystack.verified.length - before }
+  }
+
+  expect(await both(aTakenPayment(SIMPLEST_TOTAL))).toEqual({ state: 'paid', received: 200, asked: 1 })
+  // The provider sends a webhook again only if it was refused.
+  expect(await both({ kind: 'unknown', error: 'time-out' })).toEqual({ state: 'checking', received: 503, asked: 2 })
 })
 
 test('an unfinished payment is never shown as failed', async () => {

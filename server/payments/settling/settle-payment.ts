@@ -27,6 +27,8 @@ export type TakenBy = {
  * - right amount, but nothing is due (paid twice, or cancelled): surplus, its refund is due
  * - another amount or currency, or test money in a live shop: held for review; when nothing is due its refund is due
  * - a payment that this shop did not start: its refund is due, and the intent is unchanged
+ *
+ * @returns whether this call made the attempt succeed
  */
 export async function settlePayment(
   tx: Db,
@@ -34,7 +36,7 @@ export async function settlePayment(
   payment: TakenPayment,
   { domain, isOurs, via, purchases }: TakenBy,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const taken = {
     providerId: payment.providerId,
     amountTaken: pesewas(payment.amount),
@@ -53,7 +55,7 @@ export async function settlePayment(
       await record()
       await insertRefund(tx, attempt.reference, 'not started by the shop', now)
     }
-    return
+    return false
   }
   if (!isRightMoney(payment, intent, domain)) {
     const outcome = await markReview(tx, attempt, taken, now)
@@ -70,7 +72,7 @@ export async function settlePayment(
       } as const
       await queuePaymentAlert(tx, alert, now)
     }
-    return
+    return false
   }
 
   const outcome = await markSucceeded(tx, attempt, taken, via, now)
@@ -83,6 +85,7 @@ export async function settlePayment(
   if (outcome?.status === 'surplus') {
     await insertRefund(tx, attempt.reference, 'nothing was due', now)
   }
+  return outcome?.status === 'succeeded'
 }
 
 /** An amount above the requested one is right when the payer bears the provider's fees; a lower one never is. */

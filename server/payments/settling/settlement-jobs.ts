@@ -68,6 +68,27 @@ const UNLIMITED = ['reconciler', 'webhook']
 /** The provider took the money and settling failed on our side. Nothing was written; the reconciler tries again. */
 export class NotFulfilled extends Error {}
 
+/** Settlements that run in this process, by the database and the reference. */
+const running = new WeakMap<Db, Map<string, Promise<Settlement>>>()
+
+/**
+ * Settles a payment as `askAndSettle` does. The browser's return and the webhook often come together: the second waits for
+ * the first, and asks the provider itself only if that did not find the payment paid.
+ */
+export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
+  const ofShop = running.get(deps.db) ?? new Map<string, Promise<Settlement>>()
+  running.set(deps.db, ofShop)
+  const before = await ofShop.get(reference)?.catch(() => undefined)
+  if (before?.state === 'paid') return before
+  const settling = askAndSettle(deps, reference, via)
+  ofShop.set(reference, settling)
+  try {
+    return await settling
+  } finally {
+    if (ofShop.get(reference) === settling) ofShop.delete(reference)
+  }
+}
+
 /**
  * Asks the provider for the status of a payment and settles it. The browser's return, webhooks and the reconciler all
  * call it. Callers who ask too often get the stored state.
@@ -79,7 +100,7 @@ export class NotFulfilled extends Error {}
  * be
  * checked now, so that the provider sends it again
  */
-export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
+async function askAndSettle(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
   const { db, paystack, domain, issuer, purchases, clock, log } = deps
   const found = UNLIMITED.includes(via)
     ? await findAttempt(db, reference)
@@ -103,11 +124,12 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
         accessCode !== null || step !== null || readIssued(issuer, reference, result.metadata) !== undefined
       if (!isOurs)
         log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
-      await db
+      const isPaid = await db
         .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases }, clock()))
         .catch((error: unknown) => {
           throw new NotFulfilled('the money was taken, and the fulfilment failed', { cause: error })
         })
+      if (isPaid) return settlement({ ...found, attempt: { ...found.attempt, status: 'succeeded' } }, clock())
       break
     }
     case 'failed':

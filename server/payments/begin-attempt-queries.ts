@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, userIdOf } from '#domain/actor.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
+import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
+import { isBlocked } from '../blocks/block-queries.ts'
+import type { Db } from '../db/db.ts'
+import { instant, rowsOf } from '../db/rows.ts'
+import type { Intent } from './payment-queries.ts'
+import { type AttemptStatus, paymentAttempts } from './payment-tables.ts'
+
+/** A `starting` attempt without an answer for this long, in seconds, counts as dead: its access code reached nobody. */
+const STARTING_SECONDS = 30
+/** The reconciler's first check after the start of an attempt, in seconds. */
+const FIRST_CHECK_SECONDS = 60
+/** The reconciler's first check of a mobile money charge, in seconds. */
+const FIRST_MOMO_CHECK_SECONDS = 10
+/** A subject this young, in seconds, was validated just now and needs no second check. */
+const JUST_MADE_SECONDS = 60
+
+export type BegunAttempt = {
+  intentId: string
+  intentStatus: Intent['status']
+  amount: Pesewas
+  payerEmail: string
+  payerName: string
+  payerPhone: string
+  fields: Intent['fields']
+  /** Whether the subject was validated within the last minute, when it was placed. */
+  isJustMade: boolean
+  /** Whether the caller or the payer is blocked. */
+  isBlocked: boolean
+  /** The newest attempt before this call, if any. */
+  latest: {
+    reference: string
+    status: AttemptStatus
+    accessCode: string | null
+    authorizationUrl: string | null
+    /** Null for the provider's window. */
+    network: Network | null
+    /** Whether the payer of a charge may still answer, or the answer may be on its way. */
+    isAwaited: boolean
+  } | null
+  /** The reference of the attempt that this call started; null when a live one exists or nothing is due. */
+  fresh: string | null
+}
+
+/**
+ * Starts an attempt for an open intent unless one is alive. A single statement, so two concurrent callers start one
+ * attempt.
+ *
+ * @param momo the wallet to charge; absent for the provider's window. The start of a charge never counts as dead: the
+ * wallet may have been asked although the answer was lost.
+ * @param end suffix of the reference behind the number: empty, or random after a duplicate reference
+ * @returns undefined when the intent does not exist or belongs to somebody else
+ */
+export async function beginAttempt(
+  db: Db,
+  actor: Actor,
+  purpose: Purpose,
+  subjectId: string,
+  now: Date,
+  end = '',
+  momo?: { network: Network; wallet: string },
+): Promise<BegunAttempt | undefined> {
+  const at = instant(now)
+  const payer = { userId: userIdOf(actor), phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
+  const [row] = await rowsOf<BegunAttempt>(
+    db,
+    sql`with intent as (
+        select * from payment_intents where purpose = ${purpose} and subject_id = ${subjectId}
+          and (payer_user_id is null or payer_user_id = ${userIdOf(actor)})
+      ), latest as (
+        select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
+      ), fresh as (
+        insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at, network, wallet, prompt_ends_at, reported_at)
+        select ${PURPOSES[purpose].prefix} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
+          intent.id, coalesce(latest.number, 0) + 1,
+          'starting', ${at}, ${at} + make_interval(secs => ${momo ? FIRST_MOMO_CHECK_SECONDS : FIRST_CHECK_SECONDS}),
+          ${momo?.network ?? null}::text, ${momo?.wallet ?? null}::text,
+          ${momo ? new Date(now.getTime() + PROMPT_MS).toISOString() : null}::timestamptz, ${momo ? now.toISOString() : null}::timestamptz
+        from intent left join latest on true
+        where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
+          or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
+        on conflict do nothing
+        returning reference
+      )
+      select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
+        intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
+        intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
+        case when latest.reference is null then null else json_build_object('reference', latest.reference,
+          'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url,
+          'network', latest.network, 'isAwaited', coalesce(latest.prompt_ends_at > ${at} - make_interval(secs => ${LATE_ANSWER_MS / 1_000}), false))
+        end as latest,
+        fresh.reference as fresh, ${isBlocked(payer, at)} as "isBlocked"
+      from intent left join latest on true left join fresh on true`,
+  )
+  return row
+}
+
+/** Stores the access code that the payer needs. Ignores attempts that are settled. */
+export async function markOpen(
+  db: Db,
+  reference: string,
+  access: { accessCode: string; authorizationUrl: string },
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ ...access, status: 'open' })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'starting')))
+}
