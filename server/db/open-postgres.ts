@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
+import { type QueryWatch, watchPool } from './watch-queries.ts'
 
 /** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
 const MIGRATION_LOCK = 4_211_975
@@ -28,6 +29,7 @@ export async function openPostgres(options: {
   url: string
   connections: number
   signOfLife?: typeof SIGN_OF_LIFE
+  watch?: QueryWatch | undefined
 }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -43,6 +45,7 @@ export async function openPostgres(options: {
   // The pool replaces a broken idle connection at its next use; without a listener the error would end the process.
   pool.on('error', () => undefined)
   dropBrokenClients(pool)
+  watchPool(pool, options.watch)
   await migrateUnderLock(options.url)
   const listener = listenForever(options.url, options.signOfLife ?? SIGN_OF_LIFE)
   return {
@@ -50,6 +53,7 @@ export async function openPostgres(options: {
     engine: 'postgres',
     listen: listener.listen,
     isLeader: listener.isLeader,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close()
       await pool.end()
