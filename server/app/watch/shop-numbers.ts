@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
-import { SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import { callsAt, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import { isOpen, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import { pauseAt } from '#domain/settings/switches.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
 import type { Db } from '../../db/db.ts'
@@ -14,10 +17,12 @@ import { listFullSlots } from '../../orders/slot-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { dueBy } from '../../payments/refunds/refund-queries.ts'
 import { statementLines } from '../../payments/statements/statement-tables.ts'
-import { settingRow } from '../../settings/settings-queries.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
 
-/** Orders that are to be ready later do not ring yet, and nobody needs to accept them now; as the alarm counts. */
+/** Orders that are to be ready later do not ring yet, as the alarm counts. */
 const HORIZON_MS = 13 * HOUR_MS
+/** As many unseen orders are looked at; of more, the first show what is wrong. */
+const MOST_UNSEEN = 500
 /** A browser has reported success, and the provider has not confirmed it for this long. */
 const UNKNOWN_AFTER_MS = 2 * MINUTE_MS
 
@@ -47,20 +52,57 @@ export type ShopNumbers = {
   listeners: number
   soldOut: number
   isPaused: number
+  isKitchenOpen: number
   slotsFull: number
 }
 
+type Counted = Omit<ShopNumbers, 'ordersWaiting' | 'oldestOrderWaiting' | 'isPaused' | 'isKitchenOpen' | 'slotsFull'>
+
+/** The numbers at `now`. */
+export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
+  const settings = await readSettings(db)
+  const ages = (await listCalling(db, settings, now)).map((from) => (now.getTime() - from.getTime()) / 1_000)
+  return {
+    ...(await count(db, now)),
+    ordersWaiting: ages.length,
+    oldestOrderWaiting: Math.max(0, ...ages),
+    isPaused: pauseAt(settings.switches, now) ? 1 : 0,
+    isKitchenOpen: isOpen(kitchenHoursIn(settings), now) ? 1 : 0,
+    slotsFull: (await listFullSlots(db, now)).length,
+  }
+}
+
+/** From when each order calls for somebody that nobody has acknowledged and that calls by now. */
+async function listCalling(db: Db, settings: Settings, now: Date): Promise<Date[]> {
+  const horizon = instant(new Date(now.getTime() + HORIZON_MS))
+  const rows = await db
+    .select({ receivedAt, scheduledFor: orders.scheduledFor, promiseTerms: orders.promiseTerms })
+    .from(orders)
+    .where(and(onBoard, eq(orders.status, 'received'), isNull(orders.acknowledgedAt), sql`${readyBy} <= ${horizon}`))
+    .orderBy(asc(readyBy))
+    .limit(MOST_UNSEEN)
+  const { cookMinutes } = settings.orders
+  return rows
+    .map((row) =>
+      callsAt({
+        receivedAt: row.receivedAt ?? now,
+        scheduledFor: row.scheduledFor,
+        kitchen: row.promiseTerms,
+        cookMinutes,
+      }),
+    )
+    .filter((from) => from <= now)
+}
+
 /**
- * One statement, and one for the slots. Each count reads a partial index that holds open rows only, or the rows of the menu:
+ * What one statement counts. Each count reads a partial index that holds open rows only, or the rows of the menu:
  * it takes as long with a million orders as with none.
  */
-export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
+async function count(db: Db, now: Date): Promise<Counted> {
   const at = instant(now)
   const before = (ms: number) => instant(new Date(now.getTime() - ms))
   const age = (oldest: ReturnType<typeof sql>) =>
     sql`coalesce(greatest(0, extract(epoch from ${at} - min(${oldest}))), 0)::float`
-  const isUnseen = sql`(${orders.status} = 'received' and ${orders.acknowledgedAt} is null
-    and ${readyBy} <= ${instant(new Date(now.getTime() + HORIZON_MS))})`
   // A message for later waits for nothing, but one that was tried in vain does.
   const isBehind = sql`${outbox.status} = 'due' and ${outbox.dueAt} is not null
     and (${outbox.dueAt} <= ${at} or ${outbox.tries} > 0)`
@@ -68,13 +110,10 @@ export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
     and ${paymentAttempts.reportedAt} < ${before(UNKNOWN_AFTER_MS)}`
   const checkIsDue = sql`${paymentAttempts.nextCheckAt} <= ${at}`
   const refundIsDue = sql`${refunds.dueAt} <= ${at} and (${refunds.heldUntil} is null or ${refunds.heldUntil} <= ${at})`
-  const [row] = await rowsOf<{ numbers: Omit<ShopNumbers, 'slotsFull'> }>(
+  const [row] = await rowsOf<{ numbers: Counted }>(
     db,
     sql`select (
       (select jsonb_build_object(
-        'ordersWaiting', count(*) filter (where ${isUnseen}),
-        'oldestOrderWaiting', coalesce(greatest(0, extract(epoch from ${at} - min(case when ${isUnseen}
-          then coalesce(${receivedAt}, ${orders.placedAt}) end))), 0)::float,
         'ordersOnBoard', count(*),
         'ordersLate', count(*) filter (where ${orders.status} in ('received', 'preparing') and ${orders.readyAt} is null
           and ${readyBy} < ${at}),
@@ -107,10 +146,9 @@ export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
       || jsonb_build_object(
         'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})
           + (select count(*) from menu_item_options o where o.sold_out_until > ${at})
-          + (select count(*) from extras e where e.sold_out_until > ${at}),
-        'isPaused', coalesce((((${settingRow('switches')} -> 'pause') ->> 'until')::timestamptz > ${at})::int, 0))
+          + (select count(*) from extras e where e.sold_out_until > ${at}))
       ) as numbers`,
   )
   if (!row) throw new Error('a select without a table has one row')
-  return { ...row.numbers, slotsFull: (await listFullSlots(db, now)).length }
+  return row.numbers
 }

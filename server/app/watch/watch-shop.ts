@@ -11,10 +11,13 @@ const PATIENCE_MS = 3_000
 
 /** The gauges of what is stored, by name. Ages are in seconds. */
 const STORED: Record<string, { help: string; number: keyof ShopNumbers }> = {
-  chillz_orders_waiting: { number: 'ordersWaiting', help: 'Received orders that nobody has accepted' },
+  chillz_orders_waiting: {
+    number: 'ordersWaiting',
+    help: 'Received orders that ring because nobody has accepted them',
+  },
   chillz_orders_waiting_oldest_seconds: {
     number: 'oldestOrderWaiting',
-    help: 'For how long the oldest of them has been received',
+    help: 'For how long the oldest of them rings',
   },
   chillz_orders_on_board: { number: 'ordersOnBoard', help: 'Orders that are not delivered' },
   chillz_orders_late: { number: 'ordersLate', help: 'Orders that should be cooked by now' },
@@ -53,6 +56,7 @@ const STORED: Record<string, { help: string; number: keyof ShopNumbers }> = {
   chillz_board_listeners: { number: 'listeners', help: 'Screens on shift with sound' },
   chillz_sold_out: { number: 'soldOut', help: 'Dishes, options and extras that are marked as sold out' },
   chillz_paused: { number: 'isPaused', help: '1 while no orders are taken for as soon as possible' },
+  chillz_kitchen_open: { number: 'isKitchenOpen', help: '1 in the opening hours of the kitchen' },
   chillz_slots_full: { number: 'slotsFull', help: 'Later slots for which the kitchen has all orders that it can make' },
 }
 
