@@ -47,7 +47,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
 
   try {
     await makeFolder(config.dataDir, 0o700)
-    const { watch, ...watching } = await openWatch(config)
+    const { watch, ...watching } = await openWatch(config, clock)
     closing.push(watching.close)
     const database = await openDatabase(config, watch?.query)
     closing.push(database.close)
@@ -158,7 +158,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         await socket.close()
       })
     }
-    const metricsUrl = await watching.serve(database, clock)
+    const metricsUrl = await watching.serve(database)
     return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, metricsUrl, close }
   } catch (error) {
     await close()

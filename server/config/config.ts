@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
 import { metricsFrom, tracesFrom, WATCH_VARIABLES, watchFaults } from './watch-settings.ts'
 
@@ -390,32 +391,6 @@ const GEOCODER_URLS = {
 function airtimeFrom({ AIRTIME_URL: url, AIRTIME_KEY: key }: Environment): Config['airtime'] {
   if (url === 'simulator') return url
   return url && key ? { url, key } : null
-}
-
-function socialFrom(env: Environment): Config['social'] {
-  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env
-  const { MICROSOFT_CLIENT_ID: microsoftId, MICROSOFT_CLIENT_SECRET: microsoftSecret } = env
-  const directory = env.MICROSOFT_TENANT ?? 'common'
-  return {
-    google:
-      googleId && googleSecret
-        ? {
-            clientId: googleId,
-            clientSecret: googleSecret,
-            issuer: 'https://accounts.google.com',
-            pictures: 'https://lh3.googleusercontent.com/',
-          }
-        : null,
-    azure:
-      microsoftId && microsoftSecret
-        ? {
-            clientId: microsoftId,
-            clientSecret: microsoftSecret,
-            issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
-            pictures: 'https://graph.microsoft.com/',
-          }
-        : null,
-  }
 }
 
 function paymentFrom(

@@ -23,7 +23,7 @@ test('metrics are open to this machine; other machines need a token', () => {
   expect(readConfig(open).metrics).toEqual({ port: 9464, host: '0.0.0.0', token: TOKEN })
 })
 
-test.each([
+test.each<{ env: Record<string, string>; names: string; why: string }>([
   { env: { METRICS_PORT: '8080' }, names: 'METRICS_PORT', why: 'everybody reaches the port of the shop' },
   { env: { METRICS_TOKEN: TOKEN }, names: 'METRICS_PORT', why: 'a token alone serves nothing' },
   { env: { METRICS_PORT: '9464', METRICS_TOKEN: 'short' }, names: 'METRICS_TOKEN', why: 'it can be guessed' },
@@ -34,7 +34,7 @@ test.each([
     why: 'it is not an address',
   },
 ])('$env is refused, naming $names: $why', ({ env, names }) => {
-  expect(faultOf(env as Record<string, string>)).toMatch(new RegExp(`^${names} `))
+  expect(faultOf(env)).toMatch(new RegExp(`^${names} `))
 })
 
 test('headers of traces are written as OpenTelemetry writes them', () => {

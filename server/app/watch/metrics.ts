@@ -13,7 +13,7 @@ export type Metrics = {
 }
 
 /** The metrics of this process, and the watch that fills them. Those that are read from the database are `watchShop`'s. */
-export function createMetrics(): Metrics {
+export function createMetrics(clock: () => Date): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -122,7 +122,7 @@ export function createMetrics(): Metrics {
         try {
           const done = await run()
           jobRows.inc({ job }, done)
-          jobsEnded.set({ job }, Date.now() / 1_000)
+          jobsEnded.set({ job }, clock().getTime() / 1_000)
           return done
         } catch (error) {
           failedJobs.inc({ job })

@@ -6,19 +6,22 @@ export type OpenWatch = {
   /** Undefined when nothing is configured: then nothing is loaded and nothing counted. */
   watch: Watch | undefined
   /** Serves the metrics, with those of the opened database. @returns their address; null without them */
-  serve: (database: Database, clock: () => Date) => Promise<string | null>
+  serve: (database: Database) => Promise<string | null>
   close: () => Promise<void>
 }
 
 /** Opens what is configured of metrics and traces. */
-export async function openWatch({ metrics, traces }: Pick<Config, 'metrics' | 'traces'>): Promise<OpenWatch> {
+export async function openWatch(
+  { metrics, traces }: Pick<Config, 'metrics' | 'traces'>,
+  clock: () => Date,
+): Promise<OpenWatch> {
   const closing: (() => Promise<void>)[] = []
-  const counted = metrics && (await import('./metrics.ts')).createMetrics()
+  const counted = metrics && (await import('./metrics.ts')).createMetrics(clock)
   const traced = traces && (await import('./traces.ts')).openTraces(traces)
   if (traced) closing.push(traced.close)
   return {
     watch: joinWatches([counted, traced].flatMap((one) => one?.watch ?? [])),
-    serve: async (database, clock) => {
+    serve: async (database) => {
       if (!metrics || !counted) return null
       const [{ watchShop }, { serveMetrics }] = await Promise.all([
         import('./watch-shop.ts'),

@@ -20,7 +20,7 @@ const { db } = database
 
 /** The gauges of the shop as a new process reads them. */
 async function scrape(from = database): Promise<Record<string, number>> {
-  const { registry } = createMetrics()
+  const { registry } = createMetrics(() => time.now)
   watchShop(registry, from, () => time.now)
   const text = await registry.metrics()
   return Object.fromEntries(
@@ -176,7 +176,7 @@ test('several processes are added up, but what all of them read from one databas
   await db.update(paymentIntents).set({ status: 'review' })
   const processes = await Promise.all(
     [1, 2].map(async () => {
-      const { registry, watch } = createMetrics()
+      const { registry, watch } = createMetrics(() => time.now)
       watchShop(registry, database, () => time.now)
       await watch.job('sweep', async () => 3)
       return registry.getMetricsAsJSON()

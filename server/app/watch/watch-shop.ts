@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { cacheAnswers } from '../../db/cache-until-notified.ts'
 import type { Database } from '../../db/db.ts'
-import { readShopNumbers, type ShopNumbers } from './shop-numbers.ts'
+import { readShopNumbers, type ShopNumbers } from './shop-number-queries.ts'
 
 /** How old the numbers may be: several scrapers cost no more than one. */
 const FRESH_MS = 5_000

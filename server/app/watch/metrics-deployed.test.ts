@@ -15,7 +15,7 @@ const DASHBOARD = 'deploy/grafana/chillz.json'
 
 /** The names of all series that a process on PostgreSQL has. */
 function namesOfSeries(): Set<string> {
-  const { registry } = createMetrics()
+  const { registry } = createMetrics(() => new Date())
   const unread = { connections: () => ({ open: 0, idle: 0, waiting: 0 }) } as Database // nothing is read for the names
   watchShop(registry, unread, () => new Date())
   const names = registry.getMetricsAsArray().flatMap((metric) => {
