@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -31,6 +31,7 @@ import { pictureAttack } from './picture-attack.ts'
 import { searchRate } from './search-rate.ts'
 import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
+import { watchCost } from './watch-cost.ts'
 
 const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   menu: menuDocument,
@@ -39,6 +40,7 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   statements: checkoutStatements,
   orders: orderRate,
   checkout: paidCheckout,
+  watch: watchCost,
   passwords: passwordRate,
   tokens: tokenCheck,
   start: startTime,

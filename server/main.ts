@@ -18,6 +18,7 @@ try {
 
   const lines = [`The shop is open at ${shop.url}`]
   if (config.payment.isTest) lines.push('Test payments: no money moves.')
+  if (shop.metricsUrl) lines.push(`Metrics: ${shop.metricsUrl}`)
   if (shop.simulatorsUrl) lines.push(`Stand-ins for outside services: ${shop.simulatorsUrl}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 

@@ -30,6 +30,7 @@ import { MOST_FORMS } from '../uploads/read-form.ts'
 import { CAPABILITIES } from './capabilities.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openapi } from './openapi.ts'
+import type { Watch } from './watch/watch.ts'
 import { webPages } from './web-pages.ts'
 
 /** What the shop needs from outside. Tests pass a fake clock and simulated services, nothing else. */
@@ -62,6 +63,8 @@ export type Deps = {
   frameOrigins?: readonly string[]
   /** Origins that the payment window's script may call. */
   connectOrigins?: readonly string[]
+  /** Metrics and traces of requests; none by default. */
+  watch?: Pick<Watch, 'requests'> | undefined
   /** Whether background work runs in this process; /readyz reports it. */
   isReady?: () => boolean | Promise<boolean>
   /** Whether to limit the rate of requests and to refuse requests under overload. Default true. */
@@ -123,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => pictures.close())
   app.decorateRequest('actor')
   answerErrors(app)
+  deps.watch?.requests(app)
 
   const staff = await cacheStaff(deps.database)
   app.addHook('onClose', staff.stop)

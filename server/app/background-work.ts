@@ -4,6 +4,7 @@ import type { Database } from '../db/db.ts'
 import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
 import { type AllJobDeps, CAPABILITIES } from './capabilities.ts'
 import { FIRST_RUN_MS, runRepeatedly } from './run-repeatedly.ts'
+import type { Watch } from './watch/watch.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
 
@@ -17,16 +18,23 @@ const CHECKPOINT_MS = 2_000
 export async function startBackgroundWork({
   database,
   send,
+  watch,
   ...given
-}: Omit<AllJobDeps, 'db' | 'purchases'> & { database: Database; send: Send }): Promise<BackgroundWork> {
+}: Omit<AllJobDeps, 'db' | 'purchases'> & {
+  database: Database
+  send: Send
+  watch?: Pick<Watch, 'job'> | undefined
+}): Promise<BackgroundWork> {
   const { clock, log } = given
   const deps: AllJobDeps = { ...given, db: database.db, purchases: purchasesOf(CAPABILITIES) }
   const relay = await startOutboxRelay({ database, clock, send, log, firstLookMs: FIRST_RUN_MS })
   const { files } = database
   const jobs = CAPABILITIES.flatMap(({ jobs = [] }) => jobs)
+  const repeat = (name: string, every: number, run: () => Promise<number>) =>
+    runRepeatedly(name, every, watch ? () => watch.job(name, run) : run, log)
   const work = [
-    ...(files ? [runRepeatedly('checkpoints', CHECKPOINT_MS, () => files.checkpointWhenDue(), log)] : []),
-    ...inTurn(jobs, deps, database.isLeader).map(({ name, every, run }) => runRepeatedly(name, every, run, log)),
+    ...(files ? [repeat('checkpoints', CHECKPOINT_MS, () => files.checkpointWhenDue())] : []),
+    ...inTurn(jobs, deps, database.isLeader).map(({ name, every, run }) => repeat(name, every, run)),
   ]
   let isRunning = true
   return {

@@ -20,12 +20,20 @@ import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import { findOutsideServices } from './outside-services.ts'
 import { seedShop } from './seed-jobs.ts'
+import { openWatch } from './watch/open-watch.ts'
+import { watchClient } from './watch/watch.ts'
 
 const PAYSTACK_TIMEOUT_MS = 10_000
 /** Longer than any extra work for a known address, in milliseconds. */
 const ANSWER_FLOOR_MS = 300
 
-export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
+export type Shop = {
+  url: string
+  simulatorsUrl: string | null
+  /** Where the metrics are; null without them. */
+  metricsUrl: string | null
+  close: () => Promise<void>
+}
 
 /** Opens everything in order: database, simulators for missing keys, the server, background work. */
 export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {
@@ -39,7 +47,9 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
 
   try {
     await makeFolder(config.dataDir, 0o700)
-    const database = await openDatabase(config)
+    const { watch, ...watching } = await openWatch(config, clock)
+    closing.push(watching.close)
+    const database = await openDatabase(config, watch?.query)
     closing.push(database.close)
     if (!(await findHealth(database.db))?.fsyncsEveryCommit) {
       log.warn('the database confirms commits before they are on disk: a power cut would lose paid orders')
@@ -53,7 +63,11 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const { payment } = outside
     const secretKey = payment.secretKey ?? ''
     const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
-    const paystack = createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS })
+    const paystack = watchClient(
+      watch,
+      'paystack',
+      createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS }),
+    )
 
     const auth = await openAuth({
       makeProfile,
@@ -98,6 +112,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       picturesFolder: fromRoot('seed/drawn'),
       hasLimits: config.hasRateLimits,
       trustProxy: config.trustProxy,
+      watch,
       isReady: () => work?.isRunning() ?? false,
       logger: log,
     })
@@ -122,8 +137,9 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       paystack,
       domain,
       issuer: { shop: config.publicUrl, secretKey },
-      airtime: outside.airtime ? createHttpAirtimeSender(outside.airtime) : MANUAL_DESK,
-      send: senders.send,
+      airtime: outside.airtime ? watchClient(watch, 'airtime', createHttpAirtimeSender(outside.airtime)) : MANUAL_DESK,
+      send: watch ? (message) => watch.call(message.channel, 'send', () => senders.send(message)) : senders.send,
+      watch,
       log,
     })
     closing.push(work.stop)
@@ -142,7 +158,8 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         await socket.close()
       })
     }
-    return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, close }
+    const metricsUrl = await watching.serve(database)
+    return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, metricsUrl, close }
   } catch (error) {
     await close()
     throw error

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+import { readSecretFiles } from './secret-files.ts'
+import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
+import { metricsFrom, tracesFrom, WATCH_VARIABLES, watchFaults } from './watch-settings.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
 export type PaymentConfig = {
@@ -49,6 +52,9 @@ export type Config = {
   /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
   airtime: { url: string; key: string } | 'simulator' | null
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
+  /** Where metrics are served, and traces sent; null for nowhere. */
+  metrics: ReturnType<typeof metricsFrom>
+  traces: ReturnType<typeof tracesFrom>
   hasRateLimits: boolean
   authSwitches: AuthSwitches
   /** Other allowed redirect targets, as globs: `*` matches anything but `.` and `/`, `**` anything. */
@@ -202,6 +208,7 @@ const Environment = z.object({
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
   ...VAPID_KEYS,
+  ...WATCH_VARIABLES,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -240,17 +247,19 @@ type Environment = z.infer<typeof Environment>
 export const CONFIG_NAMES = Object.keys(Environment.shape)
 
 /**
- * Reads the configuration. An empty value counts as not set.
+ * Reads the configuration, and the files that hold its secrets. An empty value counts as not set.
  *
  * @throws ConfigRefused with every fault at once; no fault quotes a value, because values may be secret
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const { env, faults: fileFaults } = readSecretFiles(variables)
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const parsed = Environment.safeParse(given)
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+    ...fileFaults,
     ...faultsBetween(given),
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigRefused(faults)
@@ -314,7 +323,7 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (given.PORT === '65535' && !given.SIMULATORS_PORT) {
     faults.push('SIMULATORS_PORT is missing: there is no port after 65535.')
   }
-  return faults
+  return [...faults, ...watchFaults(given)]
 }
 
 function configFrom(env: Environment): Config {
@@ -360,6 +369,8 @@ function configFrom(env: Environment): Config {
           key: env.GEOCODER_KEY ?? null,
         }
       : null,
+    metrics: metricsFrom(env),
+    traces: tracesFrom(env),
     hasRateLimits: env.RATE_LIMITS !== 'off',
     authSwitches: switchesFrom(env),
     redirects: env.AUTH_REDIRECTS ?? [],
@@ -380,32 +391,6 @@ const GEOCODER_URLS = {
 function airtimeFrom({ AIRTIME_URL: url, AIRTIME_KEY: key }: Environment): Config['airtime'] {
   if (url === 'simulator') return url
   return url && key ? { url, key } : null
-}
-
-function socialFrom(env: Environment): Config['social'] {
-  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env
-  const { MICROSOFT_CLIENT_ID: microsoftId, MICROSOFT_CLIENT_SECRET: microsoftSecret } = env
-  const directory = env.MICROSOFT_TENANT ?? 'common'
-  return {
-    google:
-      googleId && googleSecret
-        ? {
-            clientId: googleId,
-            clientSecret: googleSecret,
-            issuer: 'https://accounts.google.com',
-            pictures: 'https://lh3.googleusercontent.com/',
-          }
-        : null,
-    azure:
-      microsoftId && microsoftSecret
-        ? {
-            clientId: microsoftId,
-            clientSecret: microsoftSecret,
-            issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
-            pictures: 'https://graph.microsoft.com/',
-          }
-        : null,
-  }
 }
 
 function paymentFrom(

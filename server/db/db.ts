@@ -48,6 +48,8 @@ export type Database = {
   listen: (channel: NotifyChannel, onNotice: (payload: string) => void) => Promise<() => Promise<void>>
   /** Whether this process is the one of all that does hourly work. The first that asks is, until its connection ends. */
   isLeader: () => Promise<boolean>
+  /** How many connections are open, idle, and waited for; absent with PGlite, which has one. */
+  connections?: () => Record<'open' | 'idle' | 'waiting', number>
   /** Present when this process holds the files: PGlite on a disk. */
   files?: DatabaseFiles
   close: () => Promise<void>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './db.ts'
+import type { QueryWatch } from './watch-queries.ts'
 
 /** The folder of PGlite's files within the data folder. */
 export function pgliteFolder(dataDir: string): string {
@@ -16,16 +17,17 @@ export function pgliteFolder(dataDir: string): string {
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  watch?: QueryWatch,
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./open-postgres.ts')
-    return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections })
+    return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections, watch })
   }
 
   const lock = await lockDataFolder(config.dataDir)
   try {
     const { openPglite } = await import('./open-pglite.ts')
-    const database = await openPglite(pgliteFolder(config.dataDir))
+    const database = await openPglite(pgliteFolder(config.dataDir), undefined, watch)
     return {
       ...database,
       close: async () => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 import { NamingClient } from './name-statements.ts'
+import { type QueryWatch, watchPool } from './watch-queries.ts'
 
 /** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
 const MIGRATION_LOCK = 4_211_975
@@ -29,6 +30,7 @@ export async function openPostgres(options: {
   url: string
   connections: number
   signOfLife?: typeof SIGN_OF_LIFE
+  watch?: QueryWatch | undefined
 }): Promise<Database> {
   const pool = new pg.Pool({
     Client: NamingClient,
@@ -45,6 +47,7 @@ export async function openPostgres(options: {
   // The pool replaces a broken idle connection at its next use; without a listener the error would end the process.
   pool.on('error', () => undefined)
   dropBrokenClients(pool)
+  watchPool(pool, options.watch)
   await migrateUnderLock(options.url)
   const listener = listenForever(options.url, options.signOfLife ?? SIGN_OF_LIFE)
   return {
@@ -52,6 +55,7 @@ export async function openPostgres(options: {
     engine: 'postgres',
     listen: listener.listen,
     isLeader: listener.isLeader,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close()
       await pool.end()

@@ -1,5 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
+/** Open streams of this process by the pattern of their route. */
+const open = new Map<string, number>()
+
+/** How many streams are open, by the pattern of their route. */
+export function openStreams(): ReadonlyMap<string, number> {
+  return open
+}
+
 /**
  * Begins an answer of server-sent events, after everything that may refuse it.
  *
@@ -14,7 +22,12 @@ export function beginEvents(reply: FastifyReply, onClose: () => void): (event: s
     'cache-control': String(reply.getHeader('cache-control')),
     'x-accel-buffering': 'no',
   })
-  raw.on('close', onClose)
+  const route = reply.request.routeOptions.url ?? 'unknown'
+  open.set(route, (open.get(route) ?? 0) + 1)
+  raw.on('close', () => {
+    open.set(route, (open.get(route) ?? 1) - 1)
+    onClose()
+  })
   return (event, json = '') => {
     if (raw.writableEnded) return
     raw.write(event === null ? ': still here\n\n' : `event: ${event}\ndata: ${json}\n\n`)

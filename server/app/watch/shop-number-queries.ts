@@ -1,0 +1,154 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
+import { callsAt, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import { isOpen, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import { pauseAt } from '#domain/settings/switches.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
+import type { Db } from '../../db/db.ts'
+import { instant, rowsOf } from '../../db/rows.ts'
+import { hasFailed } from '../../notifications/outbox-queries.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { shifts } from '../../orders/alarm/alarm-tables.ts'
+import { onBoard, readyBy, receivedAt } from '../../orders/order-queries.ts'
+import { orders } from '../../orders/order-tables.ts'
+import { listFullSlots } from '../../orders/slot-queries.ts'
+import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
+import { dueBy } from '../../payments/refunds/refund-queries.ts'
+import { statementLines } from '../../payments/statements/statement-tables.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+
+/** Orders that are to be ready later do not ring yet, as the alarm counts. */
+const HORIZON_MS = 13 * HOUR_MS
+/** As many unseen orders are looked at; of more, the first show what is wrong. */
+const MOST_UNSEEN = 500
+/** A browser has reported success, and the provider has not confirmed it for this long. */
+const UNKNOWN_AFTER_MS = 2 * MINUTE_MS
+
+/** What the operator watches. Ages are in seconds, 0 when nothing waits. */
+export type ShopNumbers = {
+  ordersWaiting: number
+  oldestOrderWaiting: number
+  ordersOnBoard: number
+  ordersLate: number
+  deliveriesFailed: number
+  paymentsClaimed: number
+  paymentsHeld: number
+  paymentsUnknown: number
+  oldestPaymentUnknown: number
+  linesUnmatched: number
+  refundsOpen: number
+  refundsStuck: number
+  refundsOverdue: number
+  checksDue: number
+  oldestCheckDue: number
+  refundsDue: number
+  oldestRefundDue: number
+  outboxWaiting: number
+  oldestOutboxWaiting: number
+  outboxFailed: number
+  airtimeOpen: number
+  listeners: number
+  soldOut: number
+  isPaused: number
+  isKitchenOpen: number
+  slotsFull: number
+}
+
+type Counted = Omit<ShopNumbers, 'ordersWaiting' | 'oldestOrderWaiting' | 'isPaused' | 'isKitchenOpen' | 'slotsFull'>
+
+/** The numbers at `now`. */
+export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
+  const settings = await readSettings(db)
+  const ages = (await listCalling(db, settings, now)).map((from) => (now.getTime() - from.getTime()) / 1_000)
+  return {
+    ...(await count(db, now)),
+    ordersWaiting: ages.length,
+    oldestOrderWaiting: Math.max(0, ...ages),
+    isPaused: pauseAt(settings.switches, now) ? 1 : 0,
+    isKitchenOpen: isOpen(kitchenHoursIn(settings), now) ? 1 : 0,
+    slotsFull: (await listFullSlots(db, now)).length,
+  }
+}
+
+/** From when each order calls for somebody that nobody has acknowledged and that calls by now. */
+async function listCalling(db: Db, settings: Settings, now: Date): Promise<Date[]> {
+  const horizon = instant(new Date(now.getTime() + HORIZON_MS))
+  const rows = await db
+    .select({ receivedAt, scheduledFor: orders.scheduledFor, promiseTerms: orders.promiseTerms })
+    .from(orders)
+    .where(and(onBoard, eq(orders.status, 'received'), isNull(orders.acknowledgedAt), sql`${readyBy} <= ${horizon}`))
+    .orderBy(asc(readyBy))
+    .limit(MOST_UNSEEN)
+  const { cookMinutes } = settings.orders
+  return rows
+    .map((row) =>
+      callsAt({
+        receivedAt: row.receivedAt ?? now,
+        scheduledFor: row.scheduledFor,
+        kitchen: row.promiseTerms,
+        cookMinutes,
+      }),
+    )
+    .filter((from) => from <= now)
+}
+
+/**
+ * What one statement counts. Each count reads a partial index that holds open rows only, or the rows of the menu:
+ * it takes as long with a million orders as with none.
+ */
+async function count(db: Db, now: Date): Promise<Counted> {
+  const at = instant(now)
+  const before = (ms: number) => instant(new Date(now.getTime() - ms))
+  const age = (oldest: ReturnType<typeof sql>) =>
+    sql`coalesce(greatest(0, extract(epoch from ${at} - min(${oldest}))), 0)::float`
+  // A message for later waits for nothing, but one that was tried in vain does.
+  const isBehind = sql`${outbox.status} = 'due' and ${outbox.dueAt} is not null
+    and (${outbox.dueAt} <= ${at} or ${outbox.tries} > 0)`
+  const isUnknown = sql`${paymentAttempts.nextCheckAt} is not null and ${paymentAttempts.status} in ('starting', 'open')
+    and ${paymentAttempts.reportedAt} < ${before(UNKNOWN_AFTER_MS)}`
+  const checkIsDue = sql`${paymentAttempts.nextCheckAt} <= ${at}`
+  const refundIsDue = sql`${refunds.dueAt} <= ${at} and (${refunds.heldUntil} is null or ${refunds.heldUntil} <= ${at})`
+  const [row] = await rowsOf<{ numbers: Counted }>(
+    db,
+    sql`select (
+      (select jsonb_build_object(
+        'ordersOnBoard', count(*),
+        'ordersLate', count(*) filter (where ${orders.status} in ('received', 'preparing') and ${orders.readyAt} is null
+          and ${readyBy} < ${at}),
+        'deliveriesFailed', count(*) filter (where ${orders.deliveryFailedAt} is not null)) from ${orders} where ${onBoard})
+      || (select jsonb_build_object('paymentsClaimed', count(*)) from ${orders}
+        where ${orders.status} = 'awaiting_confirmation')
+      || (select jsonb_build_object('paymentsHeld', count(*)) from ${paymentIntents}
+        where ${paymentIntents.status} = 'review')
+      || (select jsonb_build_object('paymentsUnknown', count(*) filter (where ${isUnknown}),
+          'oldestPaymentUnknown', ${age(sql`case when ${isUnknown} then ${paymentAttempts.reportedAt} end`)},
+          'checksDue', count(*) filter (where ${checkIsDue}),
+          'oldestCheckDue', ${age(sql`case when ${checkIsDue} then ${paymentAttempts.nextCheckAt} end`)})
+        from ${paymentAttempts} where ${paymentAttempts.nextCheckAt} is not null)
+      || (select jsonb_build_object('linesUnmatched', count(*)) from ${statementLines}
+        where ${statementLines.intentId} is null)
+      || (select jsonb_build_object('refundsOpen', count(*),
+          'refundsStuck', count(*) filter (where ${refunds.status} in ('failed', 'needs_attention')),
+          'refundsOverdue', count(*) filter (where ${dueBy} < ${at}))
+        from ${refunds} where ${refunds.status} <> 'processed')
+      || (select jsonb_build_object('refundsDue', count(*), 'oldestRefundDue', ${age(sql`${refunds.dueAt}`)})
+        from ${refunds} where ${refundIsDue})
+      || (select jsonb_build_object('outboxWaiting', count(*), 'oldestOutboxWaiting', ${age(sql`${outbox.createdAt}`)})
+        from ${outbox} where ${isBehind})
+      || (select jsonb_build_object('outboxFailed', count(*)) from ${outbox}
+        where ${hasFailed} and ${outbox.createdAt} > ${before(DAY_MS)})
+      || (select jsonb_build_object('airtimeOpen', count(*)) from ${airtimeTopUps}
+        where ${airtimeTopUps.status} in ${[...OPEN_TOP_UP]})
+      || (select jsonb_build_object('listeners', count(*)) from ${shifts}
+        where ${shifts.endedAt} is null and ${shifts.lastBeatAt} >= ${before(SILENT_AFTER_MS)} and ${shifts.hasSound})
+      || jsonb_build_object(
+        'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})
+          + (select count(*) from menu_item_options o where o.sold_out_until > ${at})
+          + (select count(*) from extras e where e.sold_out_until > ${at}))
+      ) as numbers`,
+  )
+  if (!row) throw new Error('a select without a table has one row')
+  return row.numbers
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { AggregatorRegistry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { testShop } from '#test/app.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { shifts } from '../../orders/alarm/alarm-tables.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
+import { statementLines } from '../../payments/statements/statement-tables.ts'
+import { settings } from '../../settings/settings-tables.ts'
+import { createMetrics } from './metrics.ts'
+import { watchShop } from './watch-shop.ts'
+
+const shop = await testShop()
+const { database, placed, initiated, time } = shop
+const { db } = database
+
+/** The gauges of the shop as a new process reads them. */
+async function scrape(from = database): Promise<Record<string, number>> {
+  const { registry } = createMetrics(() => time.now)
+  watchShop(registry, from, () => time.now)
+  const text = await registry.metrics()
+  return Object.fromEntries(
+    [...text.matchAll(/^(chillz_\w+) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]),
+  )
+}
+
+test('an empty shop waits for nothing', async () => {
+  const { chillz_database_up, chillz_kitchen_open, ...waiting } = await scrape()
+
+  expect({ chillz_database_up, chillz_kitchen_open }).toEqual({ chillz_database_up: 1, chillz_kitchen_open: 1 })
+  expect(Object.keys(waiting).length).toBeGreaterThan(20)
+  expect(Object.entries(waiting).filter(([, value]) => value !== 0)).toEqual([])
+})
+
+test('an order rings until somebody has accepted it, and its age is counted from when it was paid', async () => {
+  const { orderId } = await placed()
+  time.passMinutes(3)
+  expect(await scrape()).toMatchObject({ chillz_orders_waiting: 0, chillz_orders_on_board: 0 })
+  await db.transaction((tx) =>
+    moveOrder(tx, { kind: 'system', name: 'test' }, { orderId, action: 'receive' }, time.now),
+  )
+  time.passMinutes(7)
+  expect(await scrape()).toMatchObject({
+    chillz_orders_waiting: 1,
+    chillz_orders_waiting_oldest_seconds: 420,
+    chillz_orders_on_board: 1,
+  })
+
+  await db.transaction((tx) =>
+    moveOrder(tx, { kind: 'system', name: 'test' }, { orderId, action: 'prepare' }, time.now),
+  )
+  expect(await scrape()).toMatchObject({
+    chillz_orders_waiting: 0,
+    chillz_orders_waiting_oldest_seconds: 0,
+    chillz_orders_on_board: 1,
+  })
+  time.passMinutes(24 * 60)
+  expect(await scrape()).toMatchObject({ chillz_orders_late: 1 })
+})
+
+test('money that is unknown, unmatched, held or owed is counted', async () => {
+  const { reference } = await initiated()
+  await db.update(paymentAttempts).set({ reportedAt: time.now, nextCheckAt: time.now })
+  await db.insert(statementLines).values({
+    id: randomUUID(),
+    transactionId: 'ABC123',
+    amount: pesewas(500),
+    senderName: 'Kofi',
+    note: '',
+    sentAt: time.now,
+    importedAt: time.now,
+    importedBy: 'test',
+  })
+  time.passMinutes(20)
+  expect(await scrape()).toMatchObject({
+    chillz_payments_unknown: 1,
+    chillz_payments_unknown_oldest_seconds: 1_200,
+    chillz_payment_checks_due: 1,
+    chillz_payment_checks_due_oldest_seconds: 1_200,
+    chillz_payments_unmatched: 1,
+    chillz_refunds_open: 0,
+  })
+
+  await db.update(paymentIntents).set({ status: 'review' })
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'surplus', nextCheckAt: null, amountTaken: pesewas(100), finishedAt: time.now })
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
+  await db.insert(refunds).values({
+    intentId: attempt?.intentId ?? '',
+    reference,
+    amount: pesewas(100),
+    reason: 'paid twice',
+    dueAt: time.now,
+    createdAt: time.now,
+    updatedAt: time.now,
+  })
+  time.passMinutes(60 * 24 * 40)
+  expect(await scrape()).toMatchObject({
+    chillz_payments_unknown: 0,
+    chillz_payments_held: 1,
+    chillz_refunds_open: 1,
+    chillz_refunds_overdue: 1,
+    chillz_refunds_stuck: 0,
+    chillz_refunds_due: 1,
+    chillz_refunds_due_oldest_seconds: 40 * 86_400,
+  })
+})
+
+test('a message waits when it should have been sent, not while it is meant for later', async () => {
+  const message = (dedupeKey: string, more: Partial<typeof outbox.$inferInsert>) => ({
+    id: randomUUID(),
+    channel: 'email' as const,
+    dedupeKey,
+    recipient: 'kofi@example.com',
+    body: 'Hello',
+    status: 'due' as const,
+    createdAt: time.now,
+    ...more,
+  })
+  const later = new Date(time.now.getTime() + 3_600_000)
+  await db
+    .insert(outbox)
+    .values([
+      message('one', { dueAt: time.now }),
+      message('two', { dueAt: later }),
+      message('three', { dueAt: later, tries: 2 }),
+      message('four', { status: 'dead', lastError: 'no such address' }),
+      message('five', { status: 'dead', lastError: 'withdrawn' }),
+    ])
+  time.passMinutes(2)
+
+  expect(await scrape()).toMatchObject({
+    chillz_outbox_waiting: 2,
+    chillz_outbox_waiting_oldest_seconds: 120,
+    chillz_outbox_failed: 1,
+  })
+})
+
+test('who listens, what is sold out and a pause are seen', async () => {
+  const until = new Date(time.now.getTime() + 3_600_000)
+  await db.execute(
+    sql`update menu_items set sold_out_until = ${until.toISOString()}::timestamptz where id = 'rice-sack'`,
+  )
+  const pause = { until: until.toISOString(), reason: 'no gas' }
+  await db
+    .update(settings)
+    .set({ value: { ...SEED_SETTINGS.switches, pause } })
+    .where(eq(settings.key, 'switches'))
+  const shift = { userId: randomUUID(), role: 'admin' as const, device: 'Till', startedAt: time.now }
+  await db.insert(shifts).values([
+    { ...shift, id: randomUUID(), hasSound: true, lastBeatAt: time.now },
+    { ...shift, id: randomUUID(), hasSound: false, lastBeatAt: time.now },
+    { ...shift, id: randomUUID(), hasSound: true, lastBeatAt: new Date(time.now.getTime() - 60_000) },
+  ])
+
+  expect(await scrape()).toMatchObject({ chillz_board_listeners: 1, chillz_sold_out: 1, chillz_paused: 1 })
+  time.passMinutes(61)
+  expect(await scrape()).toMatchObject({ chillz_board_listeners: 0, chillz_sold_out: 0, chillz_paused: 0 })
+})
+
+test('a database that does not answer is said so in time, and no number stays as it was', async () => {
+  const silent = { ...database, db: new Proxy(db, { get: () => () => new Promise(() => undefined) }) }
+
+  const startedAt = performance.now()
+  expect(await scrape(silent)).toEqual({ chillz_database_up: 0 })
+  expect(performance.now() - startedAt).toBeLessThan(8_000)
+})
+
+test('several processes are added up, but what all of them read from one database is not', async () => {
+  await initiated()
+  await db.update(paymentIntents).set({ status: 'review' })
+  const processes = await Promise.all(
+    [1, 2].map(async () => {
+      const { registry, watch } = createMetrics(() => time.now)
+      watchShop(registry, database, () => time.now)
+      await watch.job('sweep', async () => 3)
+      return registry.getMetricsAsJSON()
+    }),
+  )
+  const text = await AggregatorRegistry.aggregate(processes).metrics()
+
+  expect(text).toMatch(/^chillz_payments_held 1$/m)
+  expect(text).toMatch(/^chillz_job_rows_total\{job="sweep"\} 6$/m)
+})
