@@ -71,6 +71,7 @@ export async function makeCluster(
       ...['--listen-peer-urls', `http://${address}:${PORTS.etcdPeers}`],
       ...['--initial-advertise-peer-urls', `http://${address}:${PORTS.etcdPeers}`],
       ...['--initial-cluster', machines.map((one) => `${one.name}=http://${one.address}:${PORTS.etcdPeers}`).join()],
+      '--enable-v2',
       // Three on one machine share its disk.
       ...['--heartbeat-interval', '300', '--election-timeout', '2000'],
     ])
@@ -85,7 +86,9 @@ export async function makeCluster(
       scope: 'chillz',
       name,
       restapi: { listen: `${address}:${PORTS.patroni}`, connect_address: `${address}:${PORTS.patroni}` },
-      etcd3: { hosts: etcdHosts },
+      // Not etcd3: there Patroni 3.0.2 writes the leader's key without comparing it, so that a machine which comes back
+      // from a cut can take it from the elected one, whose orders are then lost.
+      etcd: { hosts: etcdHosts },
       bootstrap: { dcs: DCS, initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'] },
       postgresql: {
         listen: `${address}:${PORTS.postgres}`,
