@@ -120,7 +120,9 @@ function spawnProgram(
   args: string[],
   env: Record<string, string> = {},
 ): ChildProcess {
-  return spawn(join(programs, name), args, {
+  const program = findProgram([name], [programs, ...debianFolders()])
+  if (program === undefined) throw new Error(`there is no ${name} of PostgreSQL`)
+  return spawn(program, args, {
     ...account,
     env: { ...process.env, ...env },
     cwd: folder,

@@ -102,7 +102,7 @@ async function drillPostgres() {
     '-X',
     'stream',
     '--checkpoint=spread',
-    '--max-rate=2M',
+    '--max-rate=4M',
   ])
   findings.push({ what: 'orders paid while the base backup was taken', count: ids.length - before })
   await sleep(minutesToMs(0.4))
