@@ -30,6 +30,7 @@ import { pictureAttack } from './picture-attack.ts'
 import { searchRate } from './search-rate.ts'
 import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
+import { yearOfOrders } from './year-of-orders.ts'
 
 const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   menu: menuDocument,
@@ -49,7 +50,7 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   scroll: browserScroll,
 }
 /** What takes minutes or concerns staff, and is measured only when it is named. */
-const LONG: typeof MEASUREMENTS = { list: orderList, board: browserBoard, ride: browserRide }
+const LONG: typeof MEASUREMENTS = { list: orderList, year: yearOfOrders, board: browserBoard, ride: browserRide }
 
 const { values } = parseArgs({
   options: {
