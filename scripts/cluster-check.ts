@@ -47,10 +47,10 @@ const BROWSING_MS = { min: 200, max: 2_000 }
 /** A connection for each of the shop's listeners and very few for its requests. */
 const FEW_CONNECTIONS = 4
 
-type World = { machines: Machines; cluster: Cluster; faults: string }
+type Scene = { machines: Machines; cluster: Cluster; faults: string }
 type Heal = () => Promise<void> | void
 /** What happens to the primary, or to the shop. Each returns what ends it. */
-const EVENTS: Record<string, (world: World, primary: Machine) => Promise<Heal>> = {
+const EVENTS: Record<string, (scene: Scene, primary: Machine) => Promise<Heal>> = {
   /** The machine of the primary is gone, and comes back later. */
   killed: async ({ cluster }, primary) => {
     primary.signal('SIGKILL')
@@ -87,6 +87,9 @@ const EVENTS: Record<string, (world: World, primary: Machine) => Promise<Heal>> 
   /** The clock of the shop goes back an hour. */
   clock: ({ faults }) => withFile(join(faults, 'clock')),
 }
+
+/** Faults that no election mends: the time counts from their end. */
+const MENDED_BY_OPERATOR = new Set(['full', 'connections'])
 
 const { values } = parseArgs({
   options: {
@@ -248,22 +251,24 @@ async function sell(): Promise<PurchaseOutcome[]> {
 }
 
 /** Lets every event happen, one after another. @returns for each the longest time in which no order was placed */
-async function takeApart(world: World): Promise<number[]> {
+async function takeApart(scene: Scene): Promise<number[]> {
   const pauses: number[] = []
   for (const event of events) {
     await sleep(BETWEEN_MS + random.between(0, 2_000))
-    const primary = await world.cluster.primary()
+    const primary = await scene.cluster.primary()
     const begin = performance.now()
-    const heal = await EVENTS[event]?.(world, primary)
+    const heal = await EVENTS[event]?.(scene, primary)
     await sleep(HELD_MS)
     await heal?.()
-    await world.cluster.waitUntilWhole(WHOLE_WITHIN_MS)
+    const healed = performance.now()
+    await scene.cluster.waitUntilWhole(WHOLE_WITHIN_MS)
     const whole = performance.now()
     await sleep(BETWEEN_MS)
-    const moments = [begin, ...placedAt.filter((at) => at > begin), performance.now()]
+    const from = MENDED_BY_OPERATOR.has(event) ? healed : begin
+    const moments = [from, ...placedAt.filter((at) => at > from), performance.now()]
     const pause = Math.max(...moments.map((at, index) => at - (moments[index - 1] ?? at)))
     pauses.push(pause)
-    const after = await world.cluster.primary()
+    const after = await scene.cluster.primary()
     console.log(
       `${event}: no order for at most ${(pause / 1_000).toFixed(1)} s; ${after === primary ? 'the same primary' : 'another primary'}, ` +
         `whole again after ${Math.round((whole - begin) / 1_000)} s, ${placedAt.length} orders so far`,
