@@ -32,6 +32,7 @@ import { searchRate } from './search-rate.ts'
 import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
 import { watchCost } from './watch-cost.ts'
+import { yearOfOrders } from './year-of-orders.ts'
 
 const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   menu: menuDocument,
@@ -53,7 +54,7 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   scroll: browserScroll,
 }
 /** What takes minutes or concerns staff, and is measured only when it is named. */
-const LONG: typeof MEASUREMENTS = { list: orderList, board: browserBoard, ride: browserRide }
+const LONG: typeof MEASUREMENTS = { list: orderList, year: yearOfOrders, board: browserBoard, ride: browserRide }
 
 const { values } = parseArgs({
   options: {

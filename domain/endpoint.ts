@@ -55,6 +55,8 @@ export type Endpoint = {
   cache: 'never' | 'private' | 'public'
   /** How long a stored answer is used without revalidation; if absent, each use revalidates. `ever`: it never changes. */
   freshSeconds?: number | 'ever'
+  /** Whether a call that is sent twice does the same as once, so that a browser may repeat it; every GET is. */
+  isRepeatable?: true
   /** The largest body, if it may be larger than usual: a file as text. */
   mostBytes?: number
   schema: {

@@ -46,6 +46,11 @@ export const ERRORS = {
     text: 'Too many requests at once. Please wait a little and try again.',
   },
   'route.missing': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
+  'server.away': {
+    kind: 'unavailable',
+    title: 'One moment',
+    text: 'The shop needs a moment. Please try again shortly; nothing is ordered or charged twice.',
+  },
   'server.busy': { kind: 'unavailable', title: 'One moment', text: 'The shop is very busy. Please try again shortly.' },
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },

@@ -27,6 +27,7 @@ import { prepareShop } from './kill-run/prepare-shop.ts'
 import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Served, serveOrder, type Team } from './kill-run/serve-order.ts'
+import { arrivals, unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
 import { workAtDesk } from './kill-run/work-at-desk.ts'
 import { startPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
@@ -54,8 +55,6 @@ const SENT_WITHIN_MS = 600_000
 const REFUNDED_WITHIN_MS = 300_000
 /** Riders are told of an order once nobody can undo it: after ten seconds, by a job that runs every five. */
 const RIDERS_TOLD_WITHIN_MS = 20_000
-/** The chat accepts about one message a second; nobody acknowledges some of the orders, so the alarm names these up to three times. */
-const ARRIVES_WITHIN_MS = 6_000
 
 const { values } = parseArgs({
   options: {
@@ -142,14 +141,17 @@ try {
 
   const paid = outcomes.filter((one) => one.paid.length > 0)
   const idsOf = (what: PurchaseOutcome['what']) => paid.filter((one) => one.what === what).map(({ id }) => id)
-  const waitedMs = await waitUntil(async () => (await unsettled(idsOf('order'))) === 0, SETTLED_WITHIN_MS)
+  const waitedMs = await waitUntil(async () => (await unsettled(shopUrl, idsOf('order'))) === 0, SETTLED_WITHIN_MS)
   console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
   const sentMs = await waitUntil(async () => isSent(idsOf('airtime'), await topUps()), SENT_WITHIN_MS)
   console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
   const refundedMs = await waitUntil(async () => !(await hasDueRefunds(ofDesk, manager)), REFUNDED_WITHIN_MS)
   console.log(`every due refund was requested ${Math.round(refundedMs / 1_000)} s later`)
   await sleep(RIDERS_TOLD_WITHIN_MS)
-  const arrived = await arrivals(outcomes.filter((one) => one.paid.length > 0 || one.isReportedPaid).length)
+  const arrived = await arrivals(
+    simulatorsUrl,
+    outcomes.filter((one) => one.paid.length > 0 || one.isReportedPaid).length,
+  )
   await shop.stop()
 
   const [books, { taken, sentBack }] = [await readBooks(place), readProvider(place.journal)]
@@ -214,16 +216,6 @@ async function hasDueRefunds(deps: Deps, manager: Member): Promise<boolean> {
   return refunds.some(({ status }) => status === 'due')
 }
 
-/** The number of these orders that are not paid yet. */
-async function unsettled(orderIds: readonly string[]): Promise<number> {
-  let count = 0
-  for (const orderId of orderIds) {
-    const reply = await fetch(`${shopUrl}/api/orders/${orderId}`)
-    if (((await reply.json()) as { status: string }).status === 'awaiting_payment') count += 1 // as the endpoint declares it
-  }
-  return count
-}
-
 /** How often the network was asked to send each top-up, by id. */
 async function topUps(): Promise<Map<string, number>> {
   const reply = await fetch(`${simulatorsUrl}/airtime/_top-ups`)
@@ -233,37 +225,4 @@ async function topUps(): Promise<Map<string, number>> {
 
 function isSent(ids: readonly string[], sent: ReadonlyMap<string, number>): boolean {
   return ids.every((id) => sent.has(id))
-}
-
-/**
- * Waits until the operator's chat names the expected number of orders and purchases. @returns the number of messages for
- * each, by its code
- */
-async function arrivals(expected: number): Promise<Map<string, number>> {
-  const messages = new Map<string, string>()
-  const count = () => {
-    const times = new Map<string, number>()
-    for (const about of messages.values()) times.set(about, (times.get(about) ?? 0) + 1)
-    return times
-  }
-  await waitUntil(
-    async () => {
-      const page = await (await fetch(`${simulatorsUrl}/telegram`)).text()
-      for (const [, id = '', rest = ''] of page.matchAll(/#(\d+) to ([\s\S]*?)<\/article>/g)) {
-        const code = /\b([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})\b/.exec(rest)
-        // The alarm about orders that nobody acknowledges names them too.
-        if (code && !rest.includes('acknowledged order')) messages.set(id, `${code[1]}${code[2]}`)
-      }
-      return count().size >= expected
-    },
-    expected * ARRIVES_WITHIN_MS + 60_000,
-  )
-  return count()
-}
-
-/** Polls every second. @returns the time it took, or the whole timeout */
-async function waitUntil(isDone: () => Promise<boolean>, timeoutMs: number): Promise<number> {
-  const begin = performance.now()
-  while (performance.now() - begin < timeoutMs && !(await isDone())) await sleep(1_000)
-  return performance.now() - begin
 }

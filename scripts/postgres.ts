@@ -11,7 +11,21 @@ import { aptInstall } from './apt-install.ts'
 import { freePort } from './free-port.ts'
 import { findProgram } from './run-program.ts'
 
-export type TemporaryPostgres = { url: string; stop: () => Promise<void> }
+export type TemporaryPostgres = {
+  url: string
+  home: PostgresHome
+  /** Stops it and deletes its folder. */
+  stop: () => Promise<void>
+  /** Ends it and all its processes with SIGKILL; its files stay. */
+  kill: () => Promise<void>
+}
+/** Where a temporary PostgreSQL lives, and as whom it runs. */
+export type PostgresHome = {
+  folder: string
+  programs: string
+  password: string
+  account: { uid: number; gid: number } | undefined
+}
 
 const DEBIAN = '/usr/lib/postgresql'
 const START_MS = 30_000
@@ -20,13 +34,13 @@ const START_MS = 30_000
  * Starts an empty PostgreSQL for tests in a temporary folder, on a free port. It does not sync, so a power cut loses its
  * data. Installs Debian's package if there is no PostgreSQL and this user is root.
  *
+ * @param settings more settings of the server
  * @throws Error with instructions if there is no PostgreSQL
  */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
   const programs = await findPostgres()
   const account = accountForServer()
   const folder = await mkdtemp(join(tmpdir(), 'chillz-postgres-'))
-  const data = join(folder, 'data')
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -34,17 +48,22 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     await chown(folder, account.uid, account.gid)
     await chown(passwordFile, account.uid, account.gid)
   }
+  const home = { folder, programs, password, account }
+  const data = join(folder, 'data')
+  await runPostgresProgram(home, 'initdb', [
+    ...['-D', data, '-U', 'chillz', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--no-locale', '--no-sync'],
+  ])
+  return startPostgresIn(home, data, settings)
+}
 
-  const run = (name: string, args: string[]) =>
-    // Its own process group: Ctrl-C stops the tests first, and they stop the server.
-    spawn(join(programs, name), args, { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  await finished(
-    run('initdb', [
-      ...['-D', data, '-U', 'chillz', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--no-locale', '--no-sync'],
-    ]),
-  )
-
+/** Starts a server over the files in `data`, which may be a restored backup. */
+export async function startPostgresIn(
+  home: PostgresHome,
+  data: string,
+  more: Record<string, string> = {},
+): Promise<TemporaryPostgres> {
+  const { folder } = home
   const port = await freePort()
   const settings = {
     port: String(port),
@@ -54,21 +73,24 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = run('postgres', ['-D', data, ...options])
+  const server = spawnProgram(home, 'postgres', ['-D', data, ...options])
   const output = collect(server)
-  const url = `postgres://chillz:${password}@127.0.0.1:${port}/postgres`
+  const url = `postgres://chillz:${home.password}@127.0.0.1:${port}/postgres`
 
   const stopAtExit = () => void server.kill('SIGINT')
   process.once('exit', stopAtExit)
-  const stop = async () => {
+  const end = async (signal: () => void) => {
     process.off('exit', stopAtExit)
-    if (server.exitCode === null && server.signalCode === null) {
-      const gone = once(server, 'exit')
-      server.kill('SIGINT') // PostgreSQL's “fast” shutdown: no waiting for clients
-      await gone
-    }
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    signal()
+    await gone
+  }
+  const stop = async () => {
+    await end(() => server.kill('SIGINT')) // PostgreSQL's “fast” shutdown: no waiting for clients
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -78,7 +100,35 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     await stop()
     throw error
   }
-  return { url, stop }
+  // It leads its process group.
+  return { url, home, stop, kill: () => end(() => server.pid !== undefined && process.kill(-server.pid, 'SIGKILL')) }
+}
+
+/** Runs a program of PostgreSQL as the server's user. @throws with its output if it fails */
+export async function runPostgresProgram(
+  home: PostgresHome,
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  await finished(name, spawnProgram(home, name, args, env))
+}
+
+function spawnProgram(
+  { folder, programs, account }: PostgresHome,
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): ChildProcess {
+  const program = findProgram([name], [programs, ...debianFolders()])
+  if (program === undefined) throw new Error(`there is no ${name} of PostgreSQL`)
+  return spawn(program, args, {
+    ...account,
+    env: { ...process.env, ...env },
+    cwd: folder,
+    detached: true, // its own process group: Ctrl-C stops the tests first, and they stop the server
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 }
 
 async function findPostgres(): Promise<string> {
@@ -131,10 +181,10 @@ async function waitUntilReady(url: string, server: ChildProcess, output: () => s
   throw new Error(`PostgreSQL did not start:\n${output()}`)
 }
 
-async function finished(child: ChildProcess) {
+async function finished(name: string, child: ChildProcess) {
   const output = collect(child)
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up:\n${output()}`)
+  if (code !== 0) throw new Error(`${name} of PostgreSQL failed:\n${output()}`)
 }
 
 function collect(child: ChildProcess): () => string {

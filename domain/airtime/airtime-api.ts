@@ -40,6 +40,7 @@ export const buyTopUp = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Requests airtime and writes the payment intent; the airtime is sent once it is paid',
     body: z.strictObject({

@@ -87,6 +87,7 @@ export const registerForClass = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Holds a seat until it is paid, for 20 minutes at most; the server sets the price',
     body: z.strictObject({

@@ -40,6 +40,7 @@ export const requestDispatch = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Requests a vehicle; the server sets the price, and a free request is saved at once',
     body: z.strictObject({

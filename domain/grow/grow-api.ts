@@ -118,6 +118,7 @@ export const buyGrow = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Orders produce of one open order cycle; the server sets the price, and holds what is limited',
     body: z.strictObject({

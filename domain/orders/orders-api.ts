@@ -93,6 +93,7 @@ export const quoteOrder = {
   access: 'anyone',
   rate: 'quote',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'The present price of a cart, line by line; stores nothing',
     body: z.strictObject({
@@ -146,6 +147,7 @@ export const placeOrder = {
   access: 'anyone',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Places an order that awaits its payment; the same idempotency key returns the same order',
     body: z.strictObject({

@@ -59,6 +59,7 @@ export const initiatePayment = {
   access: 'anyone',
   rate: 'pay',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Starts or resumes a card payment; amount and payer come from the stored request, never from the caller',
     body: PaymentSubject,
@@ -108,6 +109,7 @@ export const settlePayment = {
   access: 'anyone',
   rate: 'pay',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Verifies a payment with the provider and settles it; safe to repeat',
     /** Its reference at the provider. */

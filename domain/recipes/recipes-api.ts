@@ -181,6 +181,7 @@ export const buyRecipes = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Orders recipe bundles; the server sets the price',
     body: z.strictObject({

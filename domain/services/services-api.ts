@@ -66,6 +66,7 @@ export const requestService = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Books a home service; the server sets the fee',
     body: z.strictObject({

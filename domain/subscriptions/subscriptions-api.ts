@@ -40,6 +40,7 @@ export const orderSubscription = {
   access: 'person',
   rate: 'placeOrder',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Requests a plan: writes the pending request and its payment intent',
     body: z.strictObject({
@@ -63,6 +64,7 @@ export const handleSubscriptionPayment = {
   access: 'person',
   rate: 'pay',
   cache: 'never',
+  isRepeatable: true,
   schema: {
     summary: 'Verifies a subscription payment with the provider, and upgrades the plan if it is paid',
     body: z.strictObject({ reference: Reference, status: z.literal('success') }),

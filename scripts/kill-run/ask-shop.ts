@@ -26,6 +26,8 @@ export type Deps = {
   uuid: () => string
   /** Called for every final answer of the shop. */
   onAnswer?: (path: string, body: object | undefined, answer: Answer) => void
+  /** Called for every answer after which the call is repeated; undefined: there was none. */
+  onRefusal?: (path: string, answer: Answer | undefined) => void
 }
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Ask = (path: string, body?: object | FormData, method?: Method) => Promise<Answer>
@@ -35,11 +37,18 @@ type Method = 'GET' | 'POST' | 'PUT'
 const RETRY_MS = [200, 400, 800, 1_500]
 const GIVE_UP_MS = 180_000
 /** Temporary refusals. */
-const TEMPORARY = ['payment.starting', 'payment.initiate_failed', 'server.busy', 'server.failed', 'request.too_many']
+const TEMPORARY = [
+  'payment.starting',
+  'payment.initiate_failed',
+  'server.away',
+  'server.busy',
+  'server.failed',
+  'request.too_many',
+]
 
 /** Makes an `ask` for one shopper, or one of the staff, that repeats each call until the shop answers. */
 export function askWithRetries(
-  { shopUrl, onAnswer }: Deps,
+  { shopUrl, onAnswer, onRefusal }: Deps,
   who: string,
   token?: string,
 ): { ask: Ask; retries: () => number } {
@@ -53,6 +62,7 @@ export function askWithRetries(
         return answer
       }
       retries += 1
+      onRefusal?.(path, answer)
       await sleep(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     }
     throw new Error(`${who} gave up at ${path}`)

@@ -5,13 +5,13 @@ import type { Books, Finding } from './read-books.ts'
  * Compares the shop's orders with the provider's journal, the chat and the answers that shoppers got.
  *
  * @param allTaken the amounts that the provider took, by reference
- * @param arrived how often the operator's chat names each order, by order id
+ * @param arrived how often the operator's chat names each order, by order id; undefined: nobody waited for the chat
  */
 export function compareOrders(
   books: Books,
   allTaken: ReadonlyMap<string, number>,
   everything: readonly PurchaseOutcome[],
-  arrived: ReadonlyMap<string, number>,
+  arrived: ReadonlyMap<string, number> | undefined,
 ): Finding[] {
   const outcomes = everything.filter(({ what }) => what === 'order')
   const ofOrders = new Set(
@@ -88,6 +88,12 @@ export function compareOrders(
       count: telegrams.filter((one) => !paidIds.has(one.of)).length,
       mustBe: 0,
     },
+    ...(arrived ? inChat(paid, arrived) : []),
+  ]
+}
+
+function inChat(paid: readonly { id: string }[], arrived: ReadonlyMap<string, number>): Finding[] {
+  return [
     {
       what: 'paid orders that never reached the chat',
       count: paid.filter((one) => !arrived.has(one.id)).length,

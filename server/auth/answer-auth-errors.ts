@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AUTH_ERRORS, type AuthErrorCode, AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
 import { ERRORS, Refusal } from '#domain/errors.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 /** From this API version on, `code` is the error's name; before, the HTTP status. */
@@ -42,6 +43,8 @@ function refusalOf(error: FastifyError | AuthRefusal | Refusal, request: Fastify
     const where = first?.instancePath.replace(/^\//, '')
     return new AuthRefusal('validation_failed', where ? `${where}: ${first?.message}` : undefined)
   }
+  // A status after which the client keeps the session and asks again.
+  if (isDatabaseAway(error)) return new AuthRefusal('server_busy')
   const code = CODES[error.statusCode ?? 500]
   if (code) return new AuthRefusal(code)
   if ((error.statusCode ?? 500) < 500) return new AuthRefusal('validation_failed')

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { asAdministrator } from '#test/postgres-server.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
 import { rowsOf } from './rows.ts'
 
@@ -96,6 +97,47 @@ onPostgres(
     await expect.poll(() => notices).toEqual(['before', '', 'after'])
   },
 )
+
+onPostgres(
+  'a connection that falls silent in use is dropped, as that of a frozen primary, and the next answers',
+  async () => {
+    const proxy = await silentProxy(address)
+    const again = await openAgain({ url: proxy.url, connections: 2, silenceMs: 300 })
+    const begin = performance.now()
+    const error = await again.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        proxy.fallSilent()
+        await tx.execute(sql`select 2`)
+      })
+      .catch((reason: unknown) => reason)
+
+    expect(isDatabaseAway(error)).toBe(true)
+    expect(performance.now() - begin).toBeLessThan(5_000)
+    expect(await rowsOf(again.db, sql`select 3::int as number`)).toEqual([{ number: 3 }])
+  },
+)
+
+onPostgres('an idle connection may be silent for as long as it likes', async () => {
+  const again = await openAgain({ connections: 1, silenceMs: 100 })
+  const pid = () => rowsOf(again.db, sql`select pg_backend_pid() as pid`)
+  const first = await pid()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await pid()).toEqual(first)
+})
+
+onPostgres('when the server has no connection left, the error tells that it is away for a moment', async () => {
+  const { name } = await openAgain()
+  await asAdministrator(address, `alter database ${name} connection limit 0`)
+  onTestFinished(() => asAdministrator(address, `alter database ${name} connection limit -1`))
+  const role = `few_${name}`
+  await asAdministrator(address, `create role ${role} login password 'few'`)
+  onTestFinished(() => asAdministrator(address, `drop role ${role}`))
+  const url = new URL(address)
+  Object.assign(url, { username: role, password: 'few', pathname: `/${name}` })
+  const error = await openPostgres({ url: url.href, connections: 2 }).catch((reason: unknown) => reason)
+  expect(isDatabaseAway(error)).toBe(true)
+})
 
 /** Forwards everything until it falls silent: then its connections receive nothing, not even an end. */
 async function silentProxy(url: string) {

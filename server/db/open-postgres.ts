@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { NotPrimary } from './database-away.ts'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 import { NamingClient } from './name-statements.ts'
@@ -20,33 +22,41 @@ const SIGN_OF_LIFE = { everyMs: 10_000, withinMs: 10_000 }
  * callers get an answer.
  */
 const PATIENCE_MS = 15_000
+/** A connection in use is silent no longer: the server ends a statement, and an idle transaction, before. */
+const SILENCE_MS = PATIENCE_MS + 3_000
+/** The listening connection is tried again after this time: the next try may reach another primary. */
+const CONNECT_MS = 5_000
 
 /**
  * Opens PostgreSQL 15 or newer and migrates it under an advisory lock.
  *
  * @param options.signOfLife other intervals, for tests
+ * @param options.silenceMs another time limit, for tests
  */
 export async function openPostgres(options: {
   url: string
   connections: number
   signOfLife?: typeof SIGN_OF_LIFE
   watch?: QueryWatch | undefined
+  silenceMs?: number
 }): Promise<Database> {
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
     // Set after connecting, before the first statement: poolers refuse it as a startup parameter.
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${PATIENCE_MS}; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`,
       )
+      await requirePrimary(client)
     },
   })
   // The pool replaces a broken idle connection at its next use; without a listener the error would end the process.
   pool.on('error', () => undefined)
-  dropBrokenClients(pool)
+  dropBrokenClients(pool, options.silenceMs ?? SILENCE_MS)
   watchPool(pool, options.watch)
   await migrateUnderLock(options.url)
   const listener = listenForever(options.url, options.signOfLife ?? SIGN_OF_LIFE)
@@ -64,20 +74,32 @@ export async function openPostgres(options: {
 }
 
 /**
- * Drops a connection that breaks while in use. The pool listens to idle ones only, so the error would end the process;
- * and a transaction whose BEGIN failed never releases its connection, until the pool is empty.
+ * Drops a connection that breaks while in use, or is silent as that of a frozen machine. The pool listens to idle ones
+ * only, so the error would end the process; and a transaction whose BEGIN failed never releases its connection, until the
+ * pool is empty.
  */
-function dropBrokenClients(pool: pg.Pool) {
+function dropBrokenClients(pool: pg.Pool, silenceMs: number) {
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!inUse.has(client)) return
       client.release(error)
       client.release = () => undefined // its user releases it too; a second release would be an error
-    }),
-  )
+    })
+    const { stream } = (client as pg.PoolClient & pg.Client).connection // the pool hands out clients
+    // The stream of a connection is a socket, of TLS or not.
+    ;(stream as Socket).setTimeout(silenceMs, () => {
+      if (inUse.has(client)) stream.destroy(new Error('Connection terminated unexpectedly'))
+    })
+  })
+}
+
+/** @throws NotPrimary for a server that only reads: behind a proxy another one may answer the next time */
+async function requirePrimary(client: pg.ClientBase) {
+  const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
+  if (rows[0]?.isReplica) throw new NotPrimary('this server is a replica')
 }
 
 async function migrateUnderLock(url: string) {
@@ -100,7 +122,7 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
   let isClosed = false
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
     fresh.on('notification', ({ channel, payload }) => {
       for (const callback of callbacks.get(channel as NotifyChannel) ?? []) callback(payload ?? '')
     })
@@ -118,8 +140,13 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
       client = undefined
       if (!isClosed) setTimeout(() => void reconnect(), RELISTEN_MS).unref()
     })
-    await fresh.connect()
-    for (const channel of callbacks.keys()) await fresh.query(`listen ${channel}`)
+    try {
+      await fresh.connect()
+      for (const channel of callbacks.keys()) await fresh.query(`listen ${channel}`) // a replica refuses it
+    } catch (error) {
+      void fresh.end().catch(() => undefined)
+      throw error
+    }
     return fresh
   }
 

@@ -3,9 +3,12 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { ERRORS, type ErrorCode, errorBody, KIND_STATUS, Refusal } from '#domain/errors.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 
 /** The time after which a short overload is usually over, in seconds. */
 const RETRY_AFTER_S = '5'
+/** Another primary may answer any second, so callers ask often. */
+const AWAY_RETRY_AFTER_S = '1'
 
 /** Makes `answerError` answer every failure of this server's routes. */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,6 +31,10 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   }
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(errorBody(codeOf(status)))
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'the database is away')
+    return reply.code(503).header('retry-after', AWAY_RETRY_AFTER_S).send(errorBody('server.away'))
+  }
   if (status === 503) return reply.code(503).header('retry-after', RETRY_AFTER_S).send(errorBody('server.busy'))
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return reply.code(500).send(errorBody('server.failed'))

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { connectToaster } from '../ui/overlay/toast.tsx'
 import { CallError, call } from './api.ts'
 
 const getDish = {
@@ -104,6 +105,41 @@ test('a refusal that is newer than this app keeps the words of the server', asyn
   answering(() => Response.json({ code: 'made.up', title: 'New', message: 'Something new.' }, { status: 409 }))
   const error = await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))
   expect(error).toMatchObject({ code: 'made.up', title: 'New', message: 'Something new.', status: 409 })
+})
+
+const away = () => Response.json({ code: 'server.away', title: 'One moment', message: 'Soon.' }, { status: 503 })
+
+test('while the shop is away a call that may be repeated goes on by itself, and the page says so until then', async () => {
+  vi.useFakeTimers()
+  const shown: string[] = []
+  const hidden: number[] = []
+  connectToaster({ show: ({ title }) => shown.push(title), hide: (id) => hidden.push(id) })
+  let left = 5
+  const fetching = answering(() => (left-- > 0 ? away() : Response.json({ name: 'Jollof' })))
+  const answer = call(getDish, { params: { dishId: 'x' }, querystring: {} })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+
+  expect(await answer).toEqual({ name: 'Jollof' })
+  expect(fetching).toHaveBeenCalledTimes(6)
+  expect(shown, 'once, however often it is asked').toEqual(['One moment'])
+  expect(hidden).toHaveLength(1)
+})
+
+test('a call that would do its work twice is not repeated', async () => {
+  const fetching = answering(away)
+  const write = { ...getDish, method: 'POST' } as const satisfies Endpoint
+  expect(await fault(call(write, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({ code: 'server.away' })
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+test('after a minute the shopper is told', async () => {
+  vi.useFakeTimers()
+  answering(away)
+  const failed = fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))
+  await vi.advanceTimersByTimeAsync(70_000)
+  vi.useRealTimers()
+  expect(await failed).toMatchObject({ code: 'server.away', title: 'One moment' })
 })
 
 test('an aborted call throws the reason of its signal, not an error for shoppers', async () => {

@@ -1,12 +1,17 @@
 import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#domain/errors.ts'
+import { showToast } from '../ui/overlay/toast.tsx'
 import { currentSession } from './session/session-store.ts'
 
 /** A request without an answer for this long counts as offline. Long, because networks can be slow. */
 const PATIENCE_MS = 25_000
 /** A token with less remaining time than this, ms, is renewed before it is used. */
 const TOO_OLD_MS = 60_000
+/** How long a call waits for a shop that is away, and the pause before each repetition, ms. */
+const AWAY = { forMs: 60_000, everyMs: 1_000 }
+/** Ends the words that tell of it. */
+let hideAway: (() => void) | undefined
 
 /**
  * A call that failed. `offline`: no answer arrived, so it is unknown whether the server did
@@ -69,8 +74,10 @@ export async function callFile<E extends Endpoint>(endpoint: E, ...[input]: Argu
 async function answerOf(endpoint: Endpoint, parts: Parts): Promise<Reply> {
   const isNamed = endpoint.access !== 'anonymous' && currentSession().status === 'signed_in'
   const token = isNamed ? await bearer() : undefined
-  let reply = await ask(endpoint, parts, token)
-  if (token !== undefined && codeOf(reply) === 'session.ended') reply = await ask(endpoint, parts, await bearer(token))
+  let reply = await askPatiently(endpoint, parts, token)
+  if (token !== undefined && codeOf(reply) === 'session.ended') {
+    reply = await askPatiently(endpoint, parts, await bearer(token))
+  }
   if (isNamed && codeOf(reply) === 'session.required') reply.json = bodyOf('session.ended')
   if (reply.status !== 200) throw new CallError(errorIn(reply.json), reply.status)
   return reply
@@ -94,6 +101,27 @@ async function bearer(refused?: string): Promise<string | undefined> {
     throw new CallError(noAnswer(), 0)
   }
 }
+
+/** Repeats what may be repeated while the shop is away, so that nobody has to press anything twice. */
+async function askPatiently(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Reply> {
+  const mayRepeat = endpoint.method === 'GET' || endpoint.isRepeatable === true
+  const until = Date.now() + AWAY.forMs
+  for (;;) {
+    const reply = await ask(endpoint, parts, token)
+    const { code, title } = errorIn(reply.json)
+    if (reply.status !== 503 || code !== 'server.away' || !mayRepeat || Date.now() > until) {
+      if (reply.status === 200) {
+        hideAway?.()
+        hideAway = undefined
+      }
+      return reply
+    }
+    hideAway ??= showToast(title, { description: AWAY_TEXT, duration: AWAY.forMs })
+    await new Promise((resolve) => setTimeout(resolve, AWAY.everyMs))
+  }
+}
+
+const AWAY_TEXT = 'The shop needs a moment, and goes on by itself. There is nothing to press again.'
 
 type Parts = Extras & {
   params?: Record<string, string>
