@@ -18,17 +18,32 @@ import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
 import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
-import { findOutsideServices } from './outside-services.ts'
+import { drain } from './drain.ts'
+import { findOutsideServices, type OutsideServices } from './outside-services.ts'
 import { seedShop } from './seed-jobs.ts'
 
 const PAYSTACK_TIMEOUT_MS = 10_000
 /** Longer than any extra work for a known address, in milliseconds. */
 const ANSWER_FLOOR_MS = 300
 
-export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
+export type Shop = {
+  url: string
+  simulatorsUrl: string | null
+  /** Sends callers to other processes, before `close`; see `drain.ts`. */
+  drain: (until: { ms: number; whenEmpty: boolean }) => Promise<void>
+  close: () => Promise<void>
+}
 
-/** Opens everything in order: database, simulators for missing keys, the server, background work. */
-export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {
+/**
+ * Opens everything in order: database, simulators for missing keys, the server, background work.
+ *
+ * @param found the outside services, where the parent of several processes has found them
+ */
+export async function startShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  found?: Omit<OutsideServices, 'close'>,
+): Promise<Shop> {
   const clock = () => new Date()
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
@@ -48,7 +63,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     if (filled.length > 0) log.info({ filled }, 'rows of the opening catalogue were written')
 
     let url = ''
-    const outside = await findOutsideServices(config, () => url)
+    const outside = found ? { ...found, close: async () => undefined } : await findOutsideServices(config, () => url)
     closing.push(outside.close)
     const { payment } = outside
     const secretKey = payment.secretKey ?? ''
@@ -142,7 +157,12 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         await socket.close()
       })
     }
-    return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, close }
+    return {
+      url: `http://localhost:${port}`,
+      simulatorsUrl: outside.simulatorsUrl,
+      drain: (until) => drain(app, until),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
