@@ -17,10 +17,10 @@ export async function findHaproxy(): Promise<string | undefined> {
   return look() ?? ((await aptInstall('haproxy')) ? look() : undefined)
 }
 
-/** Starts HAProxy in front of processes of the shop on this machine, as docs/operations.md sets it up. */
-export async function startHaproxy(program: string, ports: readonly number[]) {
+/** Starts HAProxy in front of running processes of the shop on this machine, as docs/operations.md sets it up. */
+export async function startHaproxy(program: string, ports: readonly number[], given?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-haproxy-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, configuration(port, ports))
   const proxy = startProgram(['-db', '-f', file], {}, { command: program })
@@ -36,7 +36,7 @@ export async function startHaproxy(program: string, ports: readonly number[]) {
     await stop()
     throw error
   }
-  return { url, port, stop }
+  return { url, stop }
 }
 
 function configuration(port: number, ports: readonly number[]): string {

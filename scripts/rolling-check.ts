@@ -19,6 +19,7 @@ import { findHaproxy, startHaproxy } from './haproxy.ts'
 import { startPostgres } from './postgres.ts'
 import { startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
+const LINE = aChoice({ itemId: 'perfumed-rice', size: 'medium' })
 const CLIENTS = 8
 const STREAMS = 20
 /** A stream that was told to move is there again within this time, in milliseconds. */
@@ -51,12 +52,12 @@ try {
 
 /** Two processes of one parent, replaced by SIGHUP. */
 async function withSignal(): Promise<boolean> {
-  const shop = startShopProcess({ ...settings, port }, { PROCESSES: '2', LOG_LEVEL: 'info' })
+  const shop = startShopProcess({ ...settings, port }, { PROCESSES: '2' })
   const url = `http://127.0.0.1:${port}`
   try {
     await shop.waitUntilReady(`${url}/readyz`)
     return await countFailures('two processes, replaced by SIGHUP', url, async () => {
-      const replaced = () => shop.output().split('all processes of the shop were replaced').length
+      const replaced = () => shop.output().split('All processes were replaced').length
       const before = replaced()
       process.kill(shop.pid, 'SIGHUP')
       await until(() => replaced() > before, REPLACED_WITHIN_MS, `the processes were not replaced:\n${shop.output()}`)
@@ -104,7 +105,7 @@ async function countFailures(what: string, url: string, replace: () => Promise<v
   let isLoading = true
   const quote = await ask(url, undefined, 'POST', '/api/quote', {
     context: 'home',
-    lines: [aChoice()],
+    lines: [LINE],
     scheduledFor: null,
   })
   const { total } = (quote.json as { totals: { total: number } }).totals // as the endpoint declares it
@@ -115,7 +116,7 @@ async function countFailures(what: string, url: string, replace: () => Promise<v
     while (isLoading) {
       for (const path of ['/', '/api/shop', '/healthz', 'order'] as const) {
         const isOrder = path === 'order'
-        const body = anOrderRequest({ idempotencyKey: randomUUID(), expectedTotal: total })
+        const body = anOrderRequest({ lines: [LINE], idempotencyKey: randomUUID(), expectedTotal: total })
         const asked = isOrder ? ask(url, agent, 'POST', '/api/orders', body) : ask(url, agent, 'GET', path)
         const { status } = await asked.catch((error: Error) => ({ status: error.message }))
         counts.requests += 1

@@ -45,7 +45,9 @@ async function runParent(config: Config, log: FastifyBaseLogger) {
   const { superviseProcesses } = await import('./app/supervise.ts')
   for (const warning of config.warnings) log.warn(warning)
   const shop = await superviseProcesses(config, fileURLToPath(import.meta.url), log)
-  process.on('SIGHUP', () => void shop.renew())
+  process.on('SIGHUP', () => {
+    void shop.renew().then((isDone) => isDone && process.stdout.write('All processes were replaced.\n'))
+  })
   announce(config, shop)
   endOnSignal(shop.close)
 }

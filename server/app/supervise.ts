@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { findOutsideServices } from './outside-services.ts'
 
 /** Pauses before a process that died is started again, in milliseconds: twice as long each time, and anew after a long life. */
-const AGAIN = { first: 500, longest: 30_000, longLife: 60_000 }
+const AGAIN = { first: 500, longest: 10_000, longLife: 10_000 }
 /** A process that was asked to end and has not is killed this long after it has drained, in milliseconds. */
 const ENDS_WITHIN_MS = 40_000
 /** A new process that has not opened by then is given up, in milliseconds. */
@@ -28,8 +28,12 @@ export type FromProcess = z.infer<typeof FromProcess>
 export type Supervised = {
   url: string
   simulatorsUrl: string | null
-  /** Replaces the processes one by one, each by one of the build that is on the disk now. */
-  renew: () => Promise<void>
+  /**
+   * Replaces the processes one by one, each by one of the build that is on the disk now.
+   *
+   * @returns whether all were
+   */
+  renew: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -44,14 +48,14 @@ export type Supervised = {
 export async function superviseProcesses(
   config: Config,
   program: string,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Supervised> {
   cluster.setupPrimary({ exec: program, args: [] })
   let url = ''
   const { close: closeOutside, ...outside } = await findOutsideServices(config, () => url)
   const processes = new Set<Worker>()
   let isClosing = false
-  let renewing: Promise<void> = Promise.resolve()
+  let renewing = Promise.resolve(true)
 
   /** Starts a process. @returns it once it serves; undefined if it ended before, or did not open in time */
   async function start(): Promise<Worker | undefined> {
@@ -101,18 +105,18 @@ export async function superviseProcesses(
     clearTimeout(kill)
   }
 
-  async function renewAll(): Promise<void> {
+  async function renewAll(): Promise<boolean> {
     for (const old of [...processes]) {
       if (isClosing || old.isDead()) continue
       const fresh = await start()
       if (!fresh) {
         log.error('the new build did not open: the processes of the old one go on')
-        return
+        return false
       }
       void keep(fresh)
       await end(old, () => old.send({ kind: 'drain' } satisfies ToProcess))
     }
-    if (!isClosing) log.info('all processes of the shop were replaced')
+    return !isClosing
   }
 
   async function close(): Promise<void> {
