@@ -10,8 +10,6 @@ import { type Config, ConfigRefused, loadConfig } from './config/config.ts'
 import { pgliteProgram } from './db/pglite-program.ts'
 
 const SAME_SIGNAL_MS = 1_000
-/** The longest time in which a replaced process finishes requests and streams, in milliseconds. */
-const REPLACED_WITHIN_MS = 5_000
 
 // Caches compiled sources, so that the next start is faster.
 enableCompileCache()
@@ -72,14 +70,13 @@ async function runProcess(config: Config, log: FastifyBaseLogger) {
 
 /** Ends a process; before that, the proxy in front has time to notice, if there is one. */
 async function end({ drainMs }: Config, shop: Shop) {
-  if (drainMs > 0) await shop.drain({ ms: drainMs, whenEmpty: false })
+  if (drainMs > 0) await shop.drain(drainMs)
   await shop.close()
 }
 
 /** Ends a process whose successor serves already. */
 async function replace(shop: Shop) {
-  cluster.worker?.disconnect() // takes no more connections; those that are open stay
-  await shop.drain({ ms: REPLACED_WITHIN_MS, whenEmpty: true })
+  await shop.handOver(() => cluster.worker?.disconnect())
   await shop.close()
   process.exit(0)
 }

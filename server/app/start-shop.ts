@@ -18,7 +18,7 @@ import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
 import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
-import { drain } from './drain.ts'
+import { drain, handOver } from './drain.ts'
 import { findOutsideServices, type OutsideServices } from './outside-services.ts'
 import { seedShop } from './seed-jobs.ts'
 
@@ -30,7 +30,8 @@ export type Shop = {
   url: string
   simulatorsUrl: string | null
   /** Sends callers to other processes, before `close`; see `drain.ts`. */
-  drain: (until: { ms: number; whenEmpty: boolean }) => Promise<void>
+  drain: (ms: number) => Promise<void>
+  handOver: (leave: () => void) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -160,7 +161,8 @@ export async function startShop(
     return {
       url: `http://localhost:${port}`,
       simulatorsUrl: outside.simulatorsUrl,
-      drain: (until) => drain(app, until),
+      drain: (ms) => drain(app, ms),
+      handOver: (leave) => handOver(app, leave),
       close,
     }
   } catch (error) {

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
-import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+import {
+  AUTH_SWITCHES,
+  type AuthSettings,
+  type AuthSwitches,
+  SWITCH_NAMES,
+  type SwitchName,
+  USUAL_SWITCHES,
+} from './auth-settings.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
@@ -60,23 +67,6 @@ export type Config = {
   /** Warnings for the operator's log about a configuration that works but is probably unintended. */
   warnings: string[]
 }
-
-/**
- * The auth server's switches by name with their stricter position. Production accepts the usual position and the
- * stricter one.
- */
-const AUTH_SWITCHES = {
-  AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
-  AUTH_FULL_NAME: { field: 'requiresName', strict: 'on' },
-  AUTH_AUTOCONFIRM: { field: 'autoconfirms', strict: 'off' },
-  AUTH_SIGN_UP: { field: 'takesSignUps', strict: 'off' },
-  AUTH_ANONYMOUS: { field: 'takesAnonymous', strict: 'off' },
-  AUTH_SMS: { field: 'usesPhones', strict: 'off' },
-  AUTH_LINKING: { field: 'linksIdentities', strict: 'off' },
-  AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
-} as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
-type SwitchName = keyof typeof AUTH_SWITCHES
-const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the keys of that object
 
 /** The configuration is invalid. `faults` lists everything wrong with it, one sentence each. */
 export class ConfigRefused extends Error {
