@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '#domain/actor.ts'
-import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
+import { readConfig } from '#server/config/config.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { findHaproxy, startHaproxy } from '../scripts/haproxy.ts'
+import { executeCommand } from '../scripts/run-command.ts'
 import { BUILT_SERVER, PROJECT } from '../scripts/run-program.ts'
 import type { SignUpData } from './account.ts'
 import { copyTemplate, type Person } from './copy-template.ts'
@@ -56,17 +59,21 @@ const NO_REAL_SERVICES = Object.fromEntries(
 
 /**
  * Starts the shop as `npm start` does, on free ports, with an empty data folder and the simulators; on PGlite, or on a
- * database of its own of the PostgreSQL server that TEST_DATABASE_URL names.
+ * database of its own of the PostgreSQL server that TEST_DATABASE_URL names. With PROCESSES=2 as well, two processes serve it
+ * behind HAProxy.
  */
 export async function startShop(): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chillz-e2e-'))
   const { database, groups } = await copyTemplate(dataDir)
   const simulatorsPort = await freePort()
+  const proxyPort = isBehindProxy() ? await freePort() : undefined
+  const port = await freePort()
   const env = {
     ...process.env,
     ...NO_REAL_SERVICES,
     NODE_ENV: 'test',
-    PORT: String(await freePort()),
+    PORT: String(port),
+    ...(proxyPort !== undefined && { PUBLIC_URL: `http://localhost:${proxyPort}`, TRUST_PROXY: '1' }),
     SIMULATORS_PORT: String(simulatorsPort),
     DATA_DIR: dataDir,
     // Overrides a developer's `.env`.
@@ -84,17 +91,18 @@ export async function startShop(): Promise<RunningShop> {
     return messages
   }
   const server = spawn(NODE, [BUILT_SERVER], { cwd: PROJECT, env })
-  const url = await opened(server)
+  const opening = await opened(server)
+  const proxy = proxyPort === undefined ? undefined : await openProxy(port, proxyPort)
+  const url = proxyPort === undefined ? opening : `http://localhost:${proxyPort}`
+  const config = readConfig(env)
   return {
     url,
     staff: async (orderId, step) => {
-      const answer = await askShop(controlSocketPath(dataDir), 'order', { orderId, step })
-      if (!answer) throw new Error('the shop does not listen to commands')
+      await executeCommand(config, 'order', { orderId, step })
     },
     giveRole: async (who, role) => {
       const change = role === null ? { step: 'remove', who } : { step: 'add', who, role }
-      const answer = await askShop(controlSocketPath(dataDir), 'staff', change)
-      if (!answer) throw new Error('the shop does not listen to commands')
+      await executeCommand(config, 'staff', change)
     },
     mailsTo: (address) => messagesIn<SentMail>('mailbox', address),
     textsTo: (phone) => messagesIn<{ text: string }>('sms', phone),
@@ -103,11 +111,12 @@ export async function startShop(): Promise<RunningShop> {
       return (await reply.json()) as Awaited<ReturnType<RunningShop['newDevice']>> // the simulator's own shape
     },
     somebody: (data) => groups.find((group) => isDeepStrictEqual(group.data, data))?.people.pop(),
-    hang: () => void server.kill('SIGSTOP'),
-    goOn: () => void server.kill('SIGCONT'),
+    hang: () => signalAll(server, 'SIGSTOP'),
+    goOn: () => signalAll(server, 'SIGCONT'),
     close: async () => {
       // A stopped process would not hear that it is to end.
-      server.kill('SIGCONT')
+      signalAll(server, 'SIGCONT')
+      await proxy?.stop()
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended
@@ -115,6 +124,25 @@ export async function startShop(): Promise<RunningShop> {
       await database?.drop()
     },
   }
+}
+
+function isBehindProxy(): boolean {
+  return Number(process.env.PROCESSES ?? 1) > 1
+}
+
+async function openProxy(port: number, proxyPort: number) {
+  const program = await findHaproxy()
+  if (program === undefined)
+    throw new Error('PROCESSES needs HAProxy here: install it (Debian: apt-get install haproxy)')
+  return startHaproxy(program, [port], proxyPort)
+}
+
+/** The process, and those that share its port. */
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  const list = `/proc/${server.pid}/task/${server.pid}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  server.kill(signal)
+  for (const one of children) process.kill(one, signal)
 }
 
 /** Waits for the address that the shop prints once it is open. */

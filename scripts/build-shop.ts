@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.ts'
+import { publishBuild } from './publish-build.ts'
 import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
 const PACKAGES = ['package.json', 'package-lock.json']
@@ -28,9 +29,11 @@ async function buildWithVite(name: string, inputs: readonly string[], options: r
     make: async () => {
       // A separate process, because the builder sets NODE_ENV to production for its process.
       const env = { ...process.env, NODE_ENV: 'production' }
-      const vite = ['build', '--logLevel', 'warn', '--outDir', output, '--emptyOutDir', ...options]
+      const draft = `${output}.next`
+      const vite = ['build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir', ...options]
       const code = await runProgram(installedTool('vite'), vite, { env })
       if (code !== 0) throw new Error(`The ${name} could not be built.`)
+      await publishBuild(draft, output, join(PROJECT, 'dist', 'stamps', `${name.replaceAll(' ', '-')}.json`))
     },
   })
 }

@@ -4,10 +4,12 @@
  * are what members pay for: plans, airtime, vehicles, home services, recipe bundles. Staff cook, replace, refund, cancel and
  * deliver the meals, count cash, and mark what is sold out.
  *
- * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres]`
+ * With `--processes 2` several processes share the port, on PostgreSQL, and mostly one of them is killed at random.
+ *
+ * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres] [--processes 2]`
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,6 +41,8 @@ const LIFE_MS = { min: 50, max: 1_500 }
 const LONG_LIFE = { percent: 40, min: 1_500, max: 6_000 }
 /** Some kills come while the shop opens, because it must survive those too. */
 const WHILE_OPENING = { percent: 25, min: 50, max: 1_500 }
+/** How often one of several processes is killed, and not their parent with all of them. */
+const ONE_OF_MANY_PERCENT = 80
 /** Payments whose webhook and return were both lost are checked after one minute, and again after three. */
 const SETTLED_WITHIN_MS = 240_000
 /** Manager, kitchen and rider. */
@@ -62,22 +66,25 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(process.pid) },
     postgres: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
   },
 })
 const [checkouts, clients, seed] = [values.checkouts, values.clients, values.seed].map(Number)
-if (!checkouts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
+const processes = Number(values.processes)
+if (!checkouts || !clients || !processes || seed === undefined || Number.isNaN(seed))
+  throw new Error('give whole numbers')
 process.on('SIGINT', () => process.exit(130)) // started processes end with this one
 process.on('SIGTERM', () => process.exit(143))
 
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-kill-run-'))
-const postgres = values.postgres ? await startPostgres() : undefined
+const postgres = values.postgres || processes > 1 ? await startPostgres() : undefined
 const [port, simulatorsPort] = [await freePort(), await freePort()]
 const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres?.url, journal: join(folder, 'simulators') }
 const shopUrl = `http://127.0.0.1:${port}`
 const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
 console.log(
-  `seed ${seed}, ${checkouts} checkouts by ${clients} clients at once, on ${postgres ? 'PostgreSQL' : 'PGlite'}`,
+  `seed ${seed}, ${checkouts} checkouts by ${clients} clients at once, on ${postgres ? 'PostgreSQL' : 'PGlite'}, ${processes} process${processes === 1 ? '' : 'es'}`,
 )
 
 const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: place.journal })
@@ -90,6 +97,7 @@ const open = () => {
     SMS_URL: `${simulatorsUrl}/sms/messages`,
     SMS_KEY: 'simulated',
     SMS_SENDER: 'Chillz',
+    PROCESSES: String(processes),
   })
 }
 let shop: RunningProgram | undefined
@@ -112,6 +120,7 @@ try {
   let isWorking = true
   let kills = 0
   let whileOpening = 0
+  let ofMany = 0
   const kill = async () => {
     const random = seededRandom(seed)
     while (isWorking && shop) {
@@ -121,9 +130,16 @@ try {
       await sleep(random.between(min, max))
       if (!isWorking) break
       if (shop.hasEnded()) throw new Error(`the shop ended unexpectedly:\n${shop.output()}`)
-      await shop.kill()
       kills += 1
       if (isEarly) whileOpening += 1
+      const others = processes > 1 && !isEarly && random.percent(ONE_OF_MANY_PERCENT) ? await childrenOf(shop.pid) : []
+      const one = others[random.between(0, others.length - 1)]
+      if (one !== undefined) {
+        process.kill(one, 'SIGKILL')
+        ofMany += 1
+        continue
+      }
+      await shop.kill()
       shop = open()
     }
   }
@@ -137,7 +153,9 @@ try {
   const ofDesk = { shopUrl, simulatorsUrl, random: seededRandom(seed), uuid: randomUUID }
   const [{ outcomes, served }, desk] = await Promise.all([work(), workAtDesk(ofDesk, team, () => !isWorking), kill()])
   await shop.waitUntilReady(`${shopUrl}/readyz`)
-  console.log(`killed ${kills} times, ${whileOpening} of them while opening`)
+  console.log(
+    `killed ${kills} times, ${whileOpening} of them while opening, ${ofMany} of them one of several processes`,
+  )
 
   const paid = outcomes.filter((one) => one.paid.length > 0)
   const idsOf = (what: PurchaseOutcome['what']) => paid.filter((one) => one.what === what).map(({ id }) => id)
@@ -204,6 +222,12 @@ async function buyAndServe(
   }
   await Promise.all(Array.from({ length: width }, (_, index) => client(index)))
   return { outcomes, served: await Promise.all(serving) }
+}
+
+/** The processes that this one has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return list.split(' ').filter(Boolean).map(Number)
 }
 
 /** Whether a refund was not requested from the provider yet. */

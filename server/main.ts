@@ -1,6 +1,12 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { namingSources } from './app/source-places.ts'
-import { ConfigRefused, loadConfig } from './config/config.ts'
+import type { Shop } from './app/start-shop.ts'
+import type { FromProcess } from './app/supervise.ts'
+import { type Config, ConfigRefused, loadConfig } from './config/config.ts'
 import { pgliteProgram } from './db/pglite-program.ts'
 
 const SAME_SIGNAL_MS = 1_000
@@ -10,18 +16,90 @@ enableCompileCache()
 
 try {
   const config = loadConfig()
+  const { openLog } = await import('./app/log.ts')
+  if (config.processes > 1 && cluster.isPrimary) await runParent(config, openLog(config.logLevel))
+  else if (cluster.isWorker) await runProcess(config, openLog(config.logLevel))
+  else await runAlone(config, openLog(config.logLevel))
+} catch (error) {
+  const isPlanned = error instanceof ConfigRefused || (error instanceof Error && error.name === 'DataFolderBusy')
+  process.stderr.write(`${isPlanned ? (error as Error).message : namingSources(String((error as Error).stack))}\n`)
+  process.exitCode = 1
+  // The channel to the parent would keep a failed process alive.
+  if (cluster.isWorker) process.exit()
+}
+
+/** The whole shop in this process. */
+async function runAlone(config: Config, log: FastifyBaseLogger) {
   if (config.databaseUrl === undefined) void pgliteProgram().catch(() => undefined) // opening the database throws it
-  const [{ openLog }, { startShop }] = await Promise.all([import('./app/log.ts'), import('./app/start-shop.ts')])
-  const log = openLog(config.logLevel)
+  const { startShop } = await import('./app/start-shop.ts')
   for (const warning of config.warnings) log.warn(warning)
   const shop = await startShop(config, log)
+  announce(config, shop)
+  endOnSignal(() => end(config, shop))
+}
 
-  const lines = [`The shop is open at ${shop.url}`]
+/** The parent of several processes. */
+async function runParent(config: Config, log: FastifyBaseLogger) {
+  const { superviseProcesses } = await import('./app/supervise.ts')
+  for (const warning of config.warnings) log.warn(warning)
+  const shop = await superviseProcesses(config, fileURLToPath(import.meta.url), log)
+  process.on('SIGHUP', () => {
+    void shop.renew().then((isDone) => isDone && process.stdout.write('All processes were replaced.\n'))
+  })
+  announce(config, shop)
+  endOnSignal(shop.close)
+}
+
+/** One of several processes. If the parent dies, the channel to it closes, and Node ends this process. */
+async function runProcess(config: Config, log: FastifyBaseLogger) {
+  process.on('SIGHUP', () => undefined) // the parent's, when a terminal closes
+  const asked = once(process, 'message')
+  const [{ startShop }, { ToProcess }] = await Promise.all([
+    import('./app/start-shop.ts'),
+    import('./app/supervise.ts'),
+  ])
+  const [message] = await asked
+  const first = ToProcess.parse(message)
+  const shop = await startShop(config, log, first.kind === 'open' ? first.outside : undefined)
+  endOnSignal(() => end(config, shop))
+  process.on('message', (next) => {
+    const { kind } = ToProcess.parse(next)
+    if (kind === 'drain') void replace(shop)
+    if (kind === 'metrics') void shop.readMetrics().then((metrics) => tell({ kind: 'metrics', metrics }))
+  })
+  tell({ kind: 'opened', url: shop.url })
+}
+
+/** Tells the parent, unless it has ended. */
+function tell(message: FromProcess) {
+  if (process.connected) process.send?.(message)
+}
+
+/** Ends a process; before that, the proxy in front has time to notice, if there is one. */
+async function end({ drainMs }: Config, shop: Shop) {
+  if (drainMs > 0) await shop.drain(drainMs)
+  await shop.close()
+}
+
+/** Ends a process whose successor serves already. */
+async function replace(shop: Shop) {
+  await shop.handOver(() => cluster.worker?.disconnect())
+  await shop.close()
+  process.exit(0)
+}
+
+function announce(
+  config: Config,
+  { url, simulatorsUrl, metricsUrl }: Pick<Shop, 'url' | 'simulatorsUrl' | 'metricsUrl'>,
+) {
+  const lines = [`The shop is open at ${url}`]
   if (config.payment.isTest) lines.push('Test payments: no money moves.')
-  if (shop.metricsUrl) lines.push(`Metrics: ${shop.metricsUrl}`)
-  if (shop.simulatorsUrl) lines.push(`Stand-ins for outside services: ${shop.simulatorsUrl}`)
+  if (metricsUrl) lines.push(`Metrics: ${metricsUrl}`)
+  if (simulatorsUrl) lines.push(`Stand-ins for outside services: ${simulatorsUrl}`)
   process.stdout.write(`${lines.join('\n')}\n`)
+}
 
+function endOnSignal(end: () => Promise<void>) {
   let askedAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -33,11 +111,7 @@ try {
         return
       }
       askedAt = now
-      void shop.close().then(() => process.exit(0))
+      void end().then(() => process.exit(0))
     })
   }
-} catch (error) {
-  const isPlanned = error instanceof ConfigRefused || (error instanceof Error && error.name === 'DataFolderBusy')
-  process.stderr.write(`${isPlanned ? (error as Error).message : namingSources(String((error as Error).stack))}\n`)
-  process.exitCode = 1
 }

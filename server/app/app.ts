@@ -16,10 +16,12 @@ import {
   connectionOptions,
   limitConnections,
 } from '../http/limit-connections.ts'
+import { createMoving } from '../http/moving.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { createReadyDocuments } from '../http/ready-documents.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
 import { RequestLog } from '../http/request-log.ts'
+import { shareCounts } from '../http/share-counts.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
 import type { PushKeys } from '../notifications/push/push-queries.ts'
@@ -107,6 +109,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     ...connectionOptions(connections),
     serverFactory,
+    // A request that came over an open connection is answered even while the process ends.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     // Errors before routing are answered in the same format.
     frameworkErrors: answerError,
@@ -118,6 +122,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
   app.decorate('capabilities', CAPABILITIES)
+  const moving = createMoving(deps.random)
+  app.decorate('moving', moving)
   app.decorate('bestSold', cacheBestSold(deps.database.db, deps.clock))
   const pictures = createPictureDrawer(app.log)
   app.decorate('requireRight', requireRight)
@@ -136,6 +142,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff')
     // Most answers are personal; the others set their own cache-control.
     reply.header('cache-control', 'no-store')
+    if (moving.isMoving()) reply.header('connection', 'close')
     const actor = actorOf(request)
     if (!(actor instanceof Promise)) {
       request.actor = actor
@@ -159,7 +166,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
-    await app.register(rateLimit, { global: false, keyGenerator: countedFor })
+    // PGlite has one process, which counts for itself.
+    const shared = deps.database.engine === 'postgres' ? await shareCounts(deps) : undefined
+    if (shared) app.addHook('onClose', shared.stop)
+    await app.register(rateLimit, { global: false, keyGenerator: countedFor, ...(shared && { store: shared.Store }) })
     // Behind a proxy all connections come from the proxy, which has its own limits.
     limitConnections(app.server, { ...connections, ...(deps.trustProxy && { ofSource: connections.inAll }) })
   }

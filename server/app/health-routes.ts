@@ -20,7 +20,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     async () => {
       const { isReady = async () => true } = app.deps
       const health = await findHealth(app.database.db)
-      if (!health?.isReady || !(await isReady())) throw new Refusal('server.busy')
+      if (app.moving.isMoving() || !health?.isReady || !(await isReady())) throw new Refusal('server.busy')
       return { ok: true as const, fsync_every_commit: health.fsyncsEveryCommit }
     },
   )

@@ -18,10 +18,11 @@ import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
 import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
-import { findOutsideServices } from './outside-services.ts'
+import { drain, handOver } from './drain.ts'
+import { findOutsideServices, type OutsideServices } from './outside-services.ts'
 import { seedShop } from './seed-jobs.ts'
 import { openWatch } from './watch/open-watch.ts'
-import { watchClient } from './watch/watch.ts'
+import { type ProcessMetrics, watchClient } from './watch/watch.ts'
 
 const PAYSTACK_TIMEOUT_MS = 10_000
 /** Longer than any extra work for a known address, in milliseconds. */
@@ -30,13 +31,26 @@ const ANSWER_FLOOR_MS = 300
 export type Shop = {
   url: string
   simulatorsUrl: string | null
-  /** Where the metrics are; null without them. */
+  /** Where the metrics are; null without them, and where the parent of several processes serves them. */
   metricsUrl: string | null
+  /** The metrics of this process, for the parent to add up. */
+  readMetrics: () => Promise<ProcessMetrics>
+  /** Sends callers to other processes, before `close`; see `drain.ts`. */
+  drain: (ms: number) => Promise<void>
+  handOver: (leave: () => void) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Opens everything in order: database, simulators for missing keys, the server, background work. */
-export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {
+/**
+ * Opens everything in order: database, simulators for missing keys, the server, background work.
+ *
+ * @param found the outside services, where the parent of several processes has found them
+ */
+export async function startShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  found?: Omit<OutsideServices, 'close'>,
+): Promise<Shop> {
   const clock = () => new Date()
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
@@ -58,7 +72,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     if (filled.length > 0) log.info({ filled }, 'rows of the opening catalogue were written')
 
     let url = ''
-    const outside = await findOutsideServices(config, () => url)
+    const outside = found ? { ...found, close: async () => undefined } : await findOutsideServices(config, () => url)
     closing.push(outside.close)
     const { payment } = outside
     const secretKey = payment.secretKey ?? ''
@@ -158,8 +172,17 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         await socket.close()
       })
     }
-    const metricsUrl = await watching.serve(database)
-    return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, metricsUrl, close }
+    await watching.follow(database)
+    const metricsUrl = found ? null : await watching.serve()
+    return {
+      url: `http://localhost:${port}`,
+      simulatorsUrl: outside.simulatorsUrl,
+      metricsUrl,
+      readMetrics: watching.read,
+      drain: (ms) => drain(app, ms),
+      handOver: (leave) => handOver(app, leave),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -57,3 +57,20 @@ export type AuthSettings = {
   /** The minimum time of answers that could reveal whether an address is known, in milliseconds. */
   answerFloorMs: number
 }
+
+/**
+ * The auth server's switches by name with their stricter position. Production accepts the usual position and the
+ * stricter one.
+ */
+export const AUTH_SWITCHES = {
+  AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
+  AUTH_FULL_NAME: { field: 'requiresName', strict: 'on' },
+  AUTH_AUTOCONFIRM: { field: 'autoconfirms', strict: 'off' },
+  AUTH_SIGN_UP: { field: 'takesSignUps', strict: 'off' },
+  AUTH_ANONYMOUS: { field: 'takesAnonymous', strict: 'off' },
+  AUTH_SMS: { field: 'usesPhones', strict: 'off' },
+  AUTH_LINKING: { field: 'linksIdentities', strict: 'off' },
+  AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
+} as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
+export type SwitchName = keyof typeof AUTH_SWITCHES
+export const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the keys of that object

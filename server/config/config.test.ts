@@ -69,6 +69,16 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
   { env: { PUBLIC_URL: 'shop.example' }, names: 'PUBLIC_URL', why: 'it is not a URL' },
   { env: { PUBLIC_URL: 'https://a.example/shop' }, names: 'PUBLIC_URL', why: 'the shop must be at the root' },
   {
+    env: { PROCESSES: '2' },
+    names: 'PROCESSES',
+    why: 'PGlite belongs to one process',
+  },
+  {
+    env: { PROCESSES: '0', DATABASE_URL: 'postgres://localhost/shop' },
+    names: 'PROCESSES',
+    why: 'nobody would serve',
+  },
+  {
     env: { DATABASE_CONNECTIONS: '1' },
     names: 'DATABASE_CONNECTIONS',
     why: 'a backup would wait for its own connection',

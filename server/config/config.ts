@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
-import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+import {
+  AUTH_SWITCHES,
+  type AuthSettings,
+  type AuthSwitches,
+  SWITCH_NAMES,
+  type SwitchName,
+  USUAL_SWITCHES,
+} from './auth-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
@@ -35,6 +42,10 @@ export type Config = {
   /** Absent: PGlite in the data folder. */
   databaseUrl: string | undefined
   databaseConnections: number
+  /** How many processes share the port; more than one needs PostgreSQL. */
+  processes: number
+  /** How long a process that was asked to end goes on serving, so that the proxy in front notices, in milliseconds. */
+  drainMs: number
   /** As Fastify takes it: the number of proxies in front, or their addresses; false trusts no forwarded header. */
   trustProxy: false | number | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -62,23 +73,6 @@ export type Config = {
   /** Warnings for the operator's log about a configuration that works but is probably unintended. */
   warnings: string[]
 }
-
-/**
- * The auth server's switches by name with their stricter position. Production accepts the usual position and the
- * stricter one.
- */
-const AUTH_SWITCHES = {
-  AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
-  AUTH_FULL_NAME: { field: 'requiresName', strict: 'on' },
-  AUTH_AUTOCONFIRM: { field: 'autoconfirms', strict: 'off' },
-  AUTH_SIGN_UP: { field: 'takesSignUps', strict: 'off' },
-  AUTH_ANONYMOUS: { field: 'takesAnonymous', strict: 'off' },
-  AUTH_SMS: { field: 'usesPhones', strict: 'off' },
-  AUTH_LINKING: { field: 'linksIdentities', strict: 'off' },
-  AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
-} as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
-type SwitchName = keyof typeof AUTH_SWITCHES
-const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the keys of that object
 
 /** The configuration is invalid. `faults` lists everything wrong with it, one sentence each. */
 export class ConfigRefused extends Error {
@@ -152,6 +146,16 @@ const Environment = z.object({
     .string()
     .regex(/^([2-9]|[1-9]\d|[1-4]\d\d|500)$/, 'must be a whole number from 2 to 500')
     .transform(Number)
+    .optional(),
+  PROCESSES: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64')
+    .transform(Number)
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a whole number from 0 to 60')
+    .transform((seconds) => Number(seconds) * 1_000)
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -278,6 +282,9 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (given.NODE_ENV === 'production' && given.RATE_LIMITS === 'off') {
     faults.push('RATE_LIMITS cannot be off in production: take the line out.')
   }
+  if (Number(given.PROCESSES) > 1 && !given.DATABASE_URL) {
+    faults.push('PROCESSES needs DATABASE_URL: without it the database belongs to one process. Take the line out.')
+  }
   for (const name of given.NODE_ENV === 'production' ? SWITCH_NAMES : []) {
     const { field, strict } = AUTH_SWITCHES[name]
     const usual = USUAL_SWITCHES[field] ? 'on' : 'off'
@@ -341,6 +348,8 @@ function configFrom(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
+    processes: env.PROCESSES ?? 1,
+    drainMs: env.DRAIN_SECONDS ?? 0,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL ?? 'info',
     payment,

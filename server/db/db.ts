@@ -14,6 +14,7 @@ export const CHANNELS = [
   'session_ended',
   'staff_changed',
   'keys_changed',
+  'requests_counted',
 ] as const
 export type NotifyChannel = (typeof CHANNELS)[number]
 

@@ -1,4 +1,8 @@
 import type { FastifyReply } from 'fastify'
+import './moving.ts'
+
+/** How soon a browser connects again after a stream broke, in milliseconds. */
+const RETRY_MS = 3_000
 
 /** Open streams of this process by the pattern of their route. */
 const open = new Map<string, number>()
@@ -12,7 +16,7 @@ export function openStreams(): ReadonlyMap<string, number> {
  * Begins an answer of server-sent events, after everything that may refuse it.
  *
  * @returns sends an event with its data as JSON, or without an event only a comment, so that proxies keep a quiet
- * stream open; nothing once the answer has ended
+ * stream open; nothing once the answer has ended. When this process is to end, the browser is told to connect again
  */
 export function beginEvents(reply: FastifyReply, onClose: () => void): (event: string | null, json?: string) => void {
   const { raw } = reply
@@ -24,8 +28,23 @@ export function beginEvents(reply: FastifyReply, onClose: () => void): (event: s
   })
   const route = reply.request.routeOptions.url ?? 'unknown'
   open.set(route, (open.get(route) ?? 0) + 1)
+  // A stream that was told to move set a shorter time.
+  raw.write(`retry: ${RETRY_MS}
+
+`)
+  const stay = reply.server.moving.follow((inMs) => {
+    if (raw.writableEnded) return
+    raw.write(`retry: ${inMs}
+event: move
+data: {}
+
+`)
+    // Its connection must not lead back to this process.
+    raw.end(() => raw.socket?.end())
+  })
   raw.on('close', () => {
     open.set(route, (open.get(route) ?? 1) - 1)
+    stay()
     onClose()
   })
   return (event, json = '') => {

@@ -60,16 +60,41 @@ const OFTEN = {
 } as const satisfies Record<string, Often> & Record<RateName, Often>
 
 type Often = { each: number; perAddress: number; timeWindow: string }
-type Rate = { max: (request: FastifyRequest) => number; timeWindow: string; perAddress: number; each: number }
+type Rate = {
+  max: (request: FastifyRequest) => number
+  timeWindow: string
+  perAddress: number
+  each: number
+  /** The name under which all processes count together; absent where each counts for itself. */
+  sharedAs?: string
+}
+
+/**
+ * Limits that protect a process from work, and nothing that is stored or can be guessed: each process counts for itself,
+ * which costs nothing. All others are counted by all processes together (`share-counts.ts`).
+ */
+const OF_ONE_PROCESS: ReadonlySet<string> = new Set([
+  'search',
+  'quote',
+  'track',
+  'captcha',
+  'profile',
+  'pictures',
+] satisfies (keyof typeof OFTEN)[])
 
 /** The limits in the form of route options. */
-export const RATE = Object.fromEntries(Object.entries(OFTEN).map(([name, often]) => [name, rateOf(often)])) as Record<
-  keyof typeof OFTEN,
-  Rate
-> // the same names
+export const RATE = Object.fromEntries(
+  Object.entries(OFTEN).map(([name, often]) => [name, rateOf(name, often)]),
+) as Record<keyof typeof OFTEN, Rate> // the same names
 
-function rateOf({ each, perAddress, timeWindow }: Often): Rate {
-  return { max: ({ actor }) => (userIdOf(actor) === null ? perAddress : each), timeWindow, each, perAddress }
+function rateOf(name: string, { each, perAddress, timeWindow }: Often): Rate {
+  return {
+    max: ({ actor }) => (userIdOf(actor) === null ? perAddress : each),
+    timeWindow,
+    each,
+    perAddress,
+    ...(!OF_ONE_PROCESS.has(name) && { sharedAs: name }),
+  }
 }
 
 /**

@@ -9,8 +9,6 @@ import { viewOrder } from './view-order.ts'
 
 /** A comment line this often, in milliseconds, stops proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
-/** How soon a browser reconnects after a stream broke, in milliseconds. */
-const RETRY_MS = 3_000
 /**
  * Each stream holds a connection for as long as its reader stays. Limits per order, per source (an address or an IPv6
  * network of 64 bits) and per process. A refused reader can still poll the order.
@@ -109,7 +107,6 @@ export async function followOrder(
     clearInterval(heartbeat)
     leave()
   })
-  raw.write(`retry: ${RETRY_MS}\n\n`)
   send(first)
   const heartbeat = setInterval(() => write(null), HEARTBEAT_MS)
   return reply

@@ -1,12 +1,16 @@
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/db.ts'
-import { joinWatches, type Watch } from './watch.ts'
+import { joinWatches, type ProcessMetrics, type Watch } from './watch.ts'
 
 export type OpenWatch = {
   /** Undefined when nothing is configured: then nothing is loaded and nothing counted. */
   watch: Watch | undefined
-  /** Serves the metrics, with those of the opened database. @returns their address; null without them */
-  serve: (database: Database) => Promise<string | null>
+  /** Adds what is read from the opened database. */
+  follow: (database: Database) => Promise<void>
+  /** The metrics of this process. */
+  read: () => Promise<ProcessMetrics>
+  /** Serves them. @returns their address; null without them */
+  serve: () => Promise<string | null>
   close: () => Promise<void>
 }
 
@@ -21,13 +25,13 @@ export async function openWatch(
   if (traced) closing.push(traced.close)
   return {
     watch: joinWatches([counted, traced].flatMap((one) => one?.watch ?? [])),
-    serve: async (database) => {
+    follow: async (database) => {
+      if (counted) (await import('./watch-shop.ts')).watchShop(counted.registry, database, clock)
+    },
+    read: async () => (await counted?.registry.getMetricsAsJSON()) ?? [],
+    serve: async () => {
       if (!metrics || !counted) return null
-      const [{ watchShop }, { serveMetrics }] = await Promise.all([
-        import('./watch-shop.ts'),
-        import('./serve-metrics.ts'),
-      ])
-      watchShop(counted.registry, database, clock)
+      const { serveMetrics } = await import('./serve-metrics.ts')
       const server = await serveMetrics(metrics, () => counted.registry.metrics())
       closing.push(server.close)
       return server.url

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { QueryWatch } from '../../db/watch-queries.ts'
 
 /** The outcome of a call to an outside service, one word of a short list. */
 export type CallResult = { kind: string }
+
+/** The metrics of one process, as values that can be sent to another one. */
+export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /**
  * Sees what the shop does: metrics and traces are both one. Without configuration there is none, and nothing is called.

@@ -54,8 +54,8 @@ async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Mes
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
-      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-      yield { event, data: JSON.parse(data) }
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/m.exec(block) ?? []
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) }
     }
   }
 }

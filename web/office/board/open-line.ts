@@ -124,15 +124,19 @@ export function openLine(
     while (!isStopped) {
       stream = new AbortController()
       const { signal } = stream
-      await followOnce(signal, () => stream.abort()).catch(onError)
+      const isMoved = await followOnce(signal, () => stream.abort()).catch(onError)
       show({ isLive: false })
-      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pauses.reopen))
+      // A process that ends sends everybody to the others: not all at once.
+      const pause = isMoved ? Math.random() * pauses.reopen : pauses.reopen
+      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 
-  async function followOnce(signal: AbortSignal, cut: () => void) {
+  /** @returns whether the server ended the stream so that it is opened again */
+  async function followOnce(signal: AbortSignal, cut: () => void): Promise<boolean> {
     let watch = setTimeout(cut, LOST_MS)
     let isFirst = true
+    let isMoved = false
     const hear = (event: ServerEvent) => {
       clearTimeout(watch)
       watch = setTimeout(cut, LOST_MS)
@@ -140,6 +144,7 @@ export function openLine(
         isFirst = false
         void readAfterOthers().then((isRead) => (isRead && !signal.aborted ? show({ isLive: true }) : cut()))
       }
+      isMoved = event.event === 'move'
       const change = changeIn(event)
       if (change) apply(change)
       if (view.isLive) show({ rightAt: now() })
@@ -152,6 +157,7 @@ export function openLine(
     }
     try {
       await call(followBoard, { signal, send })
+      return isMoved
     } finally {
       clearTimeout(watch)
     }

@@ -1,0 +1,244 @@
+/**
+ * Replaces every process of the shop several times while shoppers load it, and counts what they notice: no request may
+ * fail, streams connect again, and the metrics of all processes together never count backwards. First with `PROCESSES=2` and SIGHUP, then with one process a port behind HAProxy, where
+ * each process in turn is ended with SIGTERM and started again.
+ *
+ * `npm run rolling-check -- [--rounds 3]`
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { aChoice, anOrderRequest } from '#test/builders.ts'
+import { buildShop } from './build-shop.ts'
+import { freePort } from './free-port.ts'
+import { findHaproxy, startHaproxy } from './haproxy.ts'
+import { startPostgres } from './postgres.ts'
+import { startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+
+const LINE = aChoice({ itemId: 'perfumed-rice', size: 'medium' })
+const CLIENTS = 8
+const STREAMS = 20
+/** A stream that was told to move is there again within this time, in milliseconds. */
+const BACK_WITHIN_MS = 3_000
+const DRAIN_SECONDS = 4
+const REPLACED_WITHIN_MS = 60_000
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const rounds = Number(values.rounds)
+process.on('SIGINT', () => process.exit(130)) // started processes end with this one
+process.on('SIGTERM', () => process.exit(143))
+
+await buildShop()
+const folder = await mkdtemp(join(tmpdir(), 'chillz-rolling-'))
+const postgres = await startPostgres()
+const simulatorsPort = await freePort()
+const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
+const port = await freePort()
+const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: join(folder, 'simulators') })
+const settings = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, simulatorsUrl }
+try {
+  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
+  const results = [await withSignal(), await behindProxy()]
+  process.exitCode = results.every((one) => one) ? 0 : 1
+} finally {
+  await simulators.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Two processes of one parent, replaced by SIGHUP. */
+async function withSignal(): Promise<boolean> {
+  const metricsPort = await freePort()
+  const shop = startShopProcess({ ...settings, port }, { PROCESSES: '2', METRICS_PORT: String(metricsPort) })
+  const url = `http://127.0.0.1:${port}`
+  const metrics = followCount(`http://127.0.0.1:${metricsPort}/metrics`)
+  try {
+    await shop.waitUntilReady(`${url}/readyz`)
+    const isClean = await countFailures('two processes, replaced by SIGHUP', url, async () => {
+      const replaced = () => shop.output().split('All processes were replaced').length
+      const before = replaced()
+      process.kill(shop.pid, 'SIGHUP')
+      await until(() => replaced() > before, REPLACED_WITHIN_MS, `the processes were not replaced:\n${shop.output()}`)
+    })
+    const { reads, last, faults } = await metrics.stop()
+    const isCounted = reads > 0 && last > 0 && faults.length === 0
+    console.log(`${isCounted ? '✓' : '✗'} metrics: read ${reads} times, ${last} requests counted in the end`)
+    for (const fault of faults.slice(0, 10)) console.log(`    ${fault}`)
+    return isClean && isCounted
+  } finally {
+    await metrics.stop()
+    await shop.stop()
+  }
+}
+
+/** Reads the metrics twice a second from the first answer on; a count of requests that goes down is a fault. */
+function followCount(url: string) {
+  const seen = { reads: 0, last: 0, faults: [] as string[] }
+  let isFollowing = true
+  const following = (async () => {
+    while (isFollowing) {
+      await sleep(500)
+      const reply = await fetch(url).catch(() => undefined)
+      if (!reply) continue // the shop opens
+      const counts = (await reply.text()).matchAll(/^chillz_http_request_duration_seconds_count\{.*\} (\d+)$/gm)
+      const count = [...counts].reduce((sum, [, one]) => sum + Number(one), 0)
+      if (reply.status !== 200) seen.faults.push(`metrics were answered ${reply.status}`)
+      else if (count < seen.last) seen.faults.push(`requests went down from ${seen.last} to ${count}`)
+      seen.reads += 1
+      seen.last = count
+    }
+  })()
+  return {
+    stop: async () => {
+      isFollowing = false
+      await following
+      return seen
+    },
+  }
+}
+
+/** One process a port behind HAProxy. */
+async function behindProxy(): Promise<boolean> {
+  const program = await findHaproxy()
+  if (program === undefined) {
+    console.log('SKIPPED behind HAProxy: it is not installed (Debian: apt-get install haproxy)')
+    return true
+  }
+  const ports = [await freePort(), await freePort()]
+  const more = { TRUST_PROXY: '1', DRAIN_SECONDS: String(DRAIN_SECONDS) }
+  const open = (one: number) => startShopProcess({ ...settings, port: one }, more)
+  const shops = ports.map((one) => ({ port: one, process: open(one) }))
+  const ready = (shop: (typeof shops)[number]) => shop.process.waitUntilReady(`http://127.0.0.1:${shop.port}/readyz`)
+  try {
+    for (const shop of shops) await ready(shop)
+    const proxy = await startHaproxy(program, ports)
+    try {
+      return await countFailures('one process a port behind HAProxy, ended by SIGTERM', proxy.url, async () => {
+        for (const shop of shops) {
+          await shop.process.stop()
+          shop.process = open(shop.port)
+          await ready(shop)
+          await sleep(3_000) // the proxy has put it in
+        }
+      })
+    } finally {
+      await proxy.stop()
+    }
+  } finally {
+    for (const shop of shops) await shop.process.stop()
+  }
+}
+
+async function countFailures(what: string, url: string, replace: () => Promise<void>): Promise<boolean> {
+  const counts = { requests: 0, orders: 0, streams: 0, moves: 0, late: 0 }
+  const failures: string[] = []
+  let isLoading = true
+  const quote = await ask(url, undefined, 'POST', '/api/quote', {
+    context: 'home',
+    lines: [LINE],
+    scheduledFor: null,
+  })
+  const { total } = (quote.json as { totals: { total: number } }).totals // as the endpoint declares it
+
+  async function client(index: number) {
+    // Half keep their connection, half open one for each request.
+    const agent = index % 2 === 0 ? new Agent({ keepAlive: true, maxSockets: 1 }) : new Agent({ keepAlive: false })
+    while (isLoading) {
+      for (const path of ['/', '/api/shop', '/healthz', 'order'] as const) {
+        const isOrder = path === 'order'
+        const body = anOrderRequest({ lines: [LINE], idempotencyKey: randomUUID(), expectedTotal: total })
+        const asked = isOrder ? ask(url, agent, 'POST', '/api/orders', body) : ask(url, agent, 'GET', path)
+        const { status } = await asked.catch((error: Error) => ({ status: error.message }))
+        counts.requests += 1
+        if (isOrder) counts.orders += 1
+        if (status !== 200) failures.push(`${path}: ${status}`)
+      }
+    }
+    agent.destroy()
+  }
+
+  async function stream() {
+    let endedAt: number | undefined
+    while (isLoading) {
+      const stop = new AbortController()
+      const looking = setInterval(() => !isLoading && stop.abort(), 100)
+      let text = ''
+      try {
+        const reply = await fetch(`${url}/api/shop/events`, {
+          headers: { accept: 'text/event-stream' },
+          signal: stop.signal,
+        })
+        if (!reply.ok || !reply.body) throw new Error(`a stream was answered ${reply.status}`)
+        counts.streams += 1
+        if (endedAt !== undefined && performance.now() - endedAt > BACK_WITHIN_MS) counts.late += 1
+        for await (const part of reply.body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string>))
+          text += part
+      } catch (error) {
+        if (isLoading) failures.push(`stream: ${(error as Error).message}`)
+      } finally {
+        clearInterval(looking)
+      }
+      if (!isLoading) break
+      endedAt = performance.now()
+      if (!text.includes('event: move')) failures.push('a stream ended without being told to move')
+      counts.moves += 1
+      await sleep(Number(/.*retry: (\d+)/s.exec(text)?.[1] ?? 0))
+    }
+  }
+
+  const load = [
+    ...Array.from({ length: CLIENTS }, (_, index) => client(index)),
+    ...Array.from({ length: STREAMS }, stream),
+  ]
+  try {
+    await sleep(1_000)
+    for (let round = 0; round < rounds; round += 1) await replace()
+    await sleep(1_000)
+  } finally {
+    isLoading = false
+    await Promise.all(load)
+  }
+  const isClean = failures.length === 0 && counts.late === 0 && counts.moves > 0
+  console.log(
+    `${isClean ? '✓' : '✗'} ${what}: ${rounds} rounds, ${counts.requests} requests (${counts.orders} orders), ` +
+      `${failures.length} failed; ${counts.moves} streams moved, ${counts.late} late`,
+  )
+  for (const failure of [...new Set(failures)].slice(0, 10)) console.log(`    ${failure}`)
+  return isClean
+}
+
+function ask(url: string, agent: Agent | undefined, method: 'GET' | 'POST', path: string, body?: object) {
+  return new Promise<{ status: number; json: unknown }>((resolve, reject) => {
+    const headers = body ? { 'content-type': 'application/json' } : {}
+    const outgoing = request(
+      `${url}${path}`,
+      { method, headers, ...(agent && { agent }), timeout: 20_000 },
+      (reply) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (part: string) => {
+          text += part
+        })
+        reply.on('error', reject)
+        reply.on('end', () => {
+          const isJson = reply.headers['content-type']?.includes('json')
+          resolve({ status: reply.statusCode ?? 0, json: isJson ? JSON.parse(text) : undefined })
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body && JSON.stringify(body))
+  })
+}
+
+async function until(isDone: () => boolean, timeoutMs: number, otherwise: string): Promise<void> {
+  const begin = performance.now()
+  while (!isDone()) {
+    if (performance.now() - begin > timeoutMs) throw new Error(otherwise)
+    await sleep(50)
+  }
+}

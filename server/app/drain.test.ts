@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { drain } from './drain.ts'
+
+const { app } = await testShop()
+let base = ''
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` // it listens on a port
+})
+afterAll(() => app.close())
+
+test('a process that ends is not ready, moves its streams, and still answers, closing each connection', async () => {
+  expect((await fetch(`${base}/readyz`)).status).toBe(200)
+  const stream = await fetch(`${base}/api/shop/events`, { headers: { accept: 'text/event-stream' } })
+
+  const drained = drain(app, 200)
+
+  const text = await stream.text()
+  expect(text).toContain('event: move')
+  const retry = Number(/retry: (\d+)\nevent: move/.exec(text)?.[1])
+  expect(retry).toBeLessThan(1_000)
+  expect((await fetch(`${base}/readyz`)).status).toBe(503)
+  const reply = await fetch(`${base}/api/shop`)
+  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close'])
+  await reply.text()
+  const late = await fetch(`${base}/api/shop/events`, { headers: { accept: 'text/event-stream' } })
+  expect(await late.text(), 'a stream that comes now is sent on at once').toContain('event: move')
+  await drained
+})

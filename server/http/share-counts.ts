@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../db/db.ts'
+import { LONGEST_PAYLOAD, notify } from '../db/notify.ts'
+
+/** How often a process tells the others what it has counted, in milliseconds. */
+const TOLD_EVERY_MS = 500
+/** Callers that are counted for each limit; the ones that were quiet longest are forgotten. */
+const REMEMBERED = 5_000
+
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+/** What the plugin passes for a limit; `sharedAs` is ours. */
+type Limit = { sharedAs?: string }
+
+/** What one process counted since it last told: the name of a limit, the key of a caller, and how often. */
+const Told = z.object({ by: z.string(), counts: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])) })
+type Counted = z.infer<typeof Told>['counts'][number]
+
+type Options = { database: Database; clock: () => Date; toldEveryMs?: number }
+
+/**
+ * Counts requests in the memory of each process, and tells the other processes over the database twice a second what was
+ * counted. So a request waits for nothing, nothing is written, and the limits of all processes together hold to what comes
+ * within that time. What must be exact, such as wrong passwords and codes, is counted by rows.
+ *
+ * @returns a store for @fastify/rate-limit
+ */
+export async function shareCounts({ database, clock, toldEveryMs = TOLD_EVERY_MS }: Options) {
+  const self = randomUUID()
+  const shared = new Map<string, Counts>()
+  /** Counted here and not told yet, by limit and caller. */
+  let untold = new Map<string, Counted>()
+
+  const stopListening = await database.listen('requests_counted', (payload) => {
+    if (payload === '') return // the connection is new: what was told meanwhile is not known
+    const { by, counts } = Told.parse(JSON.parse(payload))
+    if (by === self) return
+    for (const [name, key, count, windowMs] of counts) shared.get(name)?.add(key, count, windowMs)
+  })
+
+  async function tell() {
+    const counts = [...untold.values()]
+    untold = new Map()
+    for (const part of inParts(counts, LONGEST_PAYLOAD - 100)) {
+      await notify(database.db, 'requests_counted', JSON.stringify({ by: self, counts: part }))
+    }
+  }
+  // What is not told because the database is away counts in this process alone.
+  const telling = setInterval(() => void tell().catch(() => undefined), toldEveryMs).unref()
+
+  class Store {
+    readonly #counts: Counts
+    readonly #sharedAs: string | undefined
+
+    constructor(limit: object) {
+      const { sharedAs }: Limit = limit
+      this.#sharedAs = sharedAs
+      const known = sharedAs === undefined ? undefined : shared.get(sharedAs)
+      this.#counts = known ?? createCounts(clock)
+      if (sharedAs !== undefined) shared.set(sharedAs, this.#counts)
+    }
+
+    incr(key: string, answer: Answer, windowMs: number): void {
+      const name = this.#sharedAs
+      if (name !== undefined) {
+        const before = untold.get(`${name} ${key}`)?.[2] ?? 0
+        untold.set(`${name} ${key}`, [name, key, before + 1, windowMs])
+      }
+      answer(null, this.#counts.add(key, 1, windowMs))
+    }
+
+    child(limit: object): Store {
+      return new Store(limit)
+    }
+  }
+
+  return {
+    Store,
+    stop: async () => {
+      clearInterval(telling)
+      await stopListening()
+    },
+  }
+}
+
+type Counts = { add: (key: string, count: number, windowMs: number) => { current: number; ttl: number } }
+
+/** Counts within windows that begin with the first count. */
+function createCounts(clock: () => Date): Counts {
+  const windows = new Map<string, { current: number; endsAt: number }>()
+  return {
+    add: (key, count, windowMs) => {
+      const now = clock().getTime()
+      const known = windows.get(key)
+      const window = known && known.endsAt > now ? known : { current: 0, endsAt: now + windowMs }
+      window.current += count
+      // The newest is last.
+      windows.delete(key)
+      windows.set(key, window)
+      const [oldest] = windows.keys()
+      if (windows.size > REMEMBERED && oldest !== undefined) windows.delete(oldest)
+      return { current: window.current, ttl: window.endsAt - now }
+    },
+  }
+}
+
+function inParts(counts: readonly Counted[], mostBytes: number): Counted[][] {
+  const parts: Counted[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const one of counts) {
+    const size = Buffer.byteLength(JSON.stringify(one)) + 1
+    if (bytes + size > mostBytes) {
+      parts.push([])
+      bytes = 0
+    }
+    parts.at(-1)?.push(one)
+    bytes += size
+  }
+  return parts
+}
