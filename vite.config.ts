@@ -13,7 +13,7 @@ const server = 'http://127.0.0.1:8080'
 /** The page that the service worker keeps: the frame alone, without dishes or posts. */
 const OFFLINE_PAGE = '/checkout'
 
-const firstScript = firstScriptGroups()
+const scripts = scriptGroups()
 const offlineFiles = neededOffline()
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     namesWhileDeveloping(),
     tailwindcss(),
-    firstScript.plugin,
+    scripts.plugin,
     withoutJsonSchema(),
     paintFirst(),
     offlineFiles.plugin,
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // What the server runs needs no files beside it.
     copyPublicDir: !isSsrBuild,
     minify: true,
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: firstScript.groups } } },
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: scripts.groups } } },
   },
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
@@ -192,29 +192,70 @@ function compressedWorker(): Plugin {
   }
 }
 
+/** The files of the icons whose names a module imports. */
+function iconsOf(code = '', list = ''): string[] {
+  const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
+  const files = new Map(
+    [...list.matchAll(/export \{([^}]*)\} from ["'](.\/icons\/[^"']+)["']/g)].flatMap(([, exported = '', file = '']) =>
+      [...exported.matchAll(/default as (\w+)/g)].map(([, name]) => [name, file] as const),
+    ),
+  )
+  return names.split(',').flatMap((name) => files.get(name.trim()) ?? [])
+}
+
 /**
  * What home starts with comes in two files, the libraries and the shop, instead of a dozen: small files compress badly,
- * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes.
+ * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes. The
+ * frame of the staff's screens is a third file, with the rider's page: riders are on the road, on a weak signal.
  */
-function firstScriptGroups() {
+function scriptGroups() {
   const LIBRARIES =
     /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx|tailwind-merge|class-variance-authority)\//
+  const OFFICE = /\/web\/(office\/|app\/admin-page\.tsx$)/
+  const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+  const OFFICE_STARTS = /\/web\/(app\/admin-page|office\/ride\/ride-page)\.tsx$/
   const first = new Set<string>()
+  const shop = new Set<string>()
+  const office = new Set<string>()
   const plugin: Plugin = {
-    name: 'first-script',
+    name: 'script-groups',
     apply: 'build',
     buildEnd() {
-      const follow = (id: string) => {
-        if (first.has(id)) return
-        first.add(id)
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next)
+      const collect = (into: Set<string>) => {
+        const follow = (id: string) => {
+          if (into.has(id)) return
+          into.add(id)
+          const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
+          for (const next of importedIds) {
+            // It imports every icon there is: followed are those whose names are imported.
+            if (ICONS.test(next)) {
+              const icons = iconsOf(code ?? undefined, this.getModuleInfo(next)?.code ?? undefined)
+              for (const icon of icons) into.add(resolve(next, '..', icon))
+            } else follow(next)
+          }
+        }
+        return follow
       }
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) follow(id)
+      const [ofFirst, ofShop, ofOffice] = [collect(first), collect(shop), collect(office)]
+      for (const id of this.getModuleIds()) {
+        const isEntry = this.getModuleInfo(id)?.isEntry
+        if (isEntry) ofFirst(id)
+        // What shoppers load too stays where it is, so that they load nothing of the staff's.
+        const isPart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+        if (isEntry || (isPart && !OFFICE.test(id))) ofShop(id)
+        if (OFFICE_STARTS.test(id)) ofOffice(id)
+      }
     },
   }
   const groups = [
     { name: 'libraries', test: LIBRARIES },
     { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
+    {
+      name: 'office',
+      test: (id: string) => office.has(id) && !shop.has(id),
+      // They would be what shoppers load too.
+      includeDependenciesRecursively: false,
+    },
   ]
   return { plugin, groups }
 }

@@ -41,8 +41,8 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
   const database = await openAfter(shop.waitUntilReady(`${url}/readyz`), databaseUrl)
   let browser: Browser | undefined
   try {
-    const session = await staffSession(database, 'kitchen')
-    const rider = await staffSession(database, 'rider')
+    const session = await staffSession(database, url, 'kitchen')
+    const rider = await staffSession(database, url, 'rider')
     const shift = { id: rider.user.id, riderId: rider.user.id, beganAt: new Date(), seenAt: new Date() }
     await database.db.insert(riderShifts).values(shift)
     const standing = await openOrders(url, database)

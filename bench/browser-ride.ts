@@ -81,7 +81,7 @@ async function openRide({ page, devtools, url }: Visit, session: object): Promis
 async function riderWithOrder(url: string, databaseUrl: string): Promise<object> {
   const database = await openPostgres({ url: databaseUrl, connections: 2 })
   try {
-    const session = await staffSession(database, 'rider')
+    const session = await staffSession(database, url, 'rider')
     const { totals } = await post<{ totals: { total: number } }>(`${url}/api/quote`, CART)
     const { orderId } = await post<{ orderId: string }>(`${url}/api/orders`, orderRequest(totals.total))
     await post(`${url}/api/orders/${orderId}/manual-payment`, { transactionId: null })

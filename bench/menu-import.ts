@@ -1,4 +1,4 @@
-import { CSV_HEADER, csvRow } from '#domain/menu/menu-csv.ts'
+import { csvHeader, csvRow, ITEM_SHEET } from '#domain/menu/menu-csv.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { listDeskItems, writeItems } from '#server/menu/desk-queries.ts'
@@ -26,8 +26,8 @@ async function measure(db: Db): Promise<Row[]> {
   )
   await writeItems(db, items)
   const rows = await listDeskItems(db, {}, ITEMS)
-  const lines = rows.map((row) => csvRow({ ...row, description: `${row.description}, new` }, row.version))
-  const text = [CSV_HEADER, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
+  const lines = rows.map((row) => csvRow(ITEM_SHEET, { ...row, description: `${row.description}, new` }, row.version))
+  const text = [csvHeader(ITEM_SHEET), ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
 
   const begin = performance.now()
   const preview = await previewImport(db, text)

@@ -8,14 +8,16 @@ import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 
-/** Makes somebody of the staff with a session. @returns the session as the browser stores it */
-export async function staffSession(database: Database, role: StaffRole) {
+/** Makes somebody of the staff with a session of the shop at `url`. @returns the session as the browser stores it */
+export async function staffSession(database: Database, url: string, role: StaffRole) {
+  // The shop refuses tokens of another address, and the browser would have to renew them first.
+  const siteUrl = `http://localhost:${new URL(url).port}`
   const { deps, close } = await openAuth({
     database,
     clock: () => new Date(),
     random: randomBytes,
     settings: {
-      siteUrl: 'http://localhost',
+      siteUrl,
       redirects: [],
       social: { google: null, azure: null },
       hasSms: false,

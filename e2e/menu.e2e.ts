@@ -76,6 +76,24 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     await expectAccessible(page, 'the faults of a file')
   })
 
+  await test.step('the extras have a file of their own', async () => {
+    await page.getByRole('tab', { name: 'Extras' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the extras as CSV' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    const dialog = page.getByRole('dialog')
+    await dropFile(page.locator('h1'), 'extras.csv', text)
+    await expect(dialog.getByText('Nothing changes.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dropFile(page.locator('h1'), 'extras.csv', `${text.trimEnd()}\nshito,,Shito,topping,3.50,yes,99\n`)
+    await expect(dialog.getByText(/^1 extra changes, \d+ stay as they are\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply to 1 extra' }).click()
+    await expect(page.getByLabel('Price of Shito, GH₵')).toHaveValue('3.50')
+    await page.getByRole('tab', { name: 'Main Dishes' }).click()
+  })
+
   await test.step('an item is copied and changed on its page, beside its card', async () => {
     await link(page, 'Angwa Mo').click()
     await page.getByRole('link', { name: 'Copy' }).click()

@@ -129,24 +129,27 @@ export const MenuFault = z.object({
 })
 export type MenuFault = z.infer<typeof MenuFault>
 
-/** One item of a preview: what it says now, of the fields that change, and what it would say. */
-const PreviewRow = z.object({
-  id: Slug,
-  name: z.string(),
-  /** Null for a new item. */
-  expectedVersion: ExpectedVersion,
-  before: ItemChanges.nullable(),
-  changes: ItemChanges,
-})
+/** A change of one row; the version is null for a new one. */
+const editOf = <Changes extends z.ZodType>(changes: Changes) =>
+  z.object({ id: Slug, expectedVersion: ExpectedVersion, changes })
 
-export const MenuPreview = z.object({
-  rows: z.array(PreviewRow),
-  /** Items that would stay as they are. */
-  unchanged: z.int(),
-  /** With a fault nothing is applied. */
-  faults: z.array(MenuFault),
-})
+/** What would change. Each row says what it has now, of the fields that change, and what it would have. */
+const previewOf = <Changes extends z.ZodType>(changes: Changes) =>
+  z.object({
+    rows: z.array(editOf(changes).extend({ name: z.string(), before: changes.nullable() })),
+    /** Rows that would stay as they are. */
+    unchanged: z.int(),
+    /** With a fault nothing is applied. */
+    faults: z.array(MenuFault),
+  })
+
+export const MenuPreview = previewOf(ItemChanges)
 export type MenuPreview = z.infer<typeof MenuPreview>
+export const ExtrasPreview = previewOf(ExtraChanges)
+export type ExtrasPreview = z.infer<typeof ExtrasPreview>
+
+const changed = z.object({ changed: z.array(z.object({ id: Slug, version })) })
+const csvText = z.strictObject({ text: z.string().min(1).max(CSV_MAX) })
 
 export const previewBulk = {
   method: 'POST',
@@ -174,7 +177,7 @@ export const previewImport = {
   mostBytes: FILE_BYTES,
   schema: {
     summary: 'For staff: reads a CSV file of the menu and says what it would change; changes nothing',
-    body: z.strictObject({ text: z.string().min(1).max(CSV_MAX) }),
+    body: csvText,
     response: { 200: MenuPreview },
   },
 } as const satisfies Endpoint
@@ -188,13 +191,8 @@ export const applyChanges = {
   mostBytes: FILE_BYTES,
   schema: {
     summary: 'For staff: applies what a preview showed, all of it or nothing',
-    body: z.strictObject({
-      rows: z
-        .array(PreviewRow.pick({ id: true, expectedVersion: true, changes: true }))
-        .min(1)
-        .max(CHANGES_MAX),
-    }),
-    response: { 200: z.object({ changed: z.array(z.object({ id: Slug, version })) }) },
+    body: z.strictObject({ rows: z.array(editOf(ItemChanges)).min(1).max(CHANGES_MAX) }),
+    response: { 200: changed },
   },
 } as const satisfies Endpoint
 
@@ -207,6 +205,46 @@ export const exportMenu = {
   schema: {
     summary: 'For staff: the menu as a CSV file, which can be imported again',
     querystring: ItemFilter,
+    response: { 200: z.any() },
+  },
+} as const satisfies Endpoint
+
+export const previewExtrasImport = {
+  method: 'POST',
+  url: '/api/menu/extras/import',
+  access: { right: 'menu.change' },
+  rate: 'unlimited',
+  cache: 'never',
+  mostBytes: FILE_BYTES,
+  schema: {
+    summary: 'For staff: reads a CSV file of the extras and says what it would change; changes nothing',
+    body: csvText,
+    response: { 200: ExtrasPreview },
+  },
+} as const satisfies Endpoint
+
+export const applyExtraChanges = {
+  method: 'POST',
+  url: '/api/menu/extras/changes',
+  access: { right: 'menu.change' },
+  rate: 'unlimited',
+  cache: 'never',
+  mostBytes: FILE_BYTES,
+  schema: {
+    summary: 'For staff: applies what a preview of extras showed, all of it or nothing',
+    body: z.strictObject({ rows: z.array(editOf(ExtraChanges)).min(1).max(CHANGES_MAX) }),
+    response: { 200: changed },
+  },
+} as const satisfies Endpoint
+
+export const exportExtras = {
+  method: 'GET',
+  url: '/api/menu/extras/export.csv',
+  access: { right: 'menu.change' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: the extras as a CSV file, which can be imported again',
     response: { 200: z.any() },
   },
 } as const satisfies Endpoint

@@ -202,12 +202,14 @@ function isSpan(startTime: string, endTime: string): boolean {
   return start !== undefined && end !== undefined && start < end && end <= 1440
 }
 
-/** The cells in which two items differ: each size is one of its own. A price that was not there is null. */
-export function cellChanges(before: ItemChanges | null, changes: ItemChanges): FieldChange[] {
+type Fields = Readonly<Record<string, unknown>>
+
+/** The cells in which two items, or two extras, differ: each size is one of its own. A price that was not there is null. */
+export function cellChanges(before: Fields | null, changes: Fields): FieldChange[] {
   return Object.entries(changes).flatMap(([field, after]): FieldChange[] => {
-    const old = before?.[field as keyof ItemChanges] ?? null // the fields of both are the same
+    const old = before?.[field] ?? null
     if (field !== 'prices') return [{ field, before: old, after }]
-    const [was, is] = [(old ?? {}) as ItemDocument['prices'], changes.prices ?? {}]
+    const [was, is] = [old ?? {}, after ?? {}] as [ItemDocument['prices'], ItemDocument['prices']]
     return SIZES.filter((size) => was[size] !== is[size]).map((size) => ({
       field: `prices.${size}`,
       before: was[size] ?? null,

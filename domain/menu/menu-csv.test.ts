@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
-import { type ItemDocument, itemFaults, newItem, tidyItem } from './item-document.ts'
-import { ALL_DAYS, CATEGORIES, SHOPS, SIZES, WEEKDAYS } from './menu-api.ts'
-import { CSV_HEADER, columnOf, csvRow, openCell, readCsvRow } from './menu-csv.ts'
+import { extraFaults, type ItemDocument, itemFaults, newExtra, newItem, tidyExtra, tidyItem } from './item-document.ts'
+import { ALL_DAYS, CATEGORIES, EXTRA_KINDS, SHOPS, SIZES, WEEKDAYS } from './menu-api.ts'
+import { csvHeader, csvRow, EXTRA_SHEET, ITEM_SHEET, openCell, readCsvRow } from './menu-csv.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...`aB9ɛ -+=@'"*,;:.\t/()`), maxLength: 20 })
 const id = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,4}){0,2}$/)
@@ -36,14 +36,14 @@ const items: fc.Arbitrary<ItemDocument> = fc
   .filter((item) => itemFaults(item).length === 0)
 
 const cellsOf = (item: ItemDocument) => {
-  const cells = csvRow(item, 3)
-  return new Map(CSV_HEADER.map((name, index) => [name, cells[index] ?? '']))
+  const cells = csvRow(ITEM_SHEET, item, 3)
+  return new Map(csvHeader(ITEM_SHEET).map((name, index) => [name, cells[index] ?? '']))
 }
 
 test('every item that can be saved comes back from its row as it was', () => {
   fc.assert(
     fc.property(items, (item) => {
-      const read = readCsvRow(cellsOf(item), () => ({ document: newItem('jollof'), version: 3 }))
+      const read = readCsvRow(ITEM_SHEET, cellsOf(item), () => ({ document: newItem('jollof'), version: 3 }))
       if ('faults' in read) throw new Error(JSON.stringify(read.faults))
       expect({ ...newItem('jollof'), ...read.row.changes }).toEqual(item)
     }),
@@ -66,6 +66,7 @@ test('a price that was emptied is a fault and never nothing, and an empty size t
   const known = { document: { ...newItem('jollof'), name: 'Jollof', prices: { medium: pesewas(3_500) } }, version: 3 }
   const row = (size: string) =>
     readCsvRow(
+      ITEM_SHEET,
       new Map([
         ['id', 'jollof'],
         [`price_${size}`, ''],
@@ -77,8 +78,31 @@ test('a price that was emptied is a fault and never nothing, and an empty size t
 })
 
 test('a fault of a field is shown at its column', () => {
-  expect(['prices.medium', 'grouping', 'schedules', 'name', 'prices'].map(columnOf)).toEqual([
+  expect(['prices.medium', 'grouping', 'schedules', 'name', 'prices'].map(ITEM_SHEET.columnOf)).toEqual([
     ...['price_medium', 'shelf', 'days', 'name'],
     null,
   ])
+})
+
+test('every extra that can be saved comes back from its row as it was', () => {
+  const extras = fc
+    .record({
+      name: words,
+      kind: fc.constantFrom(...EXTRA_KINDS),
+      price,
+      isAvailable: fc.boolean(),
+      position: fc.nat(10_000),
+    })
+    .map((fields) => tidyExtra({ ...newExtra('ice'), ...fields }))
+    .filter((extra) => extraFaults(extra).length === 0)
+  fc.assert(
+    fc.property(extras, (extra) => {
+      const row = csvRow(EXTRA_SHEET, extra, 3)
+      const cells = new Map(csvHeader(EXTRA_SHEET).map((name, index) => [name, row[index] ?? '']))
+      const read = readCsvRow(EXTRA_SHEET, cells, () => ({ document: newExtra('ice'), version: 3 }))
+      if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+      expect({ ...newExtra('ice'), ...read.row.changes }).toEqual(extra)
+    }),
+    { seed: 20_261_123 },
+  )
 })

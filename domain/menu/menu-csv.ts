@@ -1,23 +1,58 @@
 import { parseCedis, typedCedis } from '../money.ts'
 import { slugOf } from '../text/slug.ts'
-import { type ItemChanges, type ItemDocument, isPrice, newItem, PRICE_PROBLEM } from './item-document.ts'
-import { ALL_DAYS, CATEGORIES, type ItemSchedule, SHOPS, SIZES, type Size, Slug, WEEKDAYS } from './menu-api.ts'
+import {
+  type ExtraDocument,
+  extraFaults,
+  type FieldFault,
+  type ItemDocument,
+  isPrice,
+  itemFaults,
+  newExtra,
+  newItem,
+  PRICE_PROBLEM,
+  tidyExtra,
+  tidyItem,
+} from './item-document.ts'
+import {
+  ALL_DAYS,
+  CATEGORIES,
+  EXTRA_KINDS,
+  type ItemSchedule,
+  SHOPS,
+  SIZES,
+  type Size,
+  Slug,
+  WEEKDAYS,
+} from './menu-api.ts'
 
-/** What a cell says: fields of the item, or what is wrong with it. */
-type Read = { changes: ItemChanges } | { problem: string }
+/** What a cell says: fields of the row, or what is wrong with it. */
+type Read<Document> = { changes: Partial<Document> } | { problem: string }
 
-type Column = {
+type Column<Document> = {
   name: string
-  write: (item: ItemDocument) => string
-  /** @param known the item as it is; for a new one an empty item */
-  read: (text: string, known: ItemDocument) => Read
+  write: (row: Document) => string
+  /** @param known the row as it is; for a new one an empty row */
+  read: (text: string, known: Document) => Read<Document>
+}
+
+/** One kind of rows as a file. */
+export type CsvSheet<Document> = {
+  /** Beside the id and the version. */
+  columns: readonly Column<Document>[]
+  begin: (id: string) => Document
+  tidy: (row: Document) => Document
+  faults: (row: Document) => FieldFault[]
+  /** The column that says a field, for a fault of it; null where several do. */
+  columnOf: (field: string) => string | null
+  /** Without this field a row is no new one: its id is mistyped. */
+  needed: keyof Document
+  words: { id: string; unknown: string; tooMany: (most: number) => string; twice: string; stale: string }
 }
 
 const LIST_SEPARATOR = ' | '
 const DAYS: readonly ItemSchedule['dayOfWeek'][] = [ALL_DAYS, ...WEEKDAYS]
 
-/** The columns of the menu as a file, beside the id and the version. */
-export const CSV_COLUMNS: readonly Column[] = [
+const ITEM_COLUMNS: readonly Column<ItemDocument>[] = [
   textColumn('name', 'name'),
   textColumn('description', 'description'),
   choiceColumn('category', 'category', CATEGORIES),
@@ -63,12 +98,88 @@ export const CSV_COLUMNS: readonly Column[] = [
   },
 ]
 
-/** The columns of an exported file, in their order. */
-export const CSV_HEADER: readonly string[] = ['id', 'version', ...CSV_COLUMNS.map(({ name }) => name)]
+const EXTRA_COLUMNS: readonly Column<ExtraDocument>[] = [
+  { name: 'name', write: ({ name }) => name, read: (name) => ({ changes: { name } }) },
+  {
+    name: 'kind',
+    write: ({ kind }) => kind,
+    read: (text) => {
+      const kind = EXTRA_KINDS.find((one) => one === text.toLowerCase())
+      return kind ? { changes: { kind } } : { problem: `Write ${EXTRA_KINDS.join(', ')}.` }
+    },
+  },
+  {
+    name: 'price',
+    write: ({ price }) => typedCedis(price),
+    read: (text) => {
+      const price = parseCedis(text)
+      return isPrice(price) ? { changes: { price } } : { problem: PRICE_PROBLEM }
+    },
+  },
+  {
+    name: 'on_menu',
+    write: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
+    read: (text) => {
+      const isAvailable = FLAGS[text.toLowerCase()]
+      return isAvailable === undefined ? { problem: FLAG_PROBLEM } : { changes: { isAvailable } }
+    },
+  },
+  {
+    name: 'place',
+    write: ({ position }) => String(position),
+    read: (text) =>
+      /^\d{1,5}$/.test(text) && Number(text) <= 10_000
+        ? { changes: { position: Number(text) } }
+        : { problem: 'Write a whole number from 0 to 10000.' },
+  },
+]
+
+/** The menu as a file. */
+export const ITEM_SHEET: CsvSheet<ItemDocument> = {
+  columns: ITEM_COLUMNS,
+  begin: newItem,
+  tidy: tidyItem,
+  faults: itemFaults,
+  columnOf: itemColumnOf,
+  needed: 'category',
+  words: {
+    id: 'Write an ID like jollof-rice: small letters, digits and dashes.',
+    unknown: 'No item has this ID. A new one needs name, category and a price.',
+    tooMany: (most) => `A file has at most ${most} items.`,
+    twice: 'This item stands in the file twice.',
+    stale: 'Somebody has changed this item since the file was exported. Export it again.',
+  },
+}
+
+/** The extras as a file. */
+export const EXTRA_SHEET: CsvSheet<ExtraDocument> = {
+  columns: EXTRA_COLUMNS,
+  begin: newExtra,
+  tidy: tidyExtra,
+  faults: extraFaults,
+  columnOf: (field) => field,
+  needed: 'kind',
+  words: {
+    id: 'Write an ID like fried-plantain: small letters, digits and dashes.',
+    unknown: 'No extra has this ID. A new one needs name, kind and a price.',
+    tooMany: (most) => `A file has at most ${most} extras.`,
+    twice: 'This extra stands in the file twice.',
+    stale: 'Somebody has changed this extra since the file was exported. Export it again.',
+  },
+}
+
+/** The columns of a file, in their order. */
+export function csvHeader<Document>({ columns }: CsvSheet<Document>): string[] {
+  return ['id', 'version', ...columns.map(({ name }) => name)]
+}
 
 /** A row of the exported file. */
-export function csvRow(item: ItemDocument, version: number): string[] {
-  return [item.id, String(version), ...CSV_COLUMNS.map(({ write }) => write(item))].map(guardCell)
+export function csvRow<Document extends { id: string }>(
+  { columns }: CsvSheet<Document>,
+  row: Document,
+  version: number,
+): string[] {
+  return [row.id, String(version), ...columns.map(({ write }) => write(row))].map(guardCell)
 }
 
 /** A cell that begins like a formula would be calculated by a spreadsheet, so it gets an apostrophe in front. */
@@ -81,42 +192,42 @@ export function openCell(cell: string): string {
   return /^'['=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** An item as the shop has it. */
-export type Known = { document: ItemDocument; version: number }
+/** A row as the shop has it. */
+export type Known<Document> = { document: Document; version: number }
 
-/** A row of a file as the change that it asks for. `before` is null for a new item. */
-export type CsvChange = {
+/** A row of a file as the change that it asks for. `before` is null for a new one. */
+export type CsvChange<Document> = {
   id: string
   expectedVersion: number | null
-  before: ItemDocument | null
-  changes: ItemChanges
+  before: Document | null
+  changes: Partial<Document>
 }
 export type CsvFault = { column: string | null; problem: string }
 
 /**
- * Reads one row. Columns that the file does not have stay as they are; an unknown id is a new item, which needs name,
- * category and a price.
+ * Reads one row. Columns that the file does not have stay as they are; an unknown id is a new row.
  *
  * @param cells by column name, as they stand in the file
- * @param find the item with this id, if there is one
+ * @param find the row with this id, if there is one
  */
-export function readCsvRow(
+export function readCsvRow<Document extends object>(
+  { columns, begin, needed, words }: CsvSheet<Document>,
   cells: ReadonlyMap<string, string>,
-  find: (id: string) => Known | undefined,
-): { row: CsvChange } | { faults: CsvFault[] } {
+  find: (id: string) => Known<Document> | undefined,
+): { row: CsvChange<Document> } | { faults: CsvFault[] } {
   const id = openCell(cells.get('id') ?? '')
   if (!Slug.min(1).safeParse(id).success) {
-    return { faults: [{ column: 'id', problem: 'Write an ID like jollof-rice: small letters, digits and dashes.' }] }
+    return { faults: [{ column: 'id', problem: words.id }] }
   }
   const known = find(id)
-  const before = known?.document ?? newItem(id)
+  const before = known?.document ?? begin(id)
   const faults: CsvFault[] = []
   // Both are filled in place: a file has thousands of rows with many cells each.
-  const changes: ItemChanges = {}
+  const changes: Partial<Document> = {}
   const after = { ...before }
-  for (const { name, read } of CSV_COLUMNS) {
+  for (const { name, read } of columns) {
     const cell = cells.get(name)
-    // A new item takes the usual value of what is left empty.
+    // A new row takes the usual value of what is left empty.
     if (cell === undefined || (!known && cell === '')) continue
     const found = read(openCell(cell), after)
     if ('problem' in found) faults.push({ column: name, problem: found.problem })
@@ -125,24 +236,25 @@ export function readCsvRow(
       Object.assign(after, found.changes)
     }
   }
-  if (!known && changes.category === undefined) {
-    faults.push({ column: 'id', problem: 'No item has this ID. A new one needs name, category and a price.' })
-  }
+  if (!known && changes[needed] === undefined) faults.push({ column: 'id', problem: words.unknown })
   if (faults.length > 0) return { faults }
   return { row: { id, expectedVersion: known?.version ?? null, before: known?.document ?? null, changes } }
 }
 
 /** Whether the row was exported from an older version than the shop has. An empty or missing version is not compared. */
-export function isStale(cells: ReadonlyMap<string, string>, { expectedVersion }: CsvChange): boolean {
+export function isStale(
+  cells: ReadonlyMap<string, string>,
+  { expectedVersion }: { expectedVersion: number | null },
+): boolean {
   const version = cells.get('version') ?? ''
   return version !== '' && expectedVersion !== null && Number(version) !== expectedVersion
 }
 
-function textColumn(name: string, field: 'name' | 'description' | 'grouping'): Column {
+function textColumn(name: string, field: 'name' | 'description' | 'grouping'): Column<ItemDocument> {
   return { name, write: (item) => item[field], read: (text) => ({ changes: { [field]: text } }) }
 }
 
-function choiceColumn(name: string, field: 'category' | 'shop', values: readonly string[]): Column {
+function choiceColumn(name: string, field: 'category' | 'shop', values: readonly string[]): Column<ItemDocument> {
   return {
     name,
     write: (item) => item[field],
@@ -154,23 +266,24 @@ function choiceColumn(name: string, field: 'category' | 'shop', values: readonly
 }
 
 const FLAGS: Record<string, boolean> = { yes: true, true: true, 1: true, no: false, false: false, 0: false }
+const FLAG_PROBLEM = 'Write yes or no.'
 
 function flagColumn(
   name: string,
   field: 'isAvailable' | 'popular' | 'requiresAgeVerification' | 'needsAccompaniment',
-): Column {
+): Column<ItemDocument> {
   return {
     name,
     write: (item) => (item[field] ? 'yes' : 'no'),
     read: (text) => {
       const flag = FLAGS[text.toLowerCase()]
-      return flag === undefined ? { problem: 'Write yes or no.' } : { changes: { [field]: flag } }
+      return flag === undefined ? { problem: FLAG_PROBLEM } : { changes: { [field]: flag } }
     },
   }
 }
 
 /** An empty cell of a size that the item does not have adds none; one that it has cannot lose its price like this. */
-function priceColumn(size: Size): Column {
+function priceColumn(size: Size): Column<ItemDocument> {
   return {
     name: `price_${size}`,
     write: ({ prices }) => (prices[size] === undefined ? '' : typedCedis(prices[size])),
@@ -193,9 +306,9 @@ function partsOf(text: string): string[] {
 function readList<Part>(
   text: string,
   readPart: (part: string) => Part | undefined,
-  changesOf: (parts: Part[]) => ItemChanges,
+  changesOf: (parts: Part[]) => Partial<ItemDocument>,
   problem: string,
-): Read {
+): Read<ItemDocument> {
   const parts = partsOf(text).map(readPart)
   const read = parts.filter((part) => part !== undefined)
   return read.length < parts.length ? { problem } : { changes: changesOf(read) }
@@ -220,11 +333,11 @@ function readSchedule(part: string): ItemSchedule | undefined {
   return dayOfWeek && { dayOfWeek, startTime: match?.[2] ?? '', endTime: match?.[3] ?? '' }
 }
 
-/** The column that says a field of an item, for a fault of it; null where several do. */
-export function columnOf(field: string): string | null {
+/** Each size has a column of its own. */
+function itemColumnOf(field: string): string | null {
   const [name = '', size] = field.split('.')
   if (size !== undefined) return `price_${size}`
-  return COLUMN_OF[name] ?? CSV_COLUMNS.find((column) => column.name === name)?.name ?? null
+  return COLUMN_OF[name] ?? ITEM_COLUMNS.find((column) => column.name === name)?.name ?? null
 }
 
 const COLUMN_OF: Record<string, string> = { grouping: 'shelf', schedules: 'days', variations: 'ways' }

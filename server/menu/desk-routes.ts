@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/menu/desk-api.ts'
-import { CSV_HEADER, csvRow } from '#domain/menu/menu-csv.ts'
+import { csvHeader, csvRow, EXTRA_SHEET, ITEM_SHEET } from '#domain/menu/menu-csv.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
 import { listDeskExtras, listDeskItems, type WhichItems } from './desk-queries.ts'
 import { saveExtras, saveItems } from './edit-menu.ts'
-import { previewBulk, previewImport } from './preview-changes.ts'
+import { previewBulk, previewExtrasImport, previewImport } from './preview-changes.ts'
 
 /** Items of an export that are read and held at once. */
 const EXPORT_STEP = 500
@@ -66,8 +66,20 @@ export const menuDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.exportMenu, ({ query }, reply) =>
-    sendCsv(reply, `menu-${serviceDay(clock())}`, CSV_HEADER, csvRows(db, query)),
+    sendCsv(reply, `menu-${serviceDay(clock())}`, csvHeader(ITEM_SHEET), csvRows(db, query)),
   )
+
+  serve(app, api.previewExtrasImport, ({ body }) => previewExtrasImport(db, body.text))
+
+  serve(app, api.applyExtraChanges, async ({ actor, body }) => {
+    const versions = await db.transaction((tx) => saveExtras(tx, actor, body.rows, clock()))
+    return { changed: [...versions].map(([id, version]) => ({ id, version })) }
+  })
+
+  serve(app, api.exportExtras, async (_, reply) => {
+    const rows = (await listDeskExtras(db)).map((extra) => csvRow(EXTRA_SHEET, extra, extra.version))
+    return sendCsv(reply, `extras-${serviceDay(clock())}`, csvHeader(EXTRA_SHEET), rows)
+  })
 }
 
 async function itemOf(db: Db, id: string) {
@@ -86,7 +98,7 @@ async function* csvRows(db: Db, which: Exclude<WhichItems, { ids: unknown }>) {
   let cursor: string | undefined
   do {
     const items = await listDeskItems(db, { ...which, cursor }, EXPORT_STEP)
-    for (const item of items) yield csvRow(item, item.version)
+    for (const item of items) yield csvRow(ITEM_SHEET, item, item.version)
     cursor = items.length < EXPORT_STEP ? undefined : items.at(-1)?.id
   } while (cursor !== undefined)
 }

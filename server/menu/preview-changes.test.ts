@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import type { MenuPreview } from '#domain/menu/desk-api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DeskExtra, ExtrasPreview, MenuPreview } from '#domain/menu/desk-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { listChanges } from '../audit/audit-queries.ts'
 
 const shop = await testShop()
-const { app, post } = shop
+const { app, post, database } = shop
 const MANAGER = aStaffMember({ role: 'manager' })
 
 const ask = async (url: string, body: object) => {
@@ -155,5 +156,94 @@ describe('the menu as a file', () => {
     expect(others).toEqual([])
     expect(fault).toMatchObject({ id: 'jollof', column: 'version' })
     expect((await read(body.replace(/^(jollof,.*?),35\.00,/m, '$1,40.00,'))).faults).toEqual([])
+  })
+})
+
+describe('the extras as a file', () => {
+  const readExtras = (...lines: string[]): Promise<ExtrasPreview> =>
+    ask('/api/menu/extras/import', { text: lines.join('\n') })
+  const applyExtras = ({ rows }: ExtrasPreview) =>
+    ask('/api/menu/extras/changes', {
+      rows: rows.map(({ id, expectedVersion, changes }) => ({ id, expectedVersion, changes })),
+    })
+  const extras = async (): Promise<DeskExtra[]> => {
+    shop.as(MANAGER)
+    return (await app.inject('/api/menu/extras/desk')).json().extras
+  }
+  const exportedExtras = async () => {
+    shop.as(MANAGER)
+    return app.inject('/api/menu/extras/export.csv')
+  }
+  let first: DeskExtra
+  beforeEach(async () => {
+    const [known] = await extras()
+    if (!known) throw new Error('the shop has extras')
+    first = known
+  })
+
+  test('an untouched export that is imported again changes nothing', async () => {
+    const { body, headers } = await exportedExtras()
+    expect(headers['content-type']).toContain('text/csv')
+    expect(body.split('\n')[0]).toBe('\uFEFFid,version,name,kind,price,on_menu,place')
+    expect(await readExtras(body)).toEqual({ rows: [], unchanged: (await extras()).length, faults: [] })
+  })
+
+  test('is shown from old to new, applied with an audit row for each, and new ones come last', async () => {
+    const last = Math.max(...(await extras()).map(({ position }) => position))
+    const preview = await readExtras(
+      'id,name,kind,price',
+      `${first.id},${first.name},${first.kind},9.50`,
+      'shito,Shito,topping,3',
+    )
+    expect(preview).toMatchObject({
+      faults: [],
+      rows: [
+        { id: first.id, expectedVersion: 0, before: { price: first.price }, changes: { price: 950 } },
+        { id: 'shito', expectedVersion: null, before: null, changes: { price: 300, position: last + 1 } },
+      ],
+    })
+    expect(await extras(), 'a preview changes nothing').toContainEqual(first)
+
+    expect((await applyExtras(preview)).changed).toEqual([
+      { id: first.id, version: 1 },
+      { id: 'shito', version: 1 },
+    ])
+    expect(await extras()).toContainEqual({ ...first, price: 950, version: 1 })
+    const audit = await listChanges(database.db, { limit: 50, entity: 'extras' })
+    expect(audit.map(({ actor, action }) => [actor, action]).sort()).toEqual([
+      [`staff:${MANAGER.userId}`, 'insert'],
+      [`staff:${MANAGER.userId}`, 'update'],
+    ])
+    expect((await readExtras((await exportedExtras()).body)).rows).toEqual([])
+  })
+
+  test('each fault names line and column, and nothing is applied by halves', async () => {
+    const { body } = await exportedExtras()
+    const { faults } = await readExtras(
+      'id,version,name,kind,price,on_menu,place',
+      `${first.id},0,,drink,0,perhaps,-1`,
+      'no-such-extra,,Ice,,1,yes,',
+      `${first.id},,Twice,topping,1,yes,0`,
+      'Ice Cubes,,Ice,topping,1,yes,0',
+    )
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'kind'],
+      [2, 'price'],
+      [2, 'on_menu'],
+      [2, 'place'],
+      [3, 'id'],
+      [5, 'id'],
+    ])
+    const good = await readExtras('id,price', `${first.id},8`)
+    const bad = { ...good, rows: [...good.rows, { ...good.rows[0], id: 'ghost', expectedVersion: 3 }] }
+    expect(await applyExtras(bad as ExtrasPreview)).toMatchObject({ code: 'menu.missing' })
+    expect((await exportedExtras()).body).toBe(body)
+  })
+
+  test('a row that somebody has changed since the export is refused', async () => {
+    const { body } = await exportedExtras()
+    await applyExtras(await readExtras('id,price', `${first.id},7`))
+    const { faults } = await readExtras(body)
+    expect(faults).toMatchObject([{ column: 'version', id: first.id }])
   })
 })

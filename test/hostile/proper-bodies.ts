@@ -238,6 +238,8 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   }),
   'POST /api/menu/bulk': () => ({ which: { category: 'mains', q: '' }, change: { kind: 'percent', percent: 10 } }),
   'POST /api/menu/import': () => ({ text: 'id,price_medium\njollof,40' }),
+  'POST /api/menu/extras/import': () => ({ text: 'id,price\negg,4' }),
+  'POST /api/menu/extras/changes': () => ({ rows: [{ id: 'egg', expectedVersion: 0, changes: { price: 400 } }] }),
   'POST /api/menu/changes': () => ({ rows: [{ id: 'jollof', expectedVersion: 0, changes: { name: 'Red jollof' } }] }),
   'PUT /api/blog/posts/{postId}': () => ({ expectedVersion: null, post: aPost() }),
   'POST /api/blog/posts/{postId}/delete': () => ({ expectedVersion: 1 }),

@@ -39,12 +39,14 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/deliveries': STEP,
   'POST /api/menu/extras': AUDIT('extras'),
   'PATCH /api/menu/extras/:extraId': AUDIT('extras'),
+  'POST /api/menu/extras/changes': AUDIT('extras'),
   'POST /api/menu/items': AUDIT('menu_items'),
   'PATCH /api/menu/items/:itemId': AUDIT('menu_items'),
   'POST /api/menu/changes': AUDIT('menu_items'),
   // Previews store nothing.
   'POST /api/menu/bulk': AUDIT('menu_items'),
   'POST /api/menu/import': AUDIT('menu_items'),
+  'POST /api/menu/extras/import': AUDIT('extras'),
   'PUT /api/menu/extras/:extraId/sold-out': AUDIT('extras'),
   'PUT /api/menu/items/:itemId/sold-out': AUDIT('menu_items'),
   // The item that uses the picture is recorded; one that nobody uses is deleted.

@@ -1,6 +1,11 @@
 import type { ExtraKind } from '#domain/menu/menu-api.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const extras = (count: number) => (count === 1 ? '1 extra' : `${count} extras`)
+/** How many rows of which kind. */
+const rows = { items, extras }
+/** The kinds of rows that a file can hold. */
+export type FileOf = keyof typeof rows
 
 /** What managers read where they edit the menu. */
 export const EDIT_TEXTS = {
@@ -15,7 +20,7 @@ export const EDIT_TEXTS = {
   sale: 'Sold out',
   file: 'Import CSV',
   download: 'CSV',
-  downloadOf: 'Export the shown items as CSV',
+  downloadOf: { items: 'Export the shown items as CSV', extras: 'Export the extras as CSV' },
   drop: 'Drop the CSV file to see what it changes',
   reading: 'Reading the file...',
   table: {
@@ -66,17 +71,17 @@ export const EDIT_TEXTS = {
   },
   preview: {
     title: 'What changes',
-    count: (count: number, unchanged: number) =>
-      `${items(count)} ${count === 1 ? 'changes' : 'change'}${unchanged > 0 ? `, ${unchanged} stay as they are` : ''}.`,
+    count: (of: FileOf, count: number, unchanged: number) =>
+      `${rows[of](count)} ${count === 1 ? 'changes' : 'change'}${unchanged > 0 ? `, ${unchanged} stay as they are` : ''}.`,
     nothing: 'Nothing changes.',
     faults: (count: number) =>
       `${count === 1 ? '1 fault' : `${count} faults`}. Nothing can be applied until all are corrected.`,
     fault: (line: number | null, id: string, column: string | null, problem: string) =>
       `${[line === null ? '' : `Line ${line}`, id, column].filter(Boolean).join(', ')}: ${problem}`,
     isNew: 'New',
-    more: (count: number) => `and ${items(count)} more`,
-    apply: (count: number) => `Apply to ${items(count)}`,
-    applied: (count: number) => `${items(count)} changed`,
+    more: (of: FileOf, count: number) => `and ${rows[of](count)} more`,
+    apply: (of: FileOf, count: number) => `Apply to ${rows[of](count)}`,
+    applied: (of: FileOf, count: number) => `${rows[of](count)} changed`,
     back: 'Back',
   },
   pictured: (name: string) => `${name}: new picture`,

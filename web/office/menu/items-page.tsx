@@ -3,11 +3,21 @@ import { ChefHat, Download, PackageX, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
-import { exportMenu, listItems, type MenuPreview, previewBulk, previewImport } from '#domain/menu/desk-api.ts'
+import {
+  type ExtrasPreview,
+  exportExtras,
+  exportMenu,
+  listItems,
+  type MenuPreview,
+  previewBulk,
+  previewExtrasImport,
+  previewImport,
+} from '#domain/menu/desk-api.ts'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { call, callFile } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -50,18 +60,29 @@ export function ItemsPage() {
   const group = address.read('category', GROUPS) ?? (q === '' ? 'mains' : 'all')
   const category = CATEGORIES.find((one) => one === group)
   const filter = { q, ...(category && { category }) }
-  const [preview, setPreview] = useState<MenuPreview>()
+  const fileOf = group === 'extras' ? 'extras' : 'items'
+  const [preview, setPreview] = useState<Preview>()
 
-  const look = (read: () => Promise<MenuPreview>) => act('preview', async () => setPreview(await read()))
-  const importFile = (text: string) => look(() => call(previewImport, { body: { text } }))
+  const look = (read: () => Promise<MenuPreview>) =>
+    act('preview', async () => setPreview({ of: 'items', preview: await read() }))
+  const importFile = (text: string) =>
+    fileOf === 'items'
+      ? look(() => call(previewImport, { body: { text } }))
+      : act('preview', async () =>
+          setPreview({ of: 'extras', preview: await call(previewExtrasImport, { body: { text } }) }),
+        )
   const download = () =>
     act('download', async () => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await callFile(exportMenu, { querystring: filter }))
-      link.download = `menu-${serviceDay(clock())}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      const day = serviceDay(clock())
+      if (fileOf === 'extras') saveFile(`extras-${day}.csv`, await callFile(exportExtras))
+      else saveFile(`menu-${day}.csv`, await callFile(exportMenu, { querystring: filter }))
     })
+  const apply = (shown: Preview) => {
+    const words = TEXTS.preview.applied(shown.of, shown.preview.rows.length)
+    const onDone = () => setPreview(undefined)
+    if (shown.of === 'items') saves.apply(shown.preview, words, onDone)
+    else saves.applyExtras(shown.preview, words, onDone)
+  }
 
   return (
     <DropZone
@@ -88,19 +109,17 @@ export function ItemsPage() {
           pendingText={TEXTS.reading}
           onText={importFile}
         />
-        {group !== 'extras' && (
-          <Button
-            variant="outline"
-            size="lg"
-            className="px-4"
-            aria-label={TEXTS.downloadOf}
-            isPending={isPending('download')}
-            onClick={download}
-          >
-            <Download aria-hidden />
-            {TEXTS.download}
-          </Button>
-        )}
+        <Button
+          variant="outline"
+          size="lg"
+          className="px-4"
+          aria-label={TEXTS.downloadOf[fileOf]}
+          isPending={isPending('download')}
+          onClick={download}
+        >
+          <Download aria-hidden />
+          {TEXTS.download}
+        </Button>
       </div>
       <Input
         ref={search}
@@ -134,9 +153,9 @@ export function ItemsPage() {
       </Tabs>
       {preview && (
         <PreviewDialog
-          preview={preview}
+          {...preview}
           isPending={isPending('apply')}
-          onApply={() => saves.apply(preview, TEXTS.preview.applied(preview.rows.length), () => setPreview(undefined))}
+          onApply={() => apply(preview)}
           onClose={() => setPreview(undefined)}
         />
       )}
@@ -144,6 +163,9 @@ export function ItemsPage() {
     </DropZone>
   )
 }
+
+/** What a file, or a change of many items, would change. */
+type Preview = { of: 'items'; preview: MenuPreview } | { of: 'extras'; preview: ExtrasPreview }
 
 type Filter = { category?: (typeof CATEGORIES)[number]; q: string }
 

@@ -1,19 +1,26 @@
-import type { MenuPreview } from '#domain/menu/desk-api.ts'
+import type { ExtrasPreview, MenuPreview } from '#domain/menu/desk-api.ts'
 import { cellChanges } from '#domain/menu/item-document.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { EDIT_TEXTS } from './edit-texts.ts'
+import { EDIT_TEXTS, type FileOf } from './edit-texts.ts'
 import { fieldWords, valueWords } from './field-words.ts'
 
 const TEXTS = EDIT_TEXTS.preview
 /** More rows than anybody reads; the count says how many there are. */
 const MOST_SHOWN = 200
 
-type PreviewDialogProps = { preview: MenuPreview; isPending: boolean; onApply: () => void; onClose: () => void }
+type PreviewDialogProps = {
+  of: FileOf
+  preview: MenuPreview | ExtrasPreview
+  isPending: boolean
+  onApply: () => void
+  onClose: () => void
+}
 
-/** What a file or a change of many items would change, from old to new, before it is applied. */
+/** What a file or a change of many rows would change, from old to new, before it is applied. */
 export function PreviewDialog({
+  of,
   preview: { rows, unchanged, faults },
   isPending,
   onApply,
@@ -25,7 +32,7 @@ export function PreviewDialog({
       isOpen
       onOpenChange={onClose}
       title={TEXTS.title}
-      description={rows.length === 0 && faults.length === 0 ? TEXTS.nothing : TEXTS.count(rows.length, unchanged)}
+      description={rows.length === 0 && faults.length === 0 ? TEXTS.nothing : TEXTS.count(of, rows.length, unchanged)}
       className="max-w-3xl"
       isForReading={!canApply}
       footer={
@@ -35,7 +42,7 @@ export function PreviewDialog({
           </Button>
           {canApply && (
             <Button size="lg" autoFocus isPending={isPending} onClick={onApply}>
-              {TEXTS.apply(rows.length)}
+              {TEXTS.apply(of, rows.length)}
             </Button>
           )}
         </>
@@ -72,7 +79,7 @@ export function PreviewDialog({
             </li>
           ))}
         </ul>
-        {rows.length > MOST_SHOWN && <p className="text-muted">{TEXTS.more(rows.length - MOST_SHOWN)}</p>}
+        {rows.length > MOST_SHOWN && <p className="text-muted">{TEXTS.more(of, rows.length - MOST_SHOWN)}</p>}
       </div>
     </Dialog>
   )

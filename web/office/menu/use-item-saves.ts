@@ -2,21 +2,24 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { readHistory } from '#domain/history/history-api.ts'
 import {
   applyChanges,
+  applyExtraChanges,
   changeItem,
   type DeskItem,
+  type ExtrasPreview,
+  listExtras,
   listItems,
   type MenuPreview,
   readItem,
 } from '#domain/menu/desk-api.ts'
 import type { ItemChanges } from '#domain/menu/item-document.ts'
-import { getMenu } from '#domain/menu/menu-api.ts'
+import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import type { Page } from '#domain/page.ts'
 import { call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useRowSaves } from './use-row-saves.ts'
 
-/** What is asked for again after items were edited. */
-export const ITEM_READERS = [listItems, readItem, getMenu, readHistory] as const
+/** What is asked for again after items, or extras, were edited. */
+export const ITEM_READERS = [listItems, readItem, getMenu, listExtras, getExtras, readHistory] as const
 
 /** Saves items of the table, one by one or as a preview has shown them. */
 export function useItemSaves() {
@@ -38,20 +41,29 @@ export function useItemSaves() {
   return {
     ...saves,
     /** Applies what a preview has shown. The undo saves what was there; a new item is taken off the menu. */
-    apply: ({ rows }: MenuPreview, words: string, onDone: () => void) =>
-      saves.act('apply', async () => {
-        const body = {
-          rows: rows.map(({ id, expectedVersion, changes }) => ({ id, expectedVersion, changes })),
-        }
-        const { changed } = await call(applyChanges, { body })
-        onDone()
-        const versions = new Map(changed.map(({ id, version }) => [id, version]))
-        const before = rows.map((row) => ({
-          id: row.id,
-          expectedVersion: versions.get(row.id) ?? row.expectedVersion,
-          changes: row.before ?? { isAvailable: false },
-        }))
-        saves.remember({ id: 'apply', words, undo: () => call(applyChanges, { body: { rows: before } }) })
-      }),
+    apply: (preview: MenuPreview, words: string, onDone: () => void) =>
+      saves.act('apply', () => apply(preview, words, onDone, (rows) => call(applyChanges, { body: { rows } }))),
+    /** As `apply`, of extras. */
+    applyExtras: (preview: ExtrasPreview, words: string, onDone: () => void) =>
+      saves.act('apply', () => apply(preview, words, onDone, (rows) => call(applyExtraChanges, { body: { rows } }))),
+  }
+
+  async function apply<Changes extends { isAvailable?: boolean | undefined }>(
+    { rows }: { rows: readonly (Edit<Changes> & { before: Changes | null })[] },
+    words: string,
+    onDone: () => void,
+    send: (rows: Edit<Changes | { isAvailable: boolean }>[]) => Promise<{ changed: { id: string; version: number }[] }>,
+  ): Promise<void> {
+    const { changed } = await send(rows.map(({ id, expectedVersion, changes }) => ({ id, expectedVersion, changes })))
+    onDone()
+    const versions = new Map(changed.map(({ id, version }) => [id, version]))
+    const before = rows.map((row) => ({
+      id: row.id,
+      expectedVersion: versions.get(row.id) ?? row.expectedVersion,
+      changes: row.before ?? { isAvailable: false },
+    }))
+    saves.remember({ id: 'apply', words, undo: () => send(before) })
   }
 }
+
+type Edit<Changes> = { id: string; expectedVersion: number | null; changes: Changes }
