@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll,board,ride] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,low-data,shift,scroll,board,ride,year] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { buildShop } from '../scripts/build-shop.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { backupPause } from './backup-pause.ts'
 import { browserBoard } from './browser-board.ts'
+import { browserLowData } from './browser-low-data.ts'
 import { browserRide } from './browser-ride.ts'
 import { browserScroll } from './browser-scroll.ts'
 import { browserShift } from './browser-shift.ts'
@@ -50,6 +51,7 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   backup: backupPause,
   usable: browserUsable,
   visit: browserVisit,
+  'low-data': browserLowData,
   shift: browserShift,
   scroll: browserScroll,
 }

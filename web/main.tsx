@@ -60,7 +60,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Our fonts are loaded after the first opened dish and its picture; see styles/fonts.css.
+// Without low data our fonts are loaded after the first opened dish and its picture; see styles/fonts.css.
 void pause(FONTS_AFTER_MS).then(() => document.documentElement.classList.remove('on-slow-line'))
 
 const splash = document.getElementById('splash')

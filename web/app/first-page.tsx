@@ -5,7 +5,7 @@ const first = element && { path: window.location.pathname, html: element.innerHT
 export function FirstPage() {
   return first?.path === window.location.pathname ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: this markup came with the page and was part of it until now
-    <div dangerouslySetInnerHTML={{ __html: first.html }} />
+    <div data-first-page dangerouslySetInnerHTML={{ __html: first.html }} />
   ) : (
     <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
       Loading...

@@ -19,11 +19,16 @@ export const renderPosts: BlogMarkup['renderPosts'] = ({ rows, tags }, filter) =
 
 /** A page beside the place of the sidebar, at a path. The app shows the same until the page's script is loaded. */
 function markupOf(path: string, page: ReactNode): string {
-  return renderToStaticMarkup(
-    <StaticRouter location={path}>
-      <main className={BESIDE_SIDEBAR}>
-        <div data-first-page>{page}</div>
-      </main>
-    </StaticRouter>,
-  ).replace(/<link [^>]*>/g, '')
+  return (
+    renderToStaticMarkup(
+      <StaticRouter location={path}>
+        <main className={BESIDE_SIDEBAR}>
+          <div data-first-page>{page}</div>
+        </main>
+      </StaticRouter>,
+    )
+      .replace(/<link [^>]*>/g, '')
+      // Eager pictures would be asked for before styles hide them in low data.
+      .replaceAll('loading="eager"', 'loading="lazy"')
+  )
 }

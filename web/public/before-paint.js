@@ -38,7 +38,15 @@
     // A browser that remembers nothing would show it on every page.
   }
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
-  const isSlow = saveData || effectiveType !== '4g'
+  // What somebody chose on this device counts before what the browser says; staff always see pictures.
+  let choice = null
+  try {
+    choice = localStorage.getItem('chillz-low-data')
+  } catch {}
+  const wantsLittle = saveData || /2g/.test(effectiveType)
+  const isLow = (choice === '"on"' || (choice !== '"off"' && wantsLittle)) && !location.pathname.startsWith('/admin')
+  root.classList.toggle('low-data', isLow)
+  const isSlow = isLow || saveData || effectiveType !== '4g'
   root.classList.toggle('on-slow-line', isSlow)
 
   // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, an item, the cart, a post.

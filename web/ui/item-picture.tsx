@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#domain/menu/menu-api.ts'
 import { classNames } from './class-names.ts'
+import { useMayShow } from './low-data.ts'
 
 const PLATES: Record<Category, string> = {
   mains: 'bg-plate-mains',
@@ -25,9 +26,13 @@ type ItemPictureProps = {
   className?: string
 }
 
-/** A round picture on a plate of its category's colour; the category's own picture when it cannot be loaded. */
+/**
+ * A round picture on a plate of its category's colour; the category's own picture when it cannot be loaded. In low data
+ * the plate alone, until the picture is asked for.
+ */
 export function ItemPicture({ image, alt, category, sizes, isEager = false, className }: ItemPictureProps) {
   const [failed, setFailed] = useState<string[]>([])
+  const mayShow = useMayShow(image)
   const source = [image, `/pictures/category-${category}.webp`].find((one) => one !== '' && !failed.includes(one))
   return (
     <span
@@ -37,7 +42,8 @@ export function ItemPicture({ image, alt, category, sizes, isEager = false, clas
         className,
       )}
     >
-      {source !== undefined && (
+      {!mayShow && <span aria-hidden className="m-[14%] block size-[72%] rounded-full border-2 border-current/20" />}
+      {mayShow && source !== undefined && (
         <img
           key={source}
           src={source}

@@ -16,6 +16,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { LowDataSwitch } from '../low-data/low-data-switch.tsx'
 import { AccountPicture } from './account-picture.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { NavLinks } from './nav-links.tsx'
@@ -100,6 +101,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <MoreServices heading={MENU_TEXTS.moreFrom(brand.name)} isStacked onFollow={onClose} />
+      <LowDataSwitch className="mt-4 px-4" />
       {shop && (
         <>
           <h2 className={HEADING}>{LAYOUT_TEXTS.followUs}</h2>

@@ -18,6 +18,8 @@ import { SocialLinks } from './social-links.tsx'
 
 const FooterTracker = lazyPart(() => import('../../store/tracking/footer-tracker.tsx'), 'FooterTracker')
 
+const LowDataSwitch = lazyPart(() => import('../low-data/low-data-switch.tsx'), 'LowDataSwitch')
+
 const TEXTS = LAYOUT_TEXTS.footer
 const LINK = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
@@ -76,6 +78,11 @@ export function Footer() {
                 </li>
               </>
             )}
+            <li>
+              <Link to={paths.checkReceipt()} className={LINK}>
+                {TEXTS.checkReceipt}
+              </Link>
+            </li>
             {SECTIONS.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>
@@ -93,6 +100,9 @@ export function Footer() {
             </div>
           </section>
         )}
+      </div>
+      <div className="column mt-8 min-h-22">
+        <LatePart>{isSoon && <LowDataSwitch />}</LatePart>
       </div>
       <p className="column mt-10 text-on-espresso-muted text-xs">{TEXTS.rights(brand.name)}</p>
     </footer>

@@ -41,6 +41,7 @@ export const LAYOUT_TEXTS = {
     areas: (city: string, areas: string) => `${city} (${areas})`,
     contact: 'Talk to us',
     tracker: 'Where is my order?',
+    checkReceipt: 'Check a receipt',
     cities: (names: string) => `Delivering in ${names}.`,
     rights: (name: string) => `${name}, Ghana`,
   },

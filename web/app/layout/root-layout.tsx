@@ -8,6 +8,7 @@ import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { AgeGateProvider } from '../../store/menu/age/age-gate.tsx'
 import { SKIP_CLASSES, SkipToCart } from '../../store/orders/cart/skip-to-cart.tsx'
 import { useCart } from '../../store/orders/cart/use-cart.ts'
+import { useLowData } from '../../ui/low-data.ts'
 import { whenToastWaits } from '../../ui/overlay/toast.tsx'
 import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
@@ -48,6 +49,7 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
       )}
       <div className={hasSidebar ? BESIDE_SIDEBAR : undefined}>
         {!isOffice && <OfflineNotice />}
+        {!isOffice && <LowDataPlace />}
         <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
           <ErrorBoundary key={isOffice ? 'office' : pathname} fallback={<BrokenPage />}>
             {children ?? <Outlet />}
@@ -129,6 +131,20 @@ function OfflineNotice() {
         </p>
       )}
     </div>
+  )
+}
+
+const LowDataBar = lazyPart(() => import('../low-data/low-data-bar.tsx'), 'LowDataBar')
+
+/** The strip of low data; it has its height before it is loaded. */
+function LowDataPlace() {
+  if (!useLowData()) return null
+  return (
+    <aside className="min-h-14 bg-sunken">
+      <LatePart>
+        <LowDataBar />
+      </LatePart>
+    </aside>
   )
 }
 

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
+import { useCart } from '../../store/orders/cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
+import { useLowData } from '../../ui/low-data.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { beginUpdate, holdBusy, isAnyBusy, keepOffline } from './offline-worker.ts'
 
@@ -22,7 +24,10 @@ export function OfflineKeeper() {
   const [isPutOff, setPutOff] = useState(false)
   const isBusy = step !== null || authStep !== null || BUSY_PAGES.test(pathname)
 
-  useEffect(() => (import.meta.env.PROD ? keepOffline(setWaiting) : undefined), [])
+  // In low data the shop is kept only for somebody who orders: they have most of its scripts already.
+  const hasCart = useCart().count > 0
+  const isWanted = !useLowData() || hasCart
+  useEffect(() => (import.meta.env.PROD && isWanted ? keepOffline(setWaiting) : undefined), [isWanted])
   useEffect(() => {
     if (!isBusy) return
     const done = new AbortController()

@@ -7,6 +7,7 @@ import { PostText } from '../../client/post/post-text.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { KenteStrip } from '../../ui/kente-strip.tsx'
+import { ShowPicture } from '../../ui/show-picture.tsx'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
 import { dayWords } from './day-words.ts'
 import { PostCards, PostFacts } from './post-list.tsx'
@@ -25,7 +26,7 @@ export function PostArticle({ post, share }: { post: PostView; share?: ReactNode
           {TEXTS.back}
         </Link>
         <header className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-          <span className="grid h-52 place-items-center bg-gold-soft md:h-64">
+          <span className="grid min-h-52 place-items-center bg-gold-soft md:min-h-64">
             <ItemPicture
               image={post.image}
               alt=""
@@ -34,6 +35,7 @@ export function PostArticle({ post, share }: { post: PostView; share?: ReactNode
               isEager
               className="size-44 md:size-52"
             />
+            <ShowPicture images={[post.image]} className="mb-3" />
           </span>
           <KenteStrip className="h-1.5" />
           <div className="grid grid-cols-1 gap-3 p-5 md:p-7">

@@ -21,7 +21,9 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { useMayShow } from '../../ui/low-data.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
+import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -190,9 +192,17 @@ function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: En
 }
 
 function EntryPicture({ entry: { pictureId, dish, name } }: { entry: ShownEntry }) {
+  const source = `/api/kitchen-challenge/pictures/${pictureId}`
+  if (!useMayShow(source)) {
+    return (
+      <div className="grid aspect-4/3 w-full place-items-center bg-sunken">
+        <ShowPicture images={[source]} />
+      </div>
+    )
+  }
   return (
     <img
-      src={`/api/kitchen-challenge/pictures/${pictureId}`}
+      src={source}
       alt={TEXTS.pictureOf(dish, name)}
       width={480}
       height={360}

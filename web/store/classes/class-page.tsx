@@ -8,6 +8,7 @@ import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { ShowPicture } from '../../ui/show-picture.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentYearWords } from '../../ui/words/when-words.ts'
@@ -56,14 +57,17 @@ function Class({ of }: { of: ClassView }) {
         </Link>
       </p>
       <header className="flex flex-wrap items-center gap-6">
-        <ItemPicture
-          image={image}
-          alt=""
-          category="mains"
-          sizes="(min-width: 768px) 192px, 128px"
-          isEager
-          className="size-32 md:size-48"
-        />
+        <div className="grid justify-items-center gap-3">
+          <ItemPicture
+            image={image}
+            alt=""
+            category="mains"
+            sizes="(min-width: 768px) 192px, 128px"
+            isEager
+            className="size-32 md:size-48"
+          />
+          <ShowPicture images={[image]} className="print:hidden" />
+        </div>
         <div className="grid min-w-0 flex-1 basis-64 justify-items-start gap-2">
           <h1 className="text-2xl">{title}</h1>
           <p className="max-w-prose">{summary}</p>

@@ -1,5 +1,4 @@
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { fetchAhead } from '../../ui/state/lazy-part.ts'
 import { INSTALL_TEXTS as TEXTS } from './install-texts.ts'
 
 const INSTRUCTIONS_MS = 8_000
@@ -46,7 +45,8 @@ export const installWords = () =>
   TEXTS.install[isTouch() ? 'phone' : 'desktop'][offered === undefined ? 'byHand' : 'offered']
 
 /** Afterwards nothing offers the app again. */
-const recordChoice = () => fetchAhead(() => import('./install-choice.ts').then(({ recordInstall }) => recordInstall()))
+const recordChoice = () =>
+  void import('./install-choice.ts').then(({ recordInstall }) => recordInstall()).catch(() => undefined)
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Browsers within other apps can install nothing. */

@@ -17,6 +17,7 @@ import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { showWords } from '../../ui/overlay/show-words.ts'
+import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -73,14 +74,17 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
         <CartLink />
       </p>
       <header className="flex flex-wrap items-center gap-6">
-        <ItemPicture
-          image={image}
-          alt=""
-          category="mains"
-          sizes="(min-width: 768px) 224px, 144px"
-          isEager
-          className="size-36 md:size-56 print:hidden"
-        />
+        <div className="grid justify-items-center gap-3">
+          <ItemPicture
+            image={image}
+            alt=""
+            category="mains"
+            sizes="(min-width: 768px) 224px, 144px"
+            isEager
+            className="size-36 md:size-56 print:hidden"
+          />
+          <ShowPicture images={[image]} className="print:hidden" />
+        </div>
         <div className="grid min-w-0 flex-1 basis-64 gap-2">
           <h1 className="text-2xl">{name}</h1>
           {localName !== '' && <p className="text-muted italic">{localName}</p>}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useMayShow } from '../../ui/low-data.ts'
 
 type RequestPictureProps = {
   kind: string
@@ -13,6 +14,8 @@ type RequestPictureProps = {
 /** The round picture of a vehicle or a home service, beside its name. */
 export function RequestPicture({ kind, id, icon: Icon, className }: RequestPictureProps) {
   const [isMissing, setMissing] = useState(false)
+  const source = `/pictures/${kind}-${encodeURIComponent(id)}.webp`
+  const mayShow = useMayShow(source)
   return (
     <span
       className={classNames(
@@ -20,11 +23,11 @@ export function RequestPicture({ kind, id, icon: Icon, className }: RequestPictu
         className,
       )}
     >
-      {isMissing ? (
+      {isMissing || !mayShow ? (
         <Icon aria-hidden className="size-1/2" strokeWidth={1.75} />
       ) : (
         <img
-          src={`/pictures/${kind}-${encodeURIComponent(id)}.webp`}
+          src={source}
           alt=""
           width={256}
           height={256}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { isLowData } from '../low-data.ts'
 
 /** The pause before a failed script is requested again, ms. */
 const PAUSES_MS = [500, 2_000, 5_000]
@@ -35,8 +36,9 @@ function untilOnline(): Promise<void> {
   return new Promise((go) => window.addEventListener('online', () => go(), { once: true }))
 }
 
-/** Fetches a script ahead; a failure matters only when it is needed. */
+/** Fetches a script ahead, except in low data; a failure matters only when it is needed. */
 export function fetchAhead(load: () => Promise<unknown>): void {
+  if (isLowData()) return
   load().catch(() => undefined)
 }
 

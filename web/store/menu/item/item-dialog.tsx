@@ -16,6 +16,7 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
+import { ShowPicture } from '../../../ui/show-picture.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { Money } from '../../../ui/words/money.tsx'
@@ -158,6 +159,7 @@ function Head({ item, now }: { item: MenuItem; now: Date }) {
   return (
     <div className="grid justify-items-center text-center">
       <Pictures item={item} />
+      <ShowPicture images={[item.image, ...furtherPictures(item)]} className="mt-3" />
       <p className="mt-4 max-w-[44ch] text-muted text-sm">{item.description}</p>
       <ItemComments item={item} />
       <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { LOW_DATA_TEXTS as TEXTS } from './low-data-texts.ts'
+import { subscribeToVisit, visitBytes } from './visit-bytes.ts'
+
+const kilobytes = () => Math.round(visitBytes() / 1_000).toLocaleString('en')
+
+/** What this visit has cost. */
+export function VisitMeter() {
+  return <span className="tabular">{TEXTS.spent(useSyncExternalStore(subscribeToVisit, kilobytes))}</span>
+}
