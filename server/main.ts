@@ -35,7 +35,8 @@ async function runAlone(config: Config, log: FastifyBaseLogger) {
   for (const warning of config.warnings) log.warn(warning)
   const shop = await startShop(config, log)
   announce(config, shop)
-  endOnSignal(() => end(config, shop))
+  // Systemd's reload: it starts the shop again, from the build that is on the disk.
+  endOnSignal(() => end(config, shop), ['SIGHUP'])
 }
 
 /** The parent of several processes. */
@@ -99,9 +100,9 @@ function announce(
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function endOnSignal(end: () => Promise<void>) {
+function endOnSignal(end: () => Promise<void>, further: readonly NodeJS.Signals[] = []) {
   let askedAt: number | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', ...further] as const) {
     process.on(signal, () => {
       const now = performance.now()
       if (askedAt !== undefined) {
