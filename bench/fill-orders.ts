@@ -6,15 +6,15 @@ const LAST =
   'Mensah Owusu Boateng Asante Osei Appiah Agyeman Darko Adjei Addo Ofori Antwi Frimpong Amoah Sarpong Tetteh Quaye Lamptey Abdulai Mahama'
 
 /**
- * Fills an empty, migrated database with `count` orders of three years, with lines, events, payments, refunds and search
- * terms, marks of reports, and a quarter as many accounts: 93 of 100 delivered, 6 cancelled, two of 100 with a refund, one of 1,000 in a city that is not served any more,
- * the newest ones open or unpaid.
+ * Fills an empty, migrated database with `count` orders of three years, with `lines` lines each, events, payments, refunds,
+ * search terms, marks of reports, and a quarter as many accounts: 93 of 100 delivered, 6 cancelled, two of 100 with a refund,
+ * one of 1,000 in a city that is not served any more, the newest ones open or unpaid.
  */
-export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
+export async function fillOrders(databaseUrl: string, count: number, lines = 2): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (const statement of statements(count)) await client.query(statement)
+    for (const statement of statements(count, lines)) await client.query(statement)
     for (const table of TABLES) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
@@ -37,7 +37,7 @@ const ID = `(select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + ((
   from generate_series(1, 10) c)`
 const names = (words: string) => `(array[${words.split(' ').map((word) => `'${word}'`)}])`
 
-function statements(count: number): string[] {
+function statements(count: number, lines: number): string[] {
   return [
     // No trigger and no foreign key is checked: the rows are right as they are.
     'set session_replication_role = replica',
@@ -62,7 +62,7 @@ function statements(count: number): string[] {
     `insert into order_lines (order_id, position, item_id, name, category, image, size, options, extras, unit_price, quantity,
         line_total, special)
       select id, position, 'item-' || (n + position * 13) % 60, 'Jollof Rice', 'mains', '/pictures/jollof.webp', 'large', '[]', '[]', 7500, 1, 7500, ''
-      from made cross join generate_series(0, 1) position`,
+      from made cross join generate_series(0, ${lines} - 1) position`,
     `insert into order_events (order_id, version, status, actor, at)
       select id, version, case version when 1 then 'awaiting_payment' when 3 then status
           else case status when 'awaiting_confirmation' then status else 'received' end end, 'visitor',

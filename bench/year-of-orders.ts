@@ -16,6 +16,7 @@ import { type BenchContext, formatNumber, median, type Row } from './measurement
 import { CART, orderRequest } from './order-request.ts'
 
 const ORDERS = { empty: 400, full: 1_000_000 }
+const LINES = 10
 const MOST = 1.2
 /** Each of both shops in turn; the first ones warm up and do not count. */
 const TIMES = 240
@@ -27,7 +28,7 @@ const OWN = 20
 const VISITOR = { kind: 'visitor' } as const
 
 /**
- * What shoppers and the kitchen wait for at a million orders and two million lines, of the same in a shop with few orders:
+ * What shoppers and the kitchen wait for at a million orders and ten million lines, of the same in a shop with few orders:
  * both have the same open ones. One query after another, so that a difference is the database's.
  */
 export async function yearOfOrders(bench: BenchContext): Promise<Row[]> {
@@ -80,7 +81,7 @@ async function open(bench: BenchContext, which: keyof typeof ORDERS) {
   const url = await bench.newDatabase(`year_${which}`)
   const { db, close } = await openPostgres({ url, connections: 2 })
   await seedShop(db)
-  await fillOrders(url, ORDERS[which])
+  await fillOrders(url, ORDERS[which], LINES)
   await db.execute(sql`insert into auth_users (id, email, created_at, updated_at)
     values (${MEMBER.userId}, 'member@example.com', now(), now())`)
   await db.execute(sql`update orders set user_id = ${MEMBER.userId} where id in

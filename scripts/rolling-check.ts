@@ -1,22 +1,25 @@
 /**
  * Replaces every process of the shop several times while shoppers load it, and counts what they notice: no request may
  * fail, streams connect again, and the metrics of all processes together never count backwards. First with `PROCESSES=2` and SIGHUP, then with one process a port behind HAProxy, where
- * each process in turn is ended with SIGTERM and started again.
+ * each process in turn is ended with SIGTERM and started again. With `--from`, a commit, two processes of that version are
+ * then replaced by this one, so that its code runs on the tables of this version.
  *
- * `npm run rolling-check -- [--rounds 3]`
+ * `npm run rolling-check -- [--rounds 3] [--from COMMIT]`
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { aChoice, anOrderRequest } from '#test/builders.ts'
+import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, startHaproxy } from './haproxy.ts'
 import { startPostgres } from './postgres.ts'
+import { PROJECT, runProgram } from './run-program.ts'
 import { startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
 const LINE = aChoice({ itemId: 'perfumed-rice', size: 'medium' })
@@ -27,7 +30,7 @@ const BACK_WITHIN_MS = 3_000
 const DRAIN_SECONDS = 4
 const REPLACED_WITHIN_MS = 60_000
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, from: { type: 'string' } } })
 const rounds = Number(values.rounds)
 process.on('SIGINT', () => process.exit(130)) // started processes end with this one
 process.on('SIGTERM', () => process.exit(143))
@@ -42,7 +45,11 @@ const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port
 const settings = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, simulatorsUrl }
 try {
   await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
-  const results = [await withSignal(), await behindProxy()]
+  const results = [await withSignal(), await behindProxy('one process a port behind HAProxy', PROJECT, rounds)]
+  if (values.from !== undefined) {
+    const before = await buildVersion(values.from, join(folder, 'before'))
+    results.push(await behindProxy(`from the version of ${values.from} to this one`, before, 1))
+  }
   process.exitCode = results.every((one) => one) ? 0 : 1
 } finally {
   await simulators.stop()
@@ -58,7 +65,7 @@ async function withSignal(): Promise<boolean> {
   const metrics = followCount(`http://127.0.0.1:${metricsPort}/metrics`)
   try {
     await shop.waitUntilReady(`${url}/readyz`)
-    const isClean = await countFailures('two processes, replaced by SIGHUP', url, async () => {
+    const isClean = await countFailures('two processes, replaced by SIGHUP', url, rounds, async () => {
       const replaced = () => shop.output().split('All processes were replaced').length
       const before = replaced()
       process.kill(shop.pid, 'SIGHUP')
@@ -101,8 +108,26 @@ function followCount(url: string) {
   }
 }
 
-/** One process a port behind HAProxy. */
-async function behindProxy(): Promise<boolean> {
+/** Lays the files of a commit into a folder, and installs and builds them there. */
+async function buildVersion(commit: string, into: string): Promise<string> {
+  await mkdir(into)
+  const steps: [string, string[]][] = [
+    ['bash', ['-c', 'set -o pipefail; git archive "$0" | tar -x -C "$1"', commit, into]],
+    ['npm', ['--prefix', into, 'ci', '--no-audit', '--no-fund']],
+    [process.execPath, [join(into, 'scripts', 'build.ts')]],
+  ]
+  for (const [command, args] of steps) {
+    if ((await runProgram(command, args)) !== 0) throw new Error(`The version of ${commit} cannot be built.`)
+  }
+  return into
+}
+
+/**
+ * One process a port behind HAProxy.
+ *
+ * @param first the folder of the program that is replaced; all later processes run this one
+ */
+async function behindProxy(what: string, first: string, times: number): Promise<boolean> {
   const program = await findHaproxy()
   if (program === undefined) {
     console.log('SKIPPED behind HAProxy: it is not installed (Debian: apt-get install haproxy)')
@@ -110,14 +135,17 @@ async function behindProxy(): Promise<boolean> {
   }
   const ports = [await freePort(), await freePort()]
   const more = { TRUST_PROXY: '1', DRAIN_SECONDS: String(DRAIN_SECONDS) }
-  const open = (one: number) => startShopProcess({ ...settings, port: one }, more)
-  const shops = ports.map((one) => ({ port: one, process: open(one) }))
+  const name = first === PROJECT ? 'rolling' : 'rolling_before'
+  await asAdministrator(postgres.url, `create database ${name}`)
+  const database = { databaseUrl: databaseUrl(postgres.url, name) }
+  const open = (one: number, cwd = PROJECT) => startShopProcess({ ...settings, ...database, port: one }, more, cwd)
+  const shops = ports.map((one) => ({ port: one, process: open(one, first) }))
   const ready = (shop: (typeof shops)[number]) => shop.process.waitUntilReady(`http://127.0.0.1:${shop.port}/readyz`)
   try {
     for (const shop of shops) await ready(shop)
     const proxy = await startHaproxy(program, ports)
     try {
-      return await countFailures('one process a port behind HAProxy, ended by SIGTERM', proxy.url, async () => {
+      return await countFailures(`${what}, ended by SIGTERM`, proxy.url, times, async () => {
         for (const shop of shops) {
           await shop.process.stop()
           shop.process = open(shop.port)
@@ -133,7 +161,7 @@ async function behindProxy(): Promise<boolean> {
   }
 }
 
-async function countFailures(what: string, url: string, replace: () => Promise<void>): Promise<boolean> {
+async function countFailures(what: string, url: string, times: number, replace: () => Promise<void>): Promise<boolean> {
   const counts = { requests: 0, orders: 0, streams: 0, moves: 0, late: 0 }
   const failures: string[] = []
   let isLoading = true
@@ -196,7 +224,7 @@ async function countFailures(what: string, url: string, replace: () => Promise<v
   ]
   try {
     await sleep(1_000)
-    for (let round = 0; round < rounds; round += 1) await replace()
+    for (let round = 0; round < times; round += 1) await replace()
     await sleep(1_000)
   } finally {
     isLoading = false
@@ -204,7 +232,7 @@ async function countFailures(what: string, url: string, replace: () => Promise<v
   }
   const isClean = failures.length === 0 && counts.late === 0 && counts.moves > 0
   console.log(
-    `${isClean ? '✓' : '✗'} ${what}: ${rounds} rounds, ${counts.requests} requests (${counts.orders} orders), ` +
+    `${isClean ? '✓' : '✗'} ${what}: ${times} rounds, ${counts.requests} requests (${counts.orders} orders), ` +
       `${failures.length} failed; ${counts.moves} streams moved, ${counts.late} late`,
   )
   for (const failure of [...new Set(failures)].slice(0, 10)) console.log(`    ${failure}`)

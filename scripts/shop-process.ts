@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SIMULATED_KEYS } from '#simulators/start-simulators.ts'
 import { BUILT_SERVER, PROJECT } from './run-program.ts'
@@ -28,9 +29,13 @@ export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string
 const START_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--import', './scripts/require-node.js']
 
 /** Starts the built shop without rate limits, with provider and chat in another process. */
-export function startShopProcess(settings: ShopSettings, more: Record<string, string> = {}): RunningProgram {
+export function startShopProcess(
+  settings: ShopSettings,
+  more: Record<string, string> = {},
+  cwd = PROJECT,
+): RunningProgram {
   const { port, dataDir, databaseUrl, simulatorsUrl } = settings
-  return startProgram([...START_FLAGS, BUILT_SERVER], {
+  const env = {
     NODE_ENV: 'development',
     PORT: String(port),
     SIMULATORS_PORT: '0',
@@ -46,7 +51,9 @@ export function startShopProcess(settings: ShopSettings, more: Record<string, st
     TELEGRAM_CHAT_ID: '1',
     TELEGRAM_API_URL: `${simulatorsUrl}/telegram`,
     ...more,
-  })
+  }
+  const command = join(cwd, 'node_modules', '.bin', 'node') // each version runs on its own Node
+  return startProgram([...START_FLAGS, BUILT_SERVER], env, { command, cwd })
 }
 
 /** Starts the simulators of outside services, which send the shop webhooks of payments. */

@@ -145,6 +145,7 @@ export const orders = pgTable(
     index('orders_by_city').on(table.city, table.placedAt, table.id).where(sql`${table.status} <> 'awaiting_payment'`),
     index('orders_refunded').on(table.placedAt, table.id).where(sql`${table.refundedAt} is not null`),
     index('orders_claimed').on(table.updatedAt).where(sql`${table.status} = 'awaiting_confirmation'`),
+    index('orders_by_slot').on(table.scheduledFor).where(sql`${table.scheduledFor} is not null`),
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_by_phone').on(table.customerPhone),
     index('orders_by_user').on(table.userId, table.placedAt),

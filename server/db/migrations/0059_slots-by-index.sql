@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_slot" ON "orders" USING btree ("scheduled_for") WHERE "orders"."scheduled_for" is not null;
