@@ -73,19 +73,21 @@ export async function superviseProcesses(
   async function start(): Promise<Worker | undefined> {
     const worker = cluster.fork()
     processes.add(worker)
-    // A message to a process that has just died.
-    worker.on('error', () => undefined)
-    const ended = new Promise<undefined>((resolve) => worker.once('exit', () => resolve(undefined)))
+    // It could not be started, or not be told something.
+    worker.on('error', (error) => log.error({ err: error }, 'a process of the shop could not be reached'))
+    const ended = exitOf(worker)
     void ended.then(() => {
       processes.delete(worker)
       serving.delete(worker)
     })
-    worker.send({ kind: 'open', outside } satisfies ToProcess)
-    const opened = once(worker, 'message').then(([message]) => {
-      url = Opened.parse(message).url
-      serving.add(worker)
-      return worker
-    })
+    tell(worker, { kind: 'open', outside })
+    const opened = once(worker, 'message')
+      .then(([message]) => {
+        url = Opened.parse(message).url
+        serving.add(worker)
+        return worker
+      })
+      .catch(() => undefined)
     const late = new AbortController()
     const tooLate = pause(OPENS_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)
     const first = await Promise.race([opened, ended, tooLate])
@@ -100,7 +102,7 @@ export async function superviseProcesses(
     for (let current: Worker | undefined = worker; ; current = await start()) {
       if (current) {
         const begin = performance.now()
-        if (!current.isDead()) await once(current, 'exit')
+        await exitOf(current)
         if (performance.now() - begin > AGAIN.longLife) waitMs = AGAIN.first
         if (current.exitedAfterDisconnect) return
       }
@@ -113,11 +115,9 @@ export async function superviseProcesses(
   }
 
   async function end(worker: Worker, ask: () => void): Promise<void> {
-    if (worker.isDead()) return
-    const gone = once(worker, 'exit')
     ask()
     const kill = setTimeout(() => worker.process.kill('SIGKILL'), config.drainMs + ENDS_WITHIN_MS)
-    await gone
+    await exitOf(worker)
     clearTimeout(kill)
   }
 
@@ -130,7 +130,7 @@ export async function superviseProcesses(
         return false
       }
       void keep(fresh)
-      await end(old, () => old.send({ kind: 'drain' } satisfies ToProcess))
+      await end(old, () => tell(old, { kind: 'drain' }))
     }
     return !isClosing
   }
@@ -161,6 +161,19 @@ export async function superviseProcesses(
   }
 }
 
+/** Sends a message. A process that has just ended gets none, and that is no error. */
+function tell(worker: Worker, message: ToProcess): void {
+  worker.send(message, () => undefined)
+}
+
+/** Waits for the end of a process; unlike `once`, which ends at an error too. */
+function exitOf(worker: Worker): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (worker.isDead()) resolve(undefined)
+    else worker.once('exit', () => resolve(undefined))
+  })
+}
+
 /** Serves the metrics of the processes that serve, added up when somebody asks. */
 async function serveAdded(address: MetricsAddress, serving: ReadonlySet<Worker>) {
   const [{ AddedMetrics }, { serveMetrics }] = await Promise.all([
@@ -175,9 +188,9 @@ async function serveAdded(address: MetricsAddress, serving: ReadonlySet<Worker>)
   cluster.on('exit', (worker) => void added.end(worker.id))
 
   async function ask(worker: Worker): Promise<void> {
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(METRICS_WITHIN_MS) })
-    worker.send({ kind: 'metrics' } satisfies ToProcess)
-    await answer
+    if (!worker.isConnected()) return
+    tell(worker, { kind: 'metrics' })
+    await once(worker, 'message', { signal: AbortSignal.timeout(METRICS_WITHIN_MS) })
   }
   return serveMetrics(address, async () => {
     await Promise.allSettled([...serving].map(ask))
