@@ -30,6 +30,9 @@ const BACK_WITHIN_MS = 3_000
 const DRAIN_SECONDS = 4
 const REPLACED_WITHIN_MS = 60_000
 
+/** What happened last, and when: a failure tells it. */
+let last = { what: 'nothing yet', at: performance.now() }
+
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, from: { type: 'string' } } })
 const rounds = Number(values.rounds)
 process.on('SIGINT', () => process.exit(130)) // started processes end with this one
@@ -69,6 +72,7 @@ async function withSignal(): Promise<boolean> {
       const replaced = () => shop.output().split('All processes were replaced').length
       const before = replaced()
       process.kill(shop.pid, 'SIGHUP')
+      happens('SIGHUP')
       await until(() => replaced() > before, REPLACED_WITHIN_MS, `the processes were not replaced:\n${shop.output()}`)
     })
     const { reads, last, faults } = await metrics.stop()
@@ -147,9 +151,12 @@ async function behindProxy(what: string, first: string, times: number): Promise<
     try {
       return await countFailures(`${what}, ended by SIGTERM`, proxy.url, times, async () => {
         for (const shop of shops) {
+          happens(`${shop.port} is asked to end`)
           await shop.process.stop()
+          happens(`${shop.port} has ended`)
           shop.process = open(shop.port)
           await ready(shop)
+          happens(`${shop.port} is ready`)
           await sleep(3_000) // the proxy has put it in
         }
       })
@@ -159,6 +166,13 @@ async function behindProxy(what: string, first: string, times: number): Promise<
   } finally {
     for (const shop of shops) await shop.process.stop()
   }
+}
+
+function happens(what: string): void {
+  last = { what, at: performance.now() }
+}
+function sinceLast(): string {
+  return `${((performance.now() - last.at) / 1_000).toFixed(2)} s after: ${last.what}`
 }
 
 async function countFailures(what: string, url: string, times: number, replace: () => Promise<void>): Promise<boolean> {
@@ -183,7 +197,7 @@ async function countFailures(what: string, url: string, times: number, replace: 
         const { status } = await asked.catch((error: Error) => ({ status: error.message }))
         counts.requests += 1
         if (isOrder) counts.orders += 1
-        if (status !== 200) failures.push(`${path}: ${status}`)
+        if (status !== 200) failures.push(`${path}: ${status}, ${sinceLast()}`)
       }
     }
     agent.destroy()
