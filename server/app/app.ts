@@ -117,13 +117,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>()
 
-  stopWith(app)
   app.decorate('readyDocuments', readyDocuments)
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
   app.decorate('capabilities', CAPABILITIES)
   const moving = createMoving(deps.random)
   app.decorate('moving', moving)
+  stopWith(app)
   app.decorate('bestSold', cacheBestSold(deps.database.db, deps.clock))
   const pictures = createPictureDrawer(app.log)
   app.decorate('requireRight', requireRight)

@@ -15,6 +15,10 @@ test('a process that ends is not ready, moves its streams, and still answers, cl
   expect((await fetch(`${base}/readyz`)).status).toBe(200)
   const stream = await fetch(`${base}/api/shop/events`, { headers: { accept: 'text/event-stream' } })
 
+  expect(stream.headers.get('connection'), 'a proxy sends nothing else over it').toBe('close')
+  // From memory while the process does not end.
+  for (const _ of [1, 2]) await (await fetch(`${base}/api/menu/extras`)).text()
+
   const drained = drain(app, 200)
 
   const text = await stream.text()
@@ -22,9 +26,11 @@ test('a process that ends is not ready, moves its streams, and still answers, cl
   const retry = Number(/retry: (\d+)\nevent: move/.exec(text)?.[1])
   expect(retry).toBeLessThan(1_000)
   expect((await fetch(`${base}/readyz`)).status).toBe(503)
-  const reply = await fetch(`${base}/api/shop`)
-  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close'])
-  await reply.text()
+  for (const path of ['/api/shop', '/api/menu/extras']) {
+    const reply = await fetch(`${base}${path}`)
+    expect([path, reply.status, reply.headers.get('connection')]).toEqual([path, 200, 'close'])
+    await reply.text()
+  }
   const late = await fetch(`${base}/api/shop/events`, { headers: { accept: 'text/event-stream' } })
   expect(await late.text(), 'a stream that comes now is sent on at once').toContain('event: move')
   await drained

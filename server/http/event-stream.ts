@@ -25,22 +25,17 @@ export function beginEvents(reply: FastifyReply, onClose: () => void): (event: s
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': String(reply.getHeader('cache-control')),
     'x-accel-buffering': 'no',
+    // It ends with the stream: it must not lead back to a process that ends, and a proxy must know that from the beginning.
+    connection: 'close',
   })
   const route = reply.request.routeOptions.url ?? 'unknown'
   open.set(route, (open.get(route) ?? 0) + 1)
   // A stream that was told to move set a shorter time.
-  raw.write(`retry: ${RETRY_MS}
-
-`)
+  raw.write(`retry: ${RETRY_MS}\n\n`)
   const stay = reply.server.moving.follow((inMs) => {
     if (raw.writableEnded) return
-    raw.write(`retry: ${inMs}
-event: move
-data: {}
-
-`)
-    // Its connection must not lead back to this process.
-    raw.end(() => raw.socket?.end())
+    raw.write(`retry: ${inMs}\nevent: move\ndata: {}\n\n`)
+    raw.end()
   })
   raw.on('close', () => {
     open.set(route, (open.get(route) ?? 1) - 1)

@@ -54,11 +54,13 @@ export function createReadyDocuments(): ReadyDocuments & {
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: connectionTimeout })
     },
-    // A closing server tells its clients to connect anew, which Fastify does.
+    // A process that ends tells its clients to connect anew, which Fastify does.
     stopWith: (app) => {
-      app.addHook('preClose', async () => {
+      const stop = () => {
         isClosing = true
-      })
+      }
+      app.moving.follow(stop)
+      app.addHook('preClose', async () => stop())
     },
   }
 }
