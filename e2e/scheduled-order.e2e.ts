@@ -43,3 +43,35 @@ test('a chosen time that is full by now is given up with a word, and cannot be c
   await expect(last).toBeDisabled()
   await expect(page.getByText('Some of these times are fully booked.')).toBeVisible()
 })
+
+for (const { days, words } of [
+  { days: -1, words: 'a day behind' },
+  { days: 1, words: 'a day ahead' },
+]) {
+  test(`a phone whose clock is ${words} is offered the shop's times, and its order is taken`, async ({
+    page,
+    context,
+  }) => {
+    const { name, address, city } = CUSTOMER
+    const kept = { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', address, city } }
+    const firstDay = async (phone: typeof page) => {
+      await storeInBrowser(phone, kept)
+      await phone.goto('/checkout')
+      await phone.getByText('Choose a time').click()
+      const offered = phone.getByRole('group', { name: 'Delivery day' }).getByRole('radio', { disabled: false })
+      await offered.first().check({ force: true })
+      return offered.first().getAttribute('value')
+    }
+    const right = await context.newPage()
+    const offered = await firstDay(right)
+    await right.close()
+    await page.clock.install({ time: Date.now() + days * 24 * 3_600_000 })
+
+    expect(await firstDay(page)).toBe(offered)
+    await page.getByRole('radio', { disabled: false }).last().check()
+    await page.getByRole('button', { name: /Order Now/ }).click()
+    await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
+    await page.getByRole('button', { name: "I've paid - Notify" }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  })
+}
