@@ -78,6 +78,7 @@ async function requestPurchase(
   let isPickup = random.percent(40)
   const firstPlan = random.between(0, PLANS.length - 1)
   let picture = pictureId
+  const isAbroad = random.percent(50)
   let total = what === 'recipe' ? 30_765 : isPickup && what !== 'webinar' ? 3_500 : 30_000
   let plansTried = 0
   const bodyOf = (): object => {
@@ -109,9 +110,11 @@ async function requestPurchase(
       case 'recipe':
         return {
           lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
-          country: 'GH',
-          receiver: { name: 'Ama', phone: local, city: 'Kumasi', address: place.location },
-          isForSomebodyElse: isPickup,
+          country: isAbroad ? 'GB' : 'GH',
+          receiver: isAbroad
+            ? { name: 'Ama', phone: '+447400123456', city: 'London', address: '12 Market Road' }
+            : { name: 'Ama', phone: local, city: 'Kumasi', address: place.location },
+          isForSomebodyElse: !isAbroad && isPickup,
           note: '',
           expectedTotal: total,
         }
