@@ -46,7 +46,9 @@ export async function buyAsMember(
   const what = PURPOSES[turn % PURPOSES.length] ?? 'airtime'
   const { ask, retries } = askWithRetries(deps, `member ${number}`, member.token)
   const pictureId = what === 'service' && random.percent(40) ? await attach(ask) : null
-  const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId })
+  // Every second parcel, so that short runs send one.
+  const isAbroad = Math.floor(turn / PURPOSES.length) % 2 === 1
+  const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId, isAbroad })
   const id = String(asked.body.id)
   const purchase = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
   if (asked.body.isPaid === true) return { ...purchase, paid: [], isReportedPaid: true, retries: retries() }
@@ -70,7 +72,7 @@ async function requestPurchase(
   { random, uuid }: Deps,
   ask: Ask,
   what: MemberPurpose,
-  { phone, pictureId }: { phone: string; pictureId: string | null },
+  { phone, pictureId, isAbroad }: { phone: string; pictureId: string | null; isAbroad: boolean },
 ): Promise<Answer & { hasPicture: boolean }> {
   let id = uuid()
   const local = `0${phone.slice(3)}`
@@ -78,7 +80,6 @@ async function requestPurchase(
   let isPickup = random.percent(40)
   const firstPlan = random.between(0, PLANS.length - 1)
   let picture = pictureId
-  const isAbroad = random.percent(50)
   let total = what === 'recipe' ? 30_765 : isPickup && what !== 'webinar' ? 3_500 : 30_000
   let plansTried = 0
   const bodyOf = (): object => {
