@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     withoutJsonSchema(),
     paintFirst(),
     offlineFiles.plugin,
+    !isSsrBuild && lightSections(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',
@@ -168,6 +169,52 @@ function neededOffline() {
     }),
   })
   return { plugin, choose }
+}
+
+/** The sections of the shop that are not part of ordering a meal. */
+const SECTIONS = [
+  'recipes/recipes-section',
+  'international/international-page',
+  'international/apply-pages',
+  'grow/grow-section',
+  'classes/classes-section',
+  'blog/blog-page',
+  'blog/post-page',
+  'challenge/challenge-page',
+  'live-feed/live-feed-page',
+]
+/** What the first load of a section may have of its own script, compressed. */
+const SECTION_MAX_BYTES = 60_000
+
+/** Fails the build when a section's first load is too heavy: its script and what that imports, without the entry's. */
+function lightSections(): Plugin {
+  return {
+    name: 'light-sections',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+      const collect = (into: Set<string>, name: string) => {
+        const part = bundle[name]
+        if (into.has(name) || part?.type !== 'chunk') return into
+        into.add(name)
+        for (const next of part.imports) collect(into, next)
+        return into
+      }
+      const entry = new Set<string>()
+      for (const { isEntry, fileName } of parts) if (isEntry) collect(entry, fileName)
+      for (const section of SECTIONS) {
+        const file = resolve('web/store', `${section}.tsx`)
+        const part = parts.find(({ facadeModuleId, moduleIds }) => facadeModuleId === file || moduleIds.includes(file))
+        if (!part || entry.has(part.fileName)) this.error(`the section ${section} is no part of its own`)
+        const own = [...collect(new Set(), part.fileName)].filter((name) => !entry.has(name))
+        const scripts = parts.filter(({ fileName }) => own.includes(fileName))
+        const total = scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).byteLength, 0)
+        if (total > SECTION_MAX_BYTES) {
+          this.error(`the first load of ${section} has ${total} bytes of script: more than ${SECTION_MAX_BYTES}`)
+        }
+      }
+    },
+  }
 }
 
 /** The worker is written when everything else is compressed already. */

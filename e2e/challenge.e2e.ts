@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginAs, toast } from './account.ts'
+import { aChallenge, anEntry } from '#test/challenges.ts'
+import { beginAs, beginSignedIn, joinQuickly, toast } from './account.ts'
 import { expect, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -68,4 +70,74 @@ test('a manager makes a challenge; an entry is seen once it is read, and votes c
   await expect(page.getByRole('heading', { name: 'The camera is off' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'In the kitchen now' })).toBeVisible()
   await expectAccessible(page, 'live feed')
+})
+
+test('people vote for a dish, move their vote, and see it on the leaderboard until the voting ends', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const somebody = async () => {
+    const { email, session } = await joinQuickly(request, shop)
+    return { email, session, headers: { authorization: `Bearer ${session.access_token}` } }
+  }
+  const [manager, ama, kofi, voter] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  await shop.giveRole(manager.email, 'manager')
+  const challengeId = crypto.randomUUID()
+  const [now, title] = [Date.now(), `Stew of ${challengeId.slice(0, 8)}`]
+  let version: number | null = null
+  /** Saves the challenge with its times, in minutes from now. */
+  const save = async (times: [number, number, number, number]) => {
+    const [entriesOpenAt, entriesCloseAt, votingOpensAt, votingClosesAt] = times.map((minutes) =>
+      new Date(now + minutes * 60_000).toISOString(),
+    )
+    const at = { entriesOpenAt, entriesCloseAt, votingOpensAt, votingClosesAt }
+    const challenge = { ...aChallenge({ title }), ...at }
+    const data = { expectedVersion: version, challenge }
+    const reply = await request.put(`/api/challenges/${challengeId}`, { headers: manager.headers, data })
+    expect(reply.status(), await reply.text()).toBe(200)
+    version = (version ?? 0) + 1
+  }
+  await save([-60, 60, 60, 120])
+  for (const [{ headers }, dish] of [
+    [ama, 'Kontomire stew'],
+    [kofi, 'Garden egg stew'],
+  ] as const) {
+    const buffer = await readFile(join('web', 'public', 'icon-192.png'))
+    const file = { name: 'stew.png', mimeType: 'image/png', buffer }
+    const sent = await request.post('/api/kitchen-challenge/pictures', { headers, multipart: { file } })
+    const data = anEntry({ dish, pictureId: (await sent.json()).pictureId })
+    const reply = await request.put(`/api/kitchen-challenge/${challengeId}/entry`, { headers, data })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  const { headers } = manager
+  const { rows } = await (await request.get(`/api/challenges/${challengeId}/entries?state=waiting`, { headers })).json()
+  for (const { id, sentAt } of rows) {
+    const data = { state: 'approved', reason: '', sentAt }
+    expect((await request.put(`/api/challenges/entries/${id}/state`, { headers, data })).status()).toBe(200)
+  }
+  // Everybody has joined before.
+  await save([-60, 0, 0, 120])
+
+  await beginSignedIn(page, voter.session)
+  await page.goto('/kitchen-challenge')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Vote for Kontomire stew' }).click()
+  await expect(toast(page, 'It is for Kontomire stew')).toBeVisible()
+  await page.getByRole('button', { name: 'Move my vote to Garden egg stew' }).click()
+  await expect(toast(page, 'It is for Garden egg stew')).toBeVisible()
+  const leaders = page.getByRole('list').filter({ hasText: 'Place 1' }).getByRole('listitem')
+  await expect(leaders.first()).toContainText(/Garden egg stew.*1 vote/)
+  await expect(leaders.last()).toContainText(/Kontomire stew.*0 votes/)
+  await expectAccessible(page, 'challenge with a vote')
+
+  // It also makes way for the challenges of other journeys.
+  await save([-60, -30, -30, -1])
+  await expect
+    .poll(async () => (await (await request.get('/api/kitchen-challenge')).json()).current?.id)
+    .not.toBe(challengeId)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Garden egg stew')
+  const late = { headers: voter.headers, data: { entryId: rows[0].id } }
+  expect((await request.put(`/api/kitchen-challenge/${challengeId}/vote`, late)).status()).toBe(409)
 })

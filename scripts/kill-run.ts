@@ -1,8 +1,8 @@
 /**
  * Kills the shop with SIGKILL at random moments while shoppers buy and staff work, starts it again, and compares its rows
  * with the provider's and with the answers at the end: nothing may be lost or doubled. Half of the purchases are meals, half
- * are what members pay for: plans, airtime, vehicles, home services, recipe bundles. Staff cook, replace, refund, cancel and
- * deliver the meals, count cash, and mark what is sold out.
+ * are what members pay for: plans, airtime, vehicles, home services, recipe bundles in Ghana and abroad, produce, seats in
+ * classes. Staff cook, replace, refund, cancel and deliver the meals, count cash, and mark what is sold out.
  *
  * With `--processes 2` several processes share the port, on PostgreSQL, and mostly one of them is killed at random.
  *

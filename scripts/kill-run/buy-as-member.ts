@@ -46,7 +46,9 @@ export async function buyAsMember(
   const what = PURPOSES[turn % PURPOSES.length] ?? 'airtime'
   const { ask, retries } = askWithRetries(deps, `member ${number}`, member.token)
   const pictureId = what === 'service' && random.percent(40) ? await attach(ask) : null
-  const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId })
+  // Every second parcel, so that short runs send one.
+  const isAbroad = Math.floor(turn / PURPOSES.length) % 2 === 1
+  const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId, isAbroad })
   const id = String(asked.body.id)
   const purchase = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
   if (asked.body.isPaid === true) return { ...purchase, paid: [], isReportedPaid: true, retries: retries() }
@@ -70,7 +72,7 @@ async function requestPurchase(
   { random, uuid }: Deps,
   ask: Ask,
   what: MemberPurpose,
-  { phone, pictureId }: { phone: string; pictureId: string | null },
+  { phone, pictureId, isAbroad }: { phone: string; pictureId: string | null; isAbroad: boolean },
 ): Promise<Answer & { hasPicture: boolean }> {
   let id = uuid()
   const local = `0${phone.slice(3)}`
@@ -109,9 +111,11 @@ async function requestPurchase(
       case 'recipe':
         return {
           lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
-          country: 'GH',
-          receiver: { name: 'Ama', phone: local, city: 'Kumasi', address: place.location },
-          isForSomebodyElse: isPickup,
+          country: isAbroad ? 'GB' : 'GH',
+          receiver: isAbroad
+            ? { name: 'Ama', phone: '+447400123456', city: 'London', address: '12 Market Road' }
+            : { name: 'Ama', phone: local, city: 'Kumasi', address: place.location },
+          isForSomebodyElse: !isAbroad && isPickup,
           note: '',
           expectedTotal: total,
         }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PostDraft, PostFilter } from '#domain/blog/blog-api.ts'
 import type { PostState } from '#domain/blog/post-rules.ts'
 import type { PageQuery } from '#domain/page.ts'
@@ -67,25 +68,30 @@ export async function findPublished(db: Db, slug: string, now: Date): Promise<Pu
 }
 
 /**
- * Whether a post was published under this slug at any time. A deleted one is known from its versions alone; the last one of
- * these has no time of publication.
+ * Whether a post was published under this slug at any time. A deleted one is known from its versions alone, found by an
+ * index of their slugs; the last one of these has no time of publication.
  */
 export async function wasPublished(db: Db, slug: string, now: Date): Promise<boolean> {
-  const { document, savedAt, key, version } = rowVersions
-  const publishAt = sql`(${document} ->> 'publishAt')::timestamptz`
-  const replacedAt = sql`lead(${savedAt}) over (partition by ${key} order by ${version})`
-  const versions = db
-    .select({
-      slug: sql<string>`${document} ->> 'slug'`.as('slug'),
-      isShown: sql<boolean>`${publishAt} <= coalesce(${replacedAt}, ${now.toISOString()})`.as('is_shown'),
-    })
-    .from(rowVersions)
-    .where(eq(rowVersions.entity, 'post'))
-    .as('versions')
+  const { entity, key, version, document, savedAt } = rowVersions
+  const next = alias(rowVersions, 'next')
+  const replacedAt = db
+    .select({ savedAt: next.savedAt })
+    .from(next)
+    .where(and(eq(next.entity, entity), eq(next.key, key), gt(next.version, version)))
+    .orderBy(next.version)
+    .limit(1)
+  const until = sql`coalesce(${replacedAt}, ${now.toISOString()}::timestamptz)`
   const rows = await db
-    .select({ slug: versions.slug })
-    .from(versions)
-    .where(and(eq(versions.slug, slug), versions.isShown))
+    .select({ savedAt })
+    .from(rowVersions)
+    .where(
+      and(
+        // As the index has it: a parameter would not be known to match.
+        sql`${entity} = 'post'`,
+        eq(sql`${document} ->> 'slug'`, slug),
+        sql`(${document} ->> 'publishAt')::timestamptz <= ${until}`,
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import type { Edited } from '#domain/history/history-api.ts'
 import { instant } from '../db/columns.ts'
@@ -18,5 +19,9 @@ export const rowVersions = pgTable(
     savedBy: text('saved_by').notNull(),
     savedAt: instant('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entity, table.key, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.entity, table.key, table.version] }),
+    // Every unknown address of the blog asks whether a post was there.
+    index('row_versions_by_post_slug').on(sql`(${table.document} ->> 'slug')`).where(sql`${table.entity} = 'post'`),
+  ],
 )

@@ -2,18 +2,32 @@ import { formatCedis } from '#domain/money.ts'
 import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
 import { amountWords } from '#domain/recipes/ingredient.ts'
 import { RecipeView } from '#domain/recipes/recipes-api.ts'
+import { ZONES, type Zone } from '#domain/recipes/shipping-zones.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
 import type { PageView, PublicPages } from '../capability/public-pages.ts'
 import { socialPicture } from '../capability/social-picture.ts'
 import { findPublished, listPublished } from './recipe-queries.ts'
 
 const RECIPES = '/recipes'
 const INTERNATIONAL = '/international'
-const ABROAD: PageView = {
-  title: 'International',
-  description:
-    'Recipe parcels from Ghana: where they go, what delivery costs, what customs allow, and a form for importers.',
-  canonical: INTERNATIONAL,
-  plain: `<h1>International</h1><p>Ghanaian food for family abroad, and for businesses that import it.</p><p><a href="${RECIPES}">Recipes</a></p>`,
+const ZONE_NAMES: Record<Exclude<Zone, 'ghana'>, string> = {
+  africa: 'Africa',
+  asia: 'Asia',
+  europe: 'Europe',
+  rest: 'The Americas and Oceania',
+}
+
+function describeAbroad({ fees }: Settings['parcels']): PageView {
+  const rows = ZONES.flatMap((zone) =>
+    zone === 'ghana' ? [] : `<li>${ZONE_NAMES[zone]}: ${formatCedis(fees[zone])} a parcel</li>`,
+  )
+  return {
+    title: 'International',
+    description:
+      'Recipe parcels from Ghana: where they go, what delivery costs, what customs allow, and a form for importers.',
+    canonical: INTERNATIONAL,
+    plain: `<h1>International</h1><p>Ghanaian food for family abroad, and for businesses that import it.</p><h2>Delivery</h2><ul>${rows.join('')}</ul><p><a href="${RECIPES}">Recipes</a></p>`,
+  }
 }
 
 /** The recipes and the page about sending abroad, as search engines and browsers without script read them. */
@@ -21,7 +35,7 @@ export const recipePages: PublicPages = {
   paths: /^\/(recipes(\/[a-z0-9_-]+)?|international)\/?$/,
   describe: async (db, { path, publicUrl, settings }) => {
     const plainPath = path.replace(/\/$/, '')
-    if (plainPath === INTERNATIONAL) return ABROAD
+    if (plainPath === INTERNATIONAL) return describeAbroad(settings.parcels)
     if (plainPath === RECIPES) return describeList(await listPublished(db), publicUrl)
     const id = plainPath.slice(RECIPES.length + 1)
     // Pages of one person.

@@ -53,12 +53,16 @@ beforeEach(async () => {
 })
 
 type MemberPurpose = Exclude<Purpose, 'order'>
+/** A parcel abroad is priced and delivered otherwise than one in Ghana, and is paid for the same purpose. */
+type Kind = MemberPurpose | 'recipe abroad'
 const PLACE = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: '0244123456' }
 
 /** Each kind of purchase: its request, and the rows that its payment makes. */
 const KINDS: Record<
-  MemberPurpose,
+  Kind,
   {
+    /** What it is paid for, where the kind has another name. */
+    purpose?: MemberPurpose
     url: string
     body: (change?: Record<string, unknown>) => object
     rows: () => Promise<{ id: string }[]>
@@ -129,6 +133,23 @@ const KINDS: Record<
     other: { country: 'GB' },
     endSale: () => db.update(recipes).set({ isSoldOut: true }),
   },
+  'recipe abroad': {
+    purpose: 'recipe',
+    url: '/api/recipes/orders',
+    body: (change) => ({
+      id: randomUUID(),
+      lines: [{ recipeId: 'waakye', priceType: 'large', quantity: 2 }],
+      country: 'GB',
+      receiver: { name: 'Ama Mensah', phone: '+447400123456', city: 'London', address: '12 Ahodwo Road' },
+      isForSomebodyElse: false,
+      note: '',
+      expectedTotal: 953_400,
+      ...change,
+    }),
+    rows: () => db.select().from(recipeOrders),
+    other: { country: 'NG' },
+    endSale: () => db.update(recipes).set({ priceAbroad: null }),
+  },
   grow: {
     url: '/api/grow/orders',
     body: (change) => ({
@@ -159,13 +180,13 @@ const KINDS: Record<
     endSale: () => db.update(classes).set({ isOffered: false }),
   },
 }
-const MEMBER_PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that object
+const ALL_KINDS = Object.keys(KINDS) as Kind[] // the keys of that object
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-async function requested(purpose: MemberPurpose, change: Record<string, unknown> = {}) {
-  const { url, body } = KINDS[purpose]
+async function requested(kind: Kind, change: Record<string, unknown> = {}) {
+  const { url, body } = KINDS[kind]
   const reply = await post(url, body(change))
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json() as { id: string; amount: number; isPaid: boolean }
@@ -179,11 +200,12 @@ const told = async (id: string) =>
 const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | typeof refunds) =>
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
-describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
-  const { url, body, rows, other, endSale } = KINDS[purpose]
+describe.each(ALL_KINDS)('%s', (kind) => {
+  const { url, body, rows, other, endSale } = KINDS[kind]
+  const purpose = KINDS[kind].purpose ?? (kind as MemberPurpose) // every other kind is called as its purpose
 
   test('settled thirty times concurrently, by browser, webhook and reconciler, is made and reported once', async () => {
-    const { id } = await requested(purpose)
+    const { id } = await requested(kind)
     const reference = await start(purpose, id)
     shop.provider.pay(reference)
     shop.time.passMinutes(2)
@@ -202,7 +224,7 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
   })
 
   test('charged to a wallet from six devices at once is one charge, made once, and leaves no number behind', async () => {
-    const { id } = await requested(purpose)
+    const { id } = await requested(kind)
     const wallet = { network: 'mtn', phone: '055 123 4981' }
     const before = shop.provider.transactions().length
     const replies = await times(6, () => post('/api/momo/start', { subject: { purpose, subjectId: id }, ...wallet }))
@@ -234,14 +256,14 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
   test('an id in capitals is the same id, so two spellings do not pay for one subject', async () => {
     const id = randomUUID()
     const shouted = id.toUpperCase()
-    expect((await requested(purpose, { id: shouted })).id).toBe(id)
-    expect((await requested(purpose, { id })).id).toBe(id)
+    expect((await requested(kind, { id: shouted })).id).toBe(id)
+    expect((await requested(kind, { id })).id).toBe(id)
     expect(await start(purpose, shouted)).toBe(await start(purpose, id))
     expect(await statuses(paymentIntents)).toEqual(['open'])
   })
 
   test('a request from before codes existed is paid under the reference that its page knows', async () => {
-    const { id } = await requested(purpose)
+    const { id } = await requested(kind)
     await db.update(paymentIntents).set({ code: null })
     const reference = await start(purpose, id)
     expect(reference).toBe(`${PURPOSES[purpose].prefix}-${id}-1`)
@@ -250,7 +272,7 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
   })
 
   test('paid through two access codes is made once, and the second payment is refunded', async () => {
-    const { id } = await requested(purpose)
+    const { id } = await requested(kind)
     shop.provider.setSwitches({ lostAnswers: 1 })
     await start(purpose, id)
     const second = await start(purpose, id)
@@ -274,7 +296,7 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
     { why: 'another currency', tampering: { currency: 'NGN' } },
     { why: 'live money with a test key', tampering: { domain: 'live' } },
   ])('$why is held for review: nothing is made, and nobody is asked to pay again', async ({ tampering }) => {
-    const { id } = await requested(purpose)
+    const { id } = await requested(kind)
     const reference = await start(purpose, id)
     shop.provider.pay(reference, tampering)
 
@@ -286,7 +308,7 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
   })
 
   test('paid while it is being closed is either made or refunded', async () => {
-    const ids = await times(3, async () => (await requested(purpose)).id)
+    const ids = await times(3, async () => (await requested(kind)).id)
     const references = await times(3, (index) => start(purpose, ids[index] ?? ''))
     for (const reference of references) shop.provider.pay(reference)
     shop.time.passMinutes(25 * 60)
@@ -300,9 +322,9 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
   })
 
   test('closed unpaid is erased after 30 days, request and payer; late money is refunded', async () => {
-    const { id } = await requested(purpose)
+    const { id } = await requested(kind)
     const reference = await start(purpose, id)
-    const paid = await requested(purpose, purpose === 'subscription' ? { plan: 'chillz_plug' } : {})
+    const paid = await requested(kind, kind === 'subscription' ? { plan: 'chillz_plug' } : {})
     const settled = await start(purpose, paid.id)
     shop.provider.pay(settled)
     await shop.settle(settled)
@@ -320,24 +342,24 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
     expect(await forgetUnpaid(db, shop.time.now), 'and is not found again').toBe(0)
     await forgetOldPlans(db, shop.time.now)
 
-    expect((await texts()).join()).not.toMatch(/244123456|Ahodwo|Ama|example\.com/)
+    expect((await texts()).join()).not.toMatch(/244123456|7400123456|Ahodwo|Ama|example\.com/)
     expect(
       (await rows()).map((row) => row.id),
       'a paid one stays',
     ).toEqual([paid.id])
-    if (purpose === 'subscription') expect(await db.$count(subscriptionOrders)).toBe(1)
+    if (kind === 'subscription') expect(await db.$count(subscriptionOrders)).toBe(1)
     shop.provider.pay(reference)
     expect((await shop.settle(reference)).state).toBe('refunding')
   })
 
   test('repeating a paid request, because the answer was lost, returns it: nothing is paid twice', async () => {
-    const { id, amount } = await requested(purpose)
+    const { id, amount } = await requested(kind)
     const reference = await start(purpose, id)
     shop.provider.pay(reference)
     await shop.settle(reference)
 
     await endSale()
-    expect(await requested(purpose, { id })).toEqual({ id, amount, isPaid: true, reference })
+    expect(await requested(kind, { id })).toEqual({ id, amount, isPaid: true, reference })
     expect((await post('/api/paystack/initiate', { purpose, subjectId: id })).json().code).toBe('payment.not_due')
     expect((await post(url, body({ id, ...other }))).json().code, 'another thing').toBe('payment.key_reused')
   })

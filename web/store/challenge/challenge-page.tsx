@@ -126,6 +126,15 @@ function CurrentChallenge({ challenge }: { challenge: Current }) {
   )
 }
 
+/** The entries after a vote has moved, those with most votes first. */
+function withVote(challenge: Current, from: string | null, to: string): Current {
+  const entries = challenge.entries.map((entry) => ({
+    ...entry,
+    votes: entry.votes + Number(entry.id === to) - Number(entry.id === from),
+  }))
+  return { ...challenge, entries: entries.toSorted((one, other) => other.votes - one.votes) }
+}
+
 type EntriesProps = { challenge: Current; isVoting: boolean; mine: MyChallenge | undefined }
 
 function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: EntriesProps) {
@@ -138,10 +147,13 @@ function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: En
   const queries = useQueryClient()
   const vote = useMutation({
     mutationFn: ({ id }: ShownEntry) => call(voteInChallenge, { params: { challengeId }, body: { entryId: id } }),
-    onSuccess: (answer, { dish }) => {
+    onSuccess: (answer, { id, dish }) => {
       queries.setQueryData(keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
+      // The server's own count is some seconds old: asking for it again would show the vote where it was.
+      queries.setQueryData<KitchenChallenge>(keyOf(readChallenge), (seen) =>
+        seen?.current ? { ...seen, current: withVote(seen.current, mine?.votedFor ?? null, id) } : seen,
+      )
       showWords(TEXTS.votedToast(dish), 'success')
-      return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
     },
     onError: (error) => showWords({ title: TEXTS.vote, text: error.message }, 'destructive'),
   })

@@ -52,6 +52,7 @@ export const CLASS_TEXTS = {
     title: 'Your tickets',
     kind: 'Class',
     ticket: (code: string) => `Ticket ${formatOrderId(code)}`,
+    qr: (code: string) => `QR code of ticket ${formatOrderId(code)}`,
     show: 'Show it at the entrance.',
     join: 'Join',
     noLink: 'The link to join comes by mail the day before.',

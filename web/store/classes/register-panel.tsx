@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
@@ -74,6 +75,9 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
             {seat.state === 'paid' && (
               <>
                 <p className="tabular font-semibold text-lg">{TEXTS.mine.ticket(seat.ticketCode)}</p>
+                {seat.place !== '' && (
+                  <QrCode text={seat.ticketCode} label={TEXTS.mine.qr(seat.ticketCode)} className="size-40" />
+                )}
                 {seat.place !== '' && <p className="text-muted text-sm">{TEXTS.mine.show}</p>}
                 {seat.place === '' && seat.joinUrl === '' && <p className="text-muted text-sm">{TEXTS.mine.noLink}</p>}
                 <p className="flex flex-wrap gap-2 pt-1">

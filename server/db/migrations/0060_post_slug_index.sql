@@ -1,0 +1,1 @@
+CREATE INDEX "row_versions_by_post_slug" ON "row_versions" USING btree (("document" ->> 'slug')) WHERE "row_versions"."entity" = 'post';
