@@ -158,7 +158,7 @@ test('a lost line turns the screen red with its age, and comes back whole; witho
   const alert = page.getByText('No connection. New orders do not show here.')
   await expect(alert).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^This is \d+ seconds old\.$/)).toBeVisible()
-  shop.goOn()
+  await shop.goOn()
   const orderId = await paidOrder(request, shop)
   await expect(alert).toBeHidden()
   await expect(cardOf(page, orderId)).toBeVisible()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '#domain/actor.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -37,7 +38,7 @@ export type RunningShop = {
   somebody: (data: SignUpData) => Person | undefined
   /** Stops answering, while every connection stays open, as when a network swallows what is sent; and goes on. */
   hang: () => void
-  goOn: () => void
+  goOn: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -112,7 +113,12 @@ export async function startShop(): Promise<RunningShop> {
     },
     somebody: (data) => groups.find((group) => isDeepStrictEqual(group.data, data))?.people.pop(),
     hang: () => signalAll(server, 'SIGSTOP'),
-    goOn: () => signalAll(server, 'SIGCONT'),
+    goOn: async () => {
+      signalAll(server, 'SIGCONT')
+      // The proxy answers by itself until it has noticed.
+      const isReady = () => fetch(`${url}/readyz`).then(({ ok }) => ok)
+      while (!(await isReady().catch(() => false))) await sleep(100)
+    },
     close: async () => {
       // A stopped process would not hear that it is to end.
       signalAll(server, 'SIGCONT')
