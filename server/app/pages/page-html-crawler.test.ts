@@ -52,6 +52,7 @@ const PAGES = [
   { page: 'home', path: '/', title: 'Chillz', says: ['Jollof'] },
   { page: 'a category', path: '/category/mains', title: 'Main Dishes', says: ['Jollof'] },
   { page: 'an item', path: '/category/mains?item=jollof', title: 'Jollof', says: ['GH₵ 35.00'] },
+  { page: 'the terms', path: '/terms', title: 'Terms', says: ['You can cancel until your order is on its way'] },
   { page: 'recipes', path: '/recipes', title: 'Recipes', says: ['Waakye'] },
   { page: 'a recipe', path: '/recipes/waakye', title: 'Waakye', says: ['300 g rice', 'Soak the beans', 'GH₵ 70.00'] },
   { page: 'international', path: '/international', title: 'International', says: ['Europe: GH₵ 8,800.00'] },

@@ -4,6 +4,7 @@ import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { defaultSize } from '#domain/orders/price-line.ts'
 import { isPagePath } from '#domain/pages/page-paths.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
+import { termsFor } from '#domain/settings/terms-texts.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import { formatMinute } from '#domain/time/accra-time.ts'
 import type { ListedPage, PageView } from '../../capability/public-pages.ts'
@@ -29,11 +30,14 @@ export function describeShopPage(path: string, query: URLSearchParams, facts: Sh
   if (isHome) return { description: DESCRIPTION, canonical: '/', data: [shopData(facts)] }
   if (category) return describeCategory(category, facts)
   if (plainPath === '/terms') {
-    const { name } = facts.settings.brand
+    const parts = termsFor(facts.settings).map(
+      ({ title, sentences }) => `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(sentences.join(' '))}</p>`,
+    )
     return {
       title: 'Terms',
-      description: `What holds for orders, payment, delivery and refunds at ${name}.`,
+      description: `What holds for orders, payment, delivery and refunds at ${facts.settings.brand.name}.`,
       canonical: '/terms',
+      plain: `<h1>Terms</h1>${parts.join('')}`,
     }
   }
   if (isPagePath(path) && plainPath.startsWith('/c/')) {

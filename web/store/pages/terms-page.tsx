@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { termsFor } from '#domain/settings/terms-texts.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Terms } from './terms.tsx'
-import { termsFor } from './terms-texts.ts'
 
 const TITLE = 'Terms'
 

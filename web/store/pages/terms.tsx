@@ -1,4 +1,4 @@
-import type { TermsPart } from './terms-texts.ts'
+import type { TermsPart } from '#domain/settings/terms-texts.ts'
 
 /** The clauses without the page's heading, so that a dialog can show them too. */
 export function Terms({ parts }: { parts: readonly TermsPart[] }) {

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import type { ShopInfo } from './settings-api.ts'
 
 export type TermsPart = { title: string; sentences: string[] }
 
