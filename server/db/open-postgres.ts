@@ -5,7 +5,7 @@ import pg from 'pg'
 import { NotPrimary } from './database-away.ts'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
-import { NamingClient } from './name-statements.ts'
+import { namingClient } from './name-statements.ts'
 import { type QueryWatch, watchPool } from './watch-queries.ts'
 
 /** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
@@ -41,7 +41,7 @@ export async function openPostgres(options: {
   silenceMs?: number
 }): Promise<Database> {
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: namingClient(),
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: PATIENCE_MS,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { anOrderRequest } from '#test/builders.ts'
 import { fillDataFolder, testDatabase } from '#test/database.ts'
 import { databaseUrl } from '#test/postgres-server.ts'
@@ -14,6 +14,7 @@ import { readConfig } from '../../config/config.ts'
 import type { SECRET_NAMES } from '../../config/secret-files.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { openLog } from '../log.ts'
+import { seedShop } from '../seed-jobs.ts'
 import { startShop } from '../start-shop.ts'
 
 /** The whole shop as an operator starts it, on a database of its own, with what it says. */
@@ -120,6 +121,11 @@ async function secrets(): Promise<Record<string, string>> {
 
 const metricsOf = async (token: string | null = SECRETS.METRICS_TOKEN, path = '') =>
   fetch(`${shop.metricsUrl}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+
+// On PostgreSQL the shop's database is the test's, which is emptied before each test.
+beforeEach(async () => {
+  if (source.engine === 'postgres') await seedShop(db)
+})
 
 const post = (path: string, body: unknown) =>
   fetch(shop.url + path, {
