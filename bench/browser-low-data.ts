@@ -90,7 +90,7 @@ async function order(page: Page, url: string, meter: Meter): Promise<Order> {
   const startedAt = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
   await page
-    .getByRole('button', { name: /^Order Now! Jollof Rice/ })
+    .getByRole('button', { name: /^Order Now! Fried Rice/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
