@@ -87,6 +87,11 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) =>
       sendPrepared(await page.manifest(), MANIFEST_TYPE, request.headers, reply.header('cache-control', 'no-cache')),
     )
+    // The plugin's own routes list the folder for each request, to refuse other spellings of a name: too slow for hundreds
+    // of files, whose names Debian's file systems compare exactly anyway.
+    app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, (request, reply) =>
+      reply.sendFile(`/assets/${request.params.file}`),
+    )
     await app.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
