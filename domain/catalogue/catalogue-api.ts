@@ -7,7 +7,7 @@ import { BasisPoints, Pesewas } from '../money.ts'
 import { RecipeDocument } from '../recipes/recipes-api.ts'
 
 /** The highest price of a row, in pesewas: a slip of the keyboard must not be sold. */
-export const CATALOGUE_PRICE_MAX = 10_000_000
+const CATALOGUE_PRICE_MAX = 10_000_000
 
 const Name = z.string().trim().min(1).max(60)
 const Price = Pesewas.max(CATALOGUE_PRICE_MAX)
@@ -79,7 +79,6 @@ export const CATALOGUE_NOUNS = [
   'class',
 ] as const
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
-export type CatalogueDocument<Noun extends CatalogueNoun = CatalogueNoun> = z.infer<(typeof CATALOGUE)[Noun]>
 
 /** The short name of a row, which never changes; of an area its city and its name: `Accra/Osu`. */
 const Key = z.string().regex(/^(?:[a-z0-9][a-z0-9_-]{0,39}|[\p{L} .'-]{1,40}\/[\p{L}\d .'-]{1,60})$/u)

@@ -63,7 +63,7 @@ export const requestDispatch = {
   },
 } as const satisfies Endpoint
 
-export const MyDispatch = z.object({
+const MyDispatch = z.object({
   id: z.uuid(),
   vehicleName: z.string(),
   hours: z.int(),

@@ -65,8 +65,8 @@ const Basket = {
   pointId: GrowId.nullable(),
 }
 
-export const GROW_LINE_PROBLEMS = ['gone', 'too_little', 'not_in_steps', 'sold_out'] as const
-export const GROW_PROBLEMS = ['closed', 'lines', 'no_point', 'below_minimum'] as const
+const GROW_LINE_PROBLEMS = ['gone', 'too_little', 'not_in_steps', 'sold_out'] as const
+const GROW_PROBLEMS = ['closed', 'lines', 'no_point', 'below_minimum'] as const
 
 export const QuotedGrowLine = z.object(GrowLine.shape).extend({
   name: z.string().nullable(),
@@ -141,7 +141,7 @@ export const buyGrow = {
   },
 } as const satisfies Endpoint
 
-export const MyGrowOrder = z.object({
+const MyGrowOrder = z.object({
   id: z.uuid(),
   title: z.string(),
   /** Where it goes, or is collected. */
@@ -286,7 +286,7 @@ export const readHarvest = {
   },
 } as const satisfies Endpoint
 
-export const GROW_LISTS = ['harvest', 'packing'] as const
+const GROW_LISTS = ['harvest', 'packing'] as const
 
 export const downloadGrowList = {
   method: 'GET',

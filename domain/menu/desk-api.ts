@@ -9,7 +9,7 @@ import { CATEGORIES, Slug } from './menu-api.ts'
 /** The most items that one change may touch. */
 export const CHANGES_MAX = 5_000
 /** A file of that many items with long descriptions. */
-export const CSV_MAX = 4_000_000
+const CSV_MAX = 4_000_000
 const FILE_BYTES = 6_000_000
 
 const soldOutUntil = z.iso.datetime().nullable()
@@ -24,7 +24,7 @@ export const DeskExtra = ExtraDocument.extend({ version, soldOutUntil })
 export type DeskExtra = z.infer<typeof DeskExtra>
 
 /** Which items: of a category, found by words of name, description or synonyms. */
-export const ItemFilter = z.strictObject({
+const ItemFilter = z.strictObject({
   category: z.enum(CATEGORIES).optional(),
   q: z.string().trim().max(80).default(''),
 })

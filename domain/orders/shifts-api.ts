@@ -9,7 +9,7 @@ const hasSound = z.boolean()
 const city = z.string().min(1).max(40).nullable()
 
 /** Somebody of the staff who listens for orders. */
-export const ShiftView = z.object({
+const ShiftView = z.object({
   shiftId: z.string(),
   userId: z.string(),
   role: z.enum(STAFF_ROLES),

@@ -11,7 +11,7 @@ import { TEXT_MAX } from './statements-api.ts'
  * although later money is. Only theirs: `unknown`, settled and not taken by the shop, and `doubled`, settled once more.
  * Both: `amount` or `fee` differs.
  */
-export const DIFFERENCE_KINDS = ['missing', 'unknown', 'doubled', 'amount', 'fee'] as const
+const DIFFERENCE_KINDS = ['missing', 'unknown', 'doubled', 'amount', 'fee'] as const
 
 export const Difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),

@@ -118,8 +118,8 @@ const Lines = z
 /** Two letters of ISO 3166-1. */
 const Country = z.string().regex(/^[A-Z]{2}$/)
 
-export const LINE_PROBLEMS = ['gone', 'sold_out', 'not_abroad'] as const
-export const CART_PROBLEMS = ['lines', 'no_delivery', 'too_heavy', 'below_minimum'] as const
+const LINE_PROBLEMS = ['gone', 'sold_out', 'not_abroad'] as const
+const CART_PROBLEMS = ['lines', 'no_delivery', 'too_heavy', 'below_minimum'] as const
 
 export const QuotedRecipeLine = RecipeLine.extend({
   name: z.string().nullable(),
@@ -209,7 +209,7 @@ export const buyRecipes = {
 export const RECEIVER_STATES = ['not_needed', 'to_ask', 'asked', 'confirmed'] as const
 export type ReceiverState = (typeof RECEIVER_STATES)[number]
 
-export const MyRecipeOrder = z.object({
+const MyRecipeOrder = z.object({
   id: z.uuid(),
   title: z.string(),
   country: z.string(),
@@ -238,7 +238,7 @@ export const listMyRecipeOrders = {
 
 const Token = z.string().regex(/^[\w-]{32}$/)
 /** What somebody with the link sees: no price, no address, nobody's name. */
-export const ParcelForReceiver = z.object({ city: z.string(), kits: z.int(), isConfirmed: z.boolean() })
+const ParcelForReceiver = z.object({ city: z.string(), kits: z.int(), isConfirmed: z.boolean() })
 
 export const getParcel = {
   method: 'GET',

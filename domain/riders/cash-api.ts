@@ -127,7 +127,7 @@ export const readCash = {
   },
 } as const satisfies Endpoint
 
-export const CashEntry = z.object({
+const CashEntry = z.object({
   id: z.uuid(),
   kind: z.enum(CASH_KINDS),
   amount: Pesewas,

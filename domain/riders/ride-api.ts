@@ -47,7 +47,7 @@ const own = { access: { right: 'orders.ride' }, rate: 'unlimited', cache: 'never
 const answer = { response: { 200: RideView } }
 
 /** A tap: when it was made and when it is sent, both by the phone's clock, and a key that arrives as often as needed and counts once. */
-export const Tap = { key: z.uuid(), at: z.iso.datetime(), sentAt: z.iso.datetime() }
+const Tap = { key: z.uuid(), at: z.iso.datetime(), sentAt: z.iso.datetime() }
 
 export const readRide = {
   method: 'GET',

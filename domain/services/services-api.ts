@@ -87,7 +87,7 @@ export const requestService = {
   },
 } as const satisfies Endpoint
 
-export const MyService = z.object({
+const MyService = z.object({
   id: z.uuid(),
   serviceLabel: z.string(),
   fee: Pesewas,

@@ -80,7 +80,7 @@ export const handleSubscriptionPayment = {
   },
 } as const satisfies Endpoint
 
-export const MySubscriptionOrder = z.object({
+const MySubscriptionOrder = z.object({
   id: z.uuid(),
   planName: z.string(),
   billingCycle: BillingCycleName,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Actor, STAFF_ROLES, VISITOR } from '#domain/actor.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { allEndpoints } from '#test/all-endpoints.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
@@ -14,14 +15,7 @@ const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
 writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>{{name}}</title>')
 const shop = await testShop({ webFolder, picturesFolder: webFolder })
 const { app } = shop
-const endpoints = Object.values(import.meta.glob<Record<string, unknown>>('/domain/**/*-api.ts', { eager: true }))
-  .flatMap((module) => Object.values(module))
-  .filter(isEndpoint)
-  .toSorted((one, other) => (one.url < other.url ? -1 : 1))
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value
-}
+const endpoints = await allEndpoints()
 
 /** How a guard refuses; whatever else comes back, the caller was let in. */
 const REFUSALS: Record<string, string> = {
@@ -37,7 +31,7 @@ const UNDECLARED: [route: RegExp, reason: string][] = [
   [/^GET \/api\/openapi\.json$/, 'the description of all the others'],
   [/^POST \/api\/paystack\/webhook$/, 'signed by the provider over its bytes, which no schema may touch before'],
   [
-    /^GET \/(index\.html|site\.webmanifest|robots\.txt|sitemap\.xml|chillz-blog\/rss\.xml|pictures\/(social\/)?\*)?$|^GET \/?\*$/,
+    /^GET \/(index\.html|site\.webmanifest|robots\.txt|sitemap\.xml|chillz-blog\/rss\.xml|pictures\/(social\/)?\*|assets\/:file)?$|^GET \/?\*$/,
     'pages and files, the same for everybody',
   ],
 ]

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#domain/endpoint.ts'
+import { allEndpoints } from '#test/all-endpoints.ts'
 import { testDatabase } from '#test/database.ts'
 import { rowsOf } from '../../db/rows.ts'
 
 const { db } = await testDatabase()
-const endpoints = Object.values(import.meta.glob<Record<string, unknown>>('/domain/**/*-api.ts', { eager: true }))
-  .flatMap((module) => Object.values(module))
-  .filter(
-    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'url' in value,
-  )
+const endpoints = await allEndpoints()
 
 /** Tables whose trigger writes to the audit. */
 const AUDIT = (table: string) => ({ trigger: table })
