@@ -26,7 +26,7 @@ test('back closes the open item, forward opens it again, and neither scrolls the
   await page.goto('/')
   const card = page.getByRole('button', { name: /^Add to cart Bottled Water/ })
   await card.scrollIntoViewIfNeeded()
-  const place = await placeOf(page)
+  const place = await restingPlaceOf(page)
   expect(place).toBeGreaterThan(500)
   await card.click()
   const dialog = page.getByRole('dialog', { name: 'Bottled Water' })
@@ -74,7 +74,7 @@ test('double taps open an item once, add it once and leave the page unchanged', 
 test('reload and back restore the scroll position of a long page', async ({ page }) => {
   await page.goto('/category/mains')
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
-  const place = await placeOf(page)
+  const place = await restingPlaceOf(page)
   expect(place).toBeGreaterThan(2_000)
   await page.reload()
   await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
@@ -91,7 +91,7 @@ test('reload and back restore the scroll position of a long page', async ({ page
 test('a reload that is interrupted while the menu loads does not lose the scroll position', async ({ page }) => {
   await page.goto('/category/mains')
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
-  const place = await placeOf(page)
+  const place = await restingPlaceOf(page)
 
   await page.route('**/api/menu/**', () => {}) // never answered
   await page.evaluate(() => localStorage.clear())
@@ -106,4 +106,19 @@ test('a reload that is interrupted while the menu loads does not lose the scroll
 
 function placeOf(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY)
+}
+
+/** The scroll position once it rests: rows beyond the screen have estimated heights until they are drawn. */
+function restingPlaceOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    let place = -1
+    let frames = 0
+    while (frames < 10) {
+      await frame()
+      frames = place === window.scrollY ? frames + 1 : 0
+      place = window.scrollY
+    }
+    return place
+  })
 }
