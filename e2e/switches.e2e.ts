@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { beginAs } from './account.ts'
 import { expect, jollofAt, skipGreetings, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -27,6 +28,16 @@ test('a cook sells a dish out with one press, and a shopper sees it within two s
   await page.getByRole('button', { name: 'Offer again: Waakye', exact: true }).click()
   await expect(dish).not.toContainText(/again|sold out/i, { timeout: 2_000 })
 
+  // The same from any screen, by keyboard alone.
+  for (const act of ['Sold out till closing: Waakye', 'Offer again: Waakye']) {
+    await searchFor(page, 'waakye')
+    const option = page.getByRole('option', { name: act, exact: true })
+    await expect(option).toBeVisible()
+    while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dish).toContainText(act.startsWith('Sold') ? /again|sold out/i : /Order Now/, { timeout: 3_000 })
+  }
+
   await page.getByLabel('Find an item').fill('brown rice')
   await page.getByRole('button', { name: 'Sold out till closing: Brown Rice Jollof: Less oil' }).click()
   await shopper.goto('/category/mains?item=brown-rice-jollof')
@@ -46,7 +57,11 @@ test('a pause stands on the screens of staff with its end, and asks shoppers to 
   await beginAs(page, request, shop, 'kitchen')
   await page.goto('/admin/board')
   const bar = page.getByRole('region', { name: 'Switches of the shop' })
-  await bar.getByRole('button', { name: 'Switches' }).click()
+  await expect(bar.getByRole('button', { name: 'Switches' })).toBeVisible()
+  await searchFor(page, 'pause')
+  await expect(page.getByRole('option', { name: /pause/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Switches' })).toBeVisible()
   await expectAccessible(page, 'switches')
   await page.getByRole('radio', { name: 'No gas' }).check()
   await page.getByRole('button', { name: 'Pause for 15 min' }).click()
@@ -65,3 +80,10 @@ test('a pause stands on the screens of staff with its end, and asks shoppers to 
   await expect(shopper.getByText(/The kitchen has a break/)).toHaveCount(0, { timeout: 2_000 })
   await shopper.context().close()
 })
+
+/** Types into the search over everything. */
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.type(words)
+}

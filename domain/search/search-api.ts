@@ -10,7 +10,15 @@ export const FOUND_EACH = 5
 export const Found = z.object({
   orders: z.array(ListedOrder.pick({ orderId: true, customerName: true, state: true, placedAt: true })),
   people: z.array(PersonRow),
-  items: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** `soldOutUntil`: null while it is not sold out now. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isAvailable: z.boolean(),
+      soldOutUntil: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 export type Found = z.infer<typeof Found>
 

@@ -113,13 +113,22 @@ export async function findMenuItems(db: Db, words: readonly string[], limit: num
 }
 
 /** Items of both shops whose texts contain every word, for staff: also those that are not sold now. */
-export function findItemNames(db: Db, words: readonly string[], limit: number) {
-  return db
-    .select({ id: menuItems.id, name: menuItems.name })
+export async function findItemNames(db: Db, words: readonly string[], limit: number, now: Date) {
+  const rows = await db
+    .select({
+      id: menuItems.id,
+      name: menuItems.name,
+      isAvailable: menuItems.isAvailable,
+      soldOutUntil: menuItems.soldOutUntil,
+    })
     .from(menuItems)
     .where(and(...words.map((word) => like(menuItems.searchText, containing(word)))))
     .orderBy(asc(menuItems.name), asc(menuItems.id))
     .limit(limit)
+  return rows.map(({ soldOutUntil, ...item }) => ({
+    ...item,
+    soldOutUntil: soldOutUntil !== null && soldOutUntil > now ? soldOutUntil.toISOString() : null,
+  }))
 }
 
 /** Searchable items, at most `limit`. */

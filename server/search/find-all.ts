@@ -21,7 +21,7 @@ export async function findAll(db: Db, actor: Staff, q: string, now: Date): Promi
   return {
     orders: orders.map((row) => viewListed(row, false)),
     people: may('people.read') && q.length >= PEOPLE_FROM ? await findPeople(db, actor, q, now) : [],
-    items: may('menu.availability') && words.length > 0 ? await findItemNames(db, words, FOUND_EACH) : [],
+    items: may('menu.availability') && words.length > 0 ? await findItemNames(db, words, FOUND_EACH, now) : [],
   }
 }
 

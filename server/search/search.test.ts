@@ -29,7 +29,16 @@ test.each([
 
 test('an item that is not sold now is found, because staff look for it to sell it again', async () => {
   shop.as(aStaffMember())
-  expect((await found('fufu')).items).toEqual([{ id: 'fufu', name: 'Fufu' }])
+  expect((await found('fufu')).items).toEqual([{ id: 'fufu', name: 'Fufu', isAvailable: false, soldOutUntil: null }])
+})
+
+test('an item tells until when it is sold out, so that staff offer it again where they found it', async () => {
+  shop.as(aStaffMember())
+  const [waakye] = (await found('waakye')).items
+  await shop.app.inject({ method: 'PUT', url: `/api/menu/items/${waakye.id}/sold-out`, payload: { until: 'closing' } })
+  expect((await found('waakye')).items[0]).toMatchObject({ soldOutUntil: '2026-11-20T22:00:00.000Z' })
+  shop.time.passMinutes(24 * 60)
+  expect((await found('waakye')).items[0]).toMatchObject({ soldOutUntil: null })
 })
 
 test('five of each are found', async () => {

@@ -150,7 +150,11 @@ export function BoardPage() {
         <h1 className="text-lg">{TEXTS.title}</h1>
         {rightAt !== null && <LineMark isLive={view.isLive} />}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:order-last">
-          {role !== undefined && <ShiftControl shift={shift} />}
+          {role !== undefined && (
+            <div data-shop-acts className="contents">
+              <ShiftControl shift={shift} />
+            </div>
+          )}
           <Button
             variant="ghost"
             size="icon"

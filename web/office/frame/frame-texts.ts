@@ -63,6 +63,7 @@ export const FRAME_TEXTS = {
   switches: {
     label: 'Switches of the shop',
     open: 'Switches',
+    openLong: 'Switches: pause, rush, lights out',
     title: 'Switches',
     description: 'Each ends by itself. Shoppers see it at once.',
     name: { pause: 'Pause', rush: 'Rush', lightsOut: 'Lights out' } satisfies Record<keyof Switches, string>,

@@ -50,6 +50,7 @@ export function SwitchBar() {
   return (
     <section
       aria-label={TEXTS.label}
+      data-shop-acts
       className="flex min-h-13 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1 print:hidden"
     >
       <ul className="contents">
@@ -85,7 +86,7 @@ export function SwitchBar() {
             {TEXTS.rushNow(USUAL_RUSH.minutes)}
           </Button>
         )}
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="outline" aria-label={TEXTS.openLong} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Power aria-hidden />
           {TEXTS.open}
         </Button>

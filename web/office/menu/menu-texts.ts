@@ -19,5 +19,6 @@ export const MENU_TEXTS = {
   hour: '1 h',
   hourOf: (name: string) => `Sold out for an hour: ${name}`,
   again: 'Offer again',
+  offered: 'Offered again',
   againOf: (name: string) => `Offer again: ${name}`,
 } as const

@@ -6,6 +6,7 @@ export const PALETTE_TEXTS = {
   hint: 'A screen, a phone number, a name…',
   groups: {
     acts: 'Acts on this order',
+    shop: 'Acts on the shop',
     pages: 'Screens',
     settings: 'Settings',
     orders: 'Orders',
@@ -15,5 +16,6 @@ export const PALETTE_TEXTS = {
   none: 'Nothing found.',
   failed: 'The search does not answer. Screens and settings are found all the same.',
   found: (count: number) => `${count} found`,
-  keys: 'Ctrl+K opens this on every screen; on an order, or on its card of the board, with its acts.',
+  newItem: 'New item',
+  keys: 'Ctrl+K opens this on every screen, with the switches of the shop; on an order, or on its card of the board, with its acts. A dish that is found can be sold out here.',
 } as const

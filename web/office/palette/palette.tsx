@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
+import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import { type Found, search } from '#domain/search/search-api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -9,15 +10,20 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { momentWords } from '../../ui/words/moment-words.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import type { OfficeLink } from '../frame/office-frame.tsx'
+import { sellOut } from '../frame/sell-out.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { useAct } from '../frame/use-act.ts'
+import { MENU_TEXTS } from '../menu/menu-texts.ts'
 import { PEOPLE_TEXTS } from '../people/people-texts.ts'
 import { phoneWords } from '../people/phone-words.ts'
 import { findHits } from '../settings/settings-sections.ts'
 import { SETTINGS_TEXTS } from '../settings/settings-texts.ts'
 import { PALETTE_TEXTS as TEXTS } from './palette-texts.ts'
-import { actsOnScreen, type ScreenAct } from './screen-acts.ts'
+import { actsOnScreen, actsOnShop, type ScreenAct } from './screen-acts.ts'
 
 /** How long the last key is waited for, ms. */
 const TYPING_MS = 150
@@ -34,8 +40,8 @@ type PaletteProps = {
 }
 
 /**
- * One box that leads to every screen that the caller may open, to settings, and to orders, people and items; on an order
- * it also has the order's acts.
+ * One box that leads to every screen that the caller may open, to settings, and to orders, people and items. It also acts:
+ * on the order of the screen, on the shop, and on what is sold.
  */
 export function Palette({ links, onClose }: PaletteProps) {
   const navigate = useNavigate()
@@ -46,6 +52,15 @@ export function Palette({ links, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState(0)
   // Of what had the focus before this box took it.
   const [acts] = useState(actsOnScreen)
+  const [shopActs] = useState(actsOnShop)
+  const { may } = useStaff()
+  const sales = useAct([getMenu, getExtras])
+  const mark = ({ id, name, soldOutUntil }: FoundItem) =>
+    void sales.act(id, async () => {
+      const until = await sellOut({ kind: 'item', id, itemId: id }, soldOutUntil === null ? 'closing' : null)
+      const result = until === null ? MENU_TEXTS.offered : MENU_TEXTS.outUntil(timeWords(until))
+      showToast(name, { description: result, tone: 'success' })
+    })
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
@@ -55,10 +70,11 @@ export function Palette({ links, onClose }: PaletteProps) {
     placeholderData: (before: Found | undefined) => (q.length >= SEARCHED_FROM ? before : undefined),
   })
   const hits = [
-    ...actHits(acts, typed),
+    ...actHits(acts, 'acts', typed),
+    ...actHits([...shopActs, ...(may('menu.change') ? [newItem(navigate)] : [])], 'shop', typed),
     ...pageHits(links, typed),
     ...settingHits(links, typed),
-    ...(query.data && typed.trim() !== '' ? foundHits(query.data) : []),
+    ...(query.data && typed.trim() !== '' ? foundHits(query.data, mark) : []),
   ]
   const active = Math.min(chosen, hits.length - 1)
   const open = (hit: Hit | undefined) => {
@@ -150,14 +166,18 @@ export function Palette({ links, onClose }: PaletteProps) {
   )
 }
 
+const newItem = (navigate: NavigateFunction): ScreenAct => ({
+  id: 'new-item',
+  label: TEXTS.newItem,
+  run: () => void navigate(paths.newItem()),
+})
+
 /** The acts with every typed word; all of them while nothing is typed. */
-function actHits(acts: readonly ScreenAct[], typed: string): Hit[] {
+function actHits(acts: readonly ScreenAct[], group: 'acts' | 'shop', typed: string): Hit[] {
   const wanted = typed.trim().toLowerCase().split(/\s+/)
   return acts.flatMap((act) => {
     const words = act.label.toLowerCase().split(/[\s:]+/)
-    return wanted.every((part) => words.some((word) => word.startsWith(part)))
-      ? [{ ...act, group: 'acts' as const, detail: '' }]
-      : []
+    return wanted.every((part) => words.some((word) => word.startsWith(part))) ? [{ ...act, group, detail: '' }] : []
   })
 }
 
@@ -190,7 +210,10 @@ function settingHits(links: readonly OfficeLink[], typed: string): Hit[] {
     }))
 }
 
-function foundHits({ orders, people, items }: Found): Hit[] {
+type FoundItem = Found['items'][number]
+
+/** @param mark sells an item out till the kitchen closes, or offers it again */
+function foundHits({ orders, people, items }: Found, mark: (item: FoundItem) => void): Hit[] {
   return [
     ...orders.map(({ orderId, customerName, placedAt }) => ({
       id: `order-${orderId}`,
@@ -206,12 +229,17 @@ function foundHits({ orders, people, items }: Found): Hit[] {
       detail: phone === '' ? (email ?? '') : phoneWords(phone),
       to: paths.person(id),
     })),
-    ...items.map(({ id, name }) => ({
-      id: `item-${id}`,
-      group: 'items' as const,
-      label: name,
-      detail: '',
-      to: `${paths.staffMenu}?${new URLSearchParams({ q: name })}`,
-    })),
+    ...items.flatMap((item) => {
+      const { id, name, isAvailable, soldOutUntil } = item
+      const to = `${paths.staffMenu}?${new URLSearchParams({ q: name })}`
+      const detail = soldOutUntil === null ? '' : MENU_TEXTS.outUntil(timeWords(soldOutUntil))
+      const label = soldOutUntil === null ? MENU_TEXTS.soldOutOf(name) : MENU_TEXTS.againOf(name)
+      return [
+        { id: `item-${id}`, group: 'items' as const, label: name, detail, to },
+        ...(isAvailable
+          ? [{ id: `sale-${id}`, group: 'items' as const, label, detail: '', run: () => mark(item) }]
+          : []),
+      ]
+    }),
   ]
 }

@@ -11,21 +11,34 @@ export function actsOnScreen(): ScreenAct[] {
   const focused = document.activeElement
   const isOfPage = !focused?.closest('[data-acts]')
   const buttons = () => buttonsOf(isOfPage ? document.querySelector('h1') : focused)
-  return buttons().map((button, index) => {
-    const label = nameOf(button)
-    // Found again, because the order may have been drawn anew meanwhile: what was chosen is pressed, or nothing.
-    const run = () =>
-      buttons()
-        .find((one) => nameOf(one) === label)
-        ?.click()
-    return { id: `act-${index}`, label, run }
-  })
+  return listed('act', buttons)
+}
+
+/** The acts on the shop as a whole: the visible buttons of elements with `data-shop-acts`. */
+export function actsOnShop(): ScreenAct[] {
+  const buttons = () =>
+    [
+      ...document.querySelectorAll<HTMLButtonElement>('[data-shop-acts] button:not(:disabled, [aria-disabled=true])'),
+    ].filter((button) => button.checkVisibility())
+  return listed('shop-act', buttons)
 }
 
 /** The visible buttons of the order around an element. */
 function buttonsOf(element: Element | null): HTMLButtonElement[] {
   const found = element?.closest('[data-acts]')?.querySelectorAll<HTMLButtonElement>(BUTTONS) ?? []
   return [...found].filter((button) => button.checkVisibility())
+}
+
+function listed(prefix: string, buttons: () => HTMLButtonElement[]): ScreenAct[] {
+  return buttons().map((button, index) => {
+    const label = nameOf(button)
+    // Found again, because the screen may have been drawn anew meanwhile: what was chosen is pressed, or nothing.
+    const run = () =>
+      buttons()
+        .find((one) => nameOf(one) === label)
+        ?.click()
+    return { id: `${prefix}-${index}`, label, run }
+  })
 }
 
 function nameOf(button: HTMLButtonElement): string {
