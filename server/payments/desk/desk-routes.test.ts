@@ -293,7 +293,15 @@ describe('the list of payments', () => {
     expect(await found(`q=${orderId.slice(0, 5)}-${orderId.slice(5).toLowerCase()}`)).toEqual([orderId])
     expect(await found(`q=${reference}`)).toEqual([orderId])
     expect(await found(`q=${ID}`)).toEqual([manual])
-    expect(await found('q=0019')).toEqual([orderId])
+    for (const phone of [
+      '0019',
+      '0200000019',
+      '%2B233 20 000 0019',
+      '020-000-0019',
+      '00233200000019',
+      '(020) 000.0019',
+    ])
+      expect(await found(`q=${phone}`), phone).toEqual([orderId])
     expect(await found('q=9999')).toEqual([])
   })
 
