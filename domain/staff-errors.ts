@@ -141,6 +141,11 @@ export const STAFF_ERRORS = {
     title: 'More than it cost',
     text: 'This is more than is left of that line or fee. Please check the amount.',
   },
+  'refund.whole_order': {
+    kind: 'conflict',
+    title: 'Nothing would be left',
+    text: 'Refund the whole order instead, under Requests: then its fees go back too.',
+  },
   'refund.key_reused': {
     kind: 'conflict',
     title: 'Already recorded',

@@ -3,12 +3,13 @@ import { expect, payInWindow, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
-test('a shopper orders from two farms while the window is open, and staff read what each farm must harvest', async ({
+test('a shopper orders from two farms; staff read what each must harvest, and refund what one cannot bring', async ({
   page,
+  browser,
   request,
   shop,
 }) => {
-  const { email, session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  const { session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
   await beginSignedIn(page, session)
   await page.goto('/grow')
   await expect(page.getByRole('heading', { name: 'This week’s harvest' })).toBeVisible()
@@ -34,11 +35,23 @@ test('a shopper orders from two farms while the window is open, and staff read w
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is received.' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('growCart'))).toBe('null')
 
-  await shop.giveRole(email, 'manager')
-  await page.goto('/admin/grow?cycle=first')
-  const farm = page.getByRole('listitem', { name: 'Techiman Yam and Maize Farm' })
-  await expect(farm.getByRole('row', { name: /Cassava/ })).toContainText('kg')
-  await expectAccessible(page, 'harvest')
+  const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await beginWithSecondStep(desk, request, shop, 'manager')
+  await desk.goto('/admin/grow?cycle=first')
+  const farm = desk.getByRole('listitem', { name: 'Techiman Yam and Maize Farm' })
+  await expect(farm.getByRole('row', { name: /Cassava/ })).toContainText('10 kg')
+  await expectAccessible(desk, 'harvest')
+  await desk.getByRole('tab', { name: 'Orders' }).click()
+  await desk.getByRole('button', { name: /^Refund what is missing/ }).click()
+  await expectAccessible(desk, 'refund of lines')
+  await desk.getByRole('button', { name: 'One Tomatoes more' }).click()
+  await desk.getByRole('button', { name: 'The farm is short' }).click()
+  await desk.getByRole('button', { name: 'Refund GH₵ 18.00' }).click()
+  await expect(desk.getByText('1 kg refunded')).toBeVisible()
+  await expectAccessible(desk, 'orders of a cycle')
+  await desk.context().close()
+  await page.goto('/?profile=requests')
+  await expect(page.getByText('Tomatoes × 1 kg could not come: GH₵ 18.00 back to you')).toBeVisible()
 })
 
 test('a grower applies at /grow/join, and staff record that they have called', async ({ page, request, shop }) => {

@@ -150,6 +150,15 @@ const MyGrowOrder = z.object({
   readyAt: z.iso.datetime(),
   totalAmount: Pesewas,
   status: z.enum(REQUEST_STATUSES),
+  /** What the farms could not bring, and what comes back for it. */
+  refunded: z.array(
+    z.object({
+      name: z.string().nullable(),
+      unit: z.enum(PRODUCE_UNITS).nullable(),
+      quantity: z.int(),
+      amount: Pesewas,
+    }),
+  ),
   reference: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -2,8 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/grow/grow-api.ts'
+import * as desk from '#domain/grow/grow-desk-api.ts'
 import { leftOf } from '#domain/grow/price-grow.ts'
 import { orderIdFrom } from '#domain/ids/order-id.ts'
+import { times } from '#domain/money.ts'
+import { cutPageBy } from '#domain/page.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import type { Db } from '../db/db.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -11,17 +14,10 @@ import { serve } from '../http/serve.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
 import { insertApplication, isKnownApplication, listApplications, markApplication } from './application-queries.ts'
 import { counterOf, quoteGrowCart } from './buy-grow.ts'
-import {
-  listBegunCycles,
-  listCycles,
-  listFarms,
-  listLines,
-  listPoints,
-  listProduce,
-  readTaken,
-  sales,
-} from './grow-queries.ts'
-import { HARVEST_HEADER, harvestRow, PACKING_HEADER, packingRows, readHarvest } from './harvest.ts'
+import { listBegunCycles, listCycles, listFarms, listPoints, listProduce, readTaken, sales } from './grow-queries.ts'
+import { HARVEST_HEADER, harvestRow, listPacked, PACKING_HEADER, packingRows, readHarvest } from './harvest.ts'
+import { listPaidOrders, readRefundedLines } from './line-refund-queries.ts'
+import { isSame, refundLines, viewPaid } from './refund-lines.ts'
 
 const NUMBER_BYTES = 10
 
@@ -41,7 +37,7 @@ export async function readGrow(db: Db, now: Date): Promise<api.Grow> {
 
 /** Grow: what there is, what a cart costs, what one has ordered, and the lists of a cycle. */
 export const growRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock } = app.deps
+  const { clock, random } = app.deps
   const { db } = app.database
 
   serve(app, api.getGrow, () => readGrow(db, clock()))
@@ -50,8 +46,36 @@ export const growRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.listMyGrowOrders, async ({ actor, query }) => {
     const { rows, next } = await sales.listOwn(db, actor, query)
-    return { rows: rows.map((row) => ({ ...row, readyAt: row.readyAt.toISOString() })), next }
+    const back = await readRefundedLines(db, { orderIds: rows.map(({ id }) => id) })
+    const views = rows.map((row) => ({
+      ...row,
+      readyAt: row.readyAt.toISOString(),
+      refunded: row.lines.flatMap((line) => {
+        const part = back.find((one) => one.orderId === row.id && isSame(line)(one))
+        return part
+          ? [
+              {
+                name: line.name,
+                unit: line.unit,
+                quantity: part.quantity,
+                amount: times(line.unitPrice, part.quantity),
+              },
+            ]
+          : []
+      }),
+    }))
+    return { rows: views, next }
   })
+
+  serve(app, desk.listGrowOrders, async ({ params, query }) => {
+    const { rows, next } = cutPageBy(await listPaidOrders(db, params.id, query), query.limit, ({ order }) => order)
+    const back = await readRefundedLines(db, { orderIds: rows.map(({ order }) => order.id) })
+    return { rows: rows.map((row) => viewPaid(row, back)), next }
+  })
+
+  serve(app, desk.refundGrowLines, ({ actor, params, body }) =>
+    db.transaction((tx) => refundLines(tx, actor, { ...body, orderId: params.id }, { now: clock(), random })),
+  )
 
   serve(app, api.listGrowCycles, async () => ({ cycles: await listBegunCycles(db, clock()) }))
 
@@ -61,7 +85,7 @@ export const growRoutes: FastifyPluginAsyncZod = async (app) => {
     const { lines } = await readHarvest(db, id, clock())
     return list === 'harvest'
       ? sendCsv(reply, `harvest-${id}`, HARVEST_HEADER, lines.map(harvestRow))
-      : sendCsv(reply, `packing-${id}`, PACKING_HEADER, packingRows(await listLines(db, id)))
+      : sendCsv(reply, `packing-${id}`, PACKING_HEADER, packingRows(await listPacked(db, id)))
   })
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { GrowerState, QuotedGrowLine } from '#domain/grow/grow-api.ts'
 import type { ProduceUnit } from '#domain/grow/grow-documents.ts'
 import type { Offer } from '#domain/grow/offer.ts'
 import type { Season } from '#domain/grow/season.ts'
 import type { Region } from '#domain/place/region.ts'
 import { instant, isoInstant, money } from '../db/columns.ts'
+import { refunds } from '../payments/payment-tables.ts'
 import { requestTableColumns } from '../requests/request-tables.ts'
 
 const inList = () => ({ isOffered: boolean('is_offered').notNull(), position: smallint().notNull() })
@@ -92,6 +93,29 @@ export const growOrders = pgTable(
   ],
 )
 export type GrowOrderRow = typeof growOrders.$inferSelect
+
+/** What farms could not bring of paid orders: each row is a part of a line, and belongs to the refund of its money. */
+export const growLineRefunds = pgTable(
+  'grow_line_refunds',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => growOrders.id),
+    farmId: text('farm_id').notNull(),
+    produceId: text('produce_id').notNull(),
+    quantity: integer().notNull(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    madeBy: text('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    index('grow_line_refunds_by_order').on(table.orderId),
+    check('grow_line_refunds_positive', sql`${table.quantity} > 0`),
+  ],
+)
 
 /** Who wants to grow for the shop. */
 export const growApplications = pgTable(

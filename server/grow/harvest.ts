@@ -3,13 +3,15 @@ import type { HarvestLine } from '#domain/grow/grow-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Cell } from '../http/csv.ts'
 import { countUnpaid, findCycle, findFarms, listLines, type PackedOrder } from './grow-queries.ts'
+import { readRefundedLines } from './line-refund-queries.ts'
+import { isSame } from './refund-lines.ts'
 
 /** What each farm must harvest for the paid orders of a cycle. @throws Refusal route.missing */
 export async function readHarvest(db: Db, cycleId: string, now: Date) {
   const cycle = await findCycle(db, cycleId)
   if (!cycle) throw new Refusal('route.missing')
   const unpaid = await countUnpaid(db, cycleId)
-  const orders = await listLines(db, cycleId)
+  const orders = await listPacked(db, cycleId)
   const farms = await findFarms(
     db,
     orders.flatMap(({ lines }) => lines.map(({ farmId }) => farmId)),
@@ -23,6 +25,19 @@ export async function readHarvest(db: Db, cycleId: string, now: Date) {
     unpaid,
     lines: addUp(orders, (id) => farms.find((farm) => farm.id === id)?.region ?? ''),
   }
+}
+
+/** The paid orders of a cycle with what goes into each: without what was refunded of its lines. */
+export async function listPacked(db: Db, cycleId: string): Promise<PackedOrder[]> {
+  const back = await readRefundedLines(db, { cycleId })
+  return (await listLines(db, cycleId)).map((order) => {
+    const own = back.filter(({ orderId }) => orderId === order.id)
+    const lines = order.lines.map((line) => ({
+      ...line,
+      quantity: line.quantity - (own.find(isSame(line))?.quantity ?? 0),
+    }))
+    return { ...order, lines: lines.filter(({ quantity }) => quantity > 0) }
+  })
 }
 
 /** Adds up the lines of orders by farm and crop, in the order of farms and crops. */

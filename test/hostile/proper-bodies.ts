@@ -87,6 +87,11 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     reason: 'cold',
     adjustments: [{ kind: 'line', position: 0, amount: 100 }],
   }),
+  'POST /api/grow/orders/{id}/refunds': () => ({
+    id: ID,
+    reason: 'too little rain',
+    lines: [{ farmId: 'akumadan', produceId: 'tomato', quantity: 1 }],
+  }),
   'PATCH /api/orders/{orderId}/delivery': () => ({ expectedVersion: 1, reason: 'she called', address: 'Bantama' }),
   'POST /api/orders/{orderId}/notes': () => ({ id: ID, text: 'Ring twice' }),
   'POST /api/orders/{orderId}/prints': () => ({ id: ID, paper: 'ticket', version: 1, device: ID }),

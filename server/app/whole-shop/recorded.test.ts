@@ -53,6 +53,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   // The key of the message names its sender.
   'POST /api/notify/telegram': OWN('outbox.dedupe_key'),
   'POST /api/notify/telegram-document': OWN('outbox.dedupe_key'),
+  'POST /api/grow/orders/:id/refunds': OWN('refunds.asked_by'),
   'POST /api/orders/:orderId/cancel': STEP,
   'POST /api/orders/:orderId/confirm-payment': STEP,
   'POST /api/orders/:orderId/delivery': STEP,

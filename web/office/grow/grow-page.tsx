@@ -5,12 +5,14 @@ import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { GROW_DESK_TEXTS as TEXTS } from './grow-texts.ts'
-import { HarvestTab } from './harvest-tab.tsx'
+import { Harvest, OfCycle } from './harvest-tab.tsx'
+import { GrowOrders } from './orders-tab.tsx'
 
 const NOUNS = ['grow_cycle', 'farm', 'produce', 'collection_point'] as const
-const TABS = ['harvest', ...NOUNS] as const
+const CYCLE_TABS = ['harvest', 'orders'] as const
+const TABS = [...CYCLE_TABS, ...NOUNS] as const
 
-/** The farm network: what is to be harvested, and its cycles, farms, crops and collection points. */
+/** The farm network: what is to be harvested, the orders of a cycle, and its cycles, farms, crops and collection points. */
 export function GrowPage() {
   usePageTitle(TEXTS.title)
   const address = useAddress()
@@ -25,11 +27,14 @@ export function GrowPage() {
         onValueChange={(value) => address.replace({ tab: value })}
         tabs={TABS.map((value) => ({
           value,
-          label: value === 'harvest' ? TEXTS.harvest : CATALOGUE_TEXTS.nouns[value],
+          label:
+            value === 'harvest' ? TEXTS.harvest : value === 'orders' ? TEXTS.orderList : CATALOGUE_TEXTS.nouns[value],
         }))}
       >
         {tab === 'harvest' ? (
-          <HarvestTab />
+          <OfCycle Part={Harvest} />
+        ) : tab === 'orders' ? (
+          <OfCycle Part={GrowOrders} />
         ) : isLocked('catalogue.change') ? (
           <p className="py-8 text-center text-muted">{TEXTS.locked}</p>
         ) : (

@@ -1,3 +1,5 @@
+import type { RequestStatus } from '#domain/requests/request-status.ts'
+
 /** What staff read at the desk of the farm network. */
 export const GROW_DESK_TEXTS = {
   title: 'Grow',
@@ -16,5 +18,28 @@ export const GROW_DESK_TEXTS = {
   notFinal: 'Not final: more can still be ordered or paid.',
   harvestCsv: 'What farms harvest',
   packingCsv: 'What goes into each order',
+  orderList: 'Orders',
+  order: {
+    search: 'Find an order',
+    searchHint: 'Name, phone or reference',
+    none: { title: 'No paid orders', text: 'They show here once they are paid.' },
+    notFound: { title: 'Nothing found', text: 'No order of this cycle has that name, phone number or reference.' },
+    states: { requested: 'Paid', accepted: 'Packing', done: 'Ready', refunded: 'Refunded' } satisfies Record<
+      RequestStatus,
+      string
+    >,
+    placed: 'Placed',
+    collects: 'Collected at',
+    total: 'Total',
+    refunded: 'Refunded',
+    lineRefunded: (amount: string) => `${amount} refunded`,
+    refund: 'Refund what is missing',
+    about: 'How much the farms cannot bring. It goes back at the price that was paid, and leaves the harvest list.',
+    reasons: ['The farm is short', 'Bad quality', 'Damaged on the road', 'The shopper asked'],
+    nothing: 'Choose how much is missing.',
+    whole: 'Nothing would be left. Refund the whole order under Requests: then its fees go back too.',
+    send: (amount: string) => `Refund ${amount}`,
+    done: (amount: string) => `${amount} goes back to the shopper`,
+  },
   columns: { produce: 'Crop', quantity: 'Quantity', orders: 'Orders' },
 } as const

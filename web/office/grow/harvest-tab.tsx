@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { downloadGrowList, type HarvestLine, listGrowCycles, readHarvest } from '#domain/grow/grow-api.ts'
 import { callFile } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -14,8 +15,8 @@ import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAddress } from '../frame/use-address.ts'
 import { GROW_DESK_TEXTS as TEXTS } from './grow-texts.ts'
 
-/** What each farm must harvest for one cycle; the newest cycle first. */
-export function HarvestTab() {
+/** A part of the desk that is about one cycle, and the choice of the cycle; the newest cycle first. */
+export function OfCycle({ Part }: { Part: ComponentType<{ id: string }> }) {
   const { userId: person } = useOwner()
   const address = useAddress()
   const query = useQuery(queryOf(listGrowCycles, { person }))
@@ -38,12 +39,13 @@ export function HarvestTab() {
           />
         )}
       </Field>
-      <Harvest id={id} />
+      <Part key={id} id={id} />
     </div>
   )
 }
 
-function Harvest({ id }: { id: string }) {
+/** What each farm must harvest for a cycle. */
+export function Harvest({ id }: { id: string }) {
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readHarvest, { person, params: { id } }, { refetchInterval: 60_000 }))
   if (!query.data) return <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />

@@ -1,5 +1,7 @@
 import { Sprout } from 'lucide-react'
 import { listMyGrowOrders } from '#domain/grow/grow-api.ts'
+import { amountOf } from '#domain/grow/unit-words.ts'
+import { formatCedis } from '#domain/money.ts'
 import { paths } from '../../client/paths.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { BASKET_TEXTS } from '../basket/basket-texts.ts'
@@ -11,13 +13,19 @@ import { GROW_STATES, GROW_TEXTS as TEXTS } from './grow-texts.ts'
 
 export const growPart: PurchasePart = {
   purpose: 'grow',
-  requests: requestsOf(listMyGrowOrders, ({ title, totalAmount, region, isCollected, status, readyAt }) => ({
+  requests: requestsOf(listMyGrowOrders, ({ title, totalAmount, region, isCollected, status, readyAt, refunded }) => ({
     icon: Sprout,
     kind: TEXTS.mine.kind,
     title,
     status: GROW_STATES[status],
     amount: totalAmount,
-    facts: [isCollected ? TEXTS.mine.collect(region) : region, TEXTS.mine.ready(momentWords(readyAt))],
+    facts: [
+      isCollected ? TEXTS.mine.collect(region) : region,
+      TEXTS.mine.ready(momentWords(readyAt)),
+      ...refunded.map(({ name, unit, quantity, amount }) =>
+        TEXTS.mine.refunded(`${name} × ${unit ? amountOf(quantity, unit) : quantity}`, formatCedis(amount)),
+      ),
+    ],
   })),
   askedAt: () => paths.growCart,
   seenAt: inProfile('requests'),

@@ -145,6 +145,7 @@ export const GROW_TEXTS = {
     kind: 'Grow',
     collect: (where: string) => `Collect in ${where}`,
     ready: (when: string) => `Ready ${when}`,
+    refunded: (what: string, amount: string) => `${what} could not come: ${amount} back to you`,
   },
 } as const
 

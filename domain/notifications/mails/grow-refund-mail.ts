@@ -1,0 +1,44 @@
+import type { QuotedGrowLine } from '../../grow/grow-api.ts'
+import { amountOf } from '../../grow/unit-words.ts'
+import { formatCedis, type Pesewas } from '../../money.ts'
+import { plainLine } from '../../text/plain-line.ts'
+import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+
+const TEXT_MAX = 120
+
+type RefundedLine = Pick<QuotedGrowLine, 'quantity'> & Partial<Pick<QuotedGrowLine, 'name' | 'farm' | 'unit'>>
+
+/** The mail about produce that the farms cannot bring, whose money goes back. */
+export function growRefundMail(
+  refund: { reference: string; amount: Pesewas; reason: string; lines: readonly RefundedLine[] },
+  letterhead: Letterhead,
+): Mail {
+  const amount = formatCedis(refund.amount)
+  const lead = `Sorry, a part of your farm order will not come. We are sending ${amount} back the way you paid.`
+  return layOutMail(
+    {
+      subject: `${amount} of your farm order is on its way back`,
+      preview: lead,
+      title: 'A part of your money is on its way back',
+      blocks: [
+        { kind: 'paragraph', text: lead },
+        {
+          kind: 'facts',
+          rows: [
+            ...refund.lines.map(({ name, farm, unit, quantity }) => ({
+              label: plainLine([name, farm].filter(Boolean).join(', '), TEXT_MAX),
+              value: unit ? amountOf(quantity, unit) : String(quantity),
+            })),
+            { label: 'Why', value: plainLine(refund.reason, TEXT_MAX) },
+            { label: 'Refund', value: amount },
+            { label: 'Reference', value: refund.reference },
+          ],
+        },
+        { kind: 'paragraph', text: 'Everything else of your order comes as planned.' },
+        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+      ],
+      reason: 'You’re getting this because you made a request with us.',
+    },
+    letterhead,
+  )
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { GrowLine } from '#domain/grow/grow-api.ts'
+import type { PageQuery } from '#domain/page.ts'
+import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
+import { containing } from '../db/rows.ts'
+import { refunds } from '../payments/payment-tables.ts'
+import { paymentMoney, refundList } from '../payments/refunds/refund-queries.ts'
+import { growLineRefunds, growOrders } from './grow-tables.ts'
+
+const orderId = sql`${growOrders.id}::text`
+
+/** What was refunded of the lines of some orders or of those of a cycle, by line; refunds that failed do not count. */
+export async function readRefundedLines(
+  db: Db,
+  of: { orderIds: readonly string[] } | { cycleId: string },
+): Promise<(GrowLine & { orderId: string })[]> {
+  const where = 'cycleId' in of ? eq(growOrders.cycleId, of.cycleId) : inArray(growOrders.id, [...of.orderIds])
+  return db
+    .select({
+      orderId: growLineRefunds.orderId,
+      farmId: growLineRefunds.farmId,
+      produceId: growLineRefunds.produceId,
+      quantity: sql<number>`sum(${growLineRefunds.quantity})::int`,
+    })
+    .from(growLineRefunds)
+    .innerJoin(refunds, eq(refunds.id, growLineRefunds.refundId))
+    .innerJoin(growOrders, eq(growOrders.id, growLineRefunds.orderId))
+    .where(and(ne(refunds.status, 'failed'), where))
+    .groupBy(growLineRefunds.orderId, growLineRefunds.farmId, growLineRefunds.produceId)
+}
+
+export async function insertLineRefunds(tx: Db, rows: (typeof growLineRefunds.$inferInsert)[]): Promise<void> {
+  await tx.insert(growLineRefunds).values(rows)
+}
+
+const withMoney = (db: Db) =>
+  db
+    .select({ order: growOrders, money: paymentMoney('grow', orderId), refunds: refundList('grow', orderId) })
+    .from(growOrders)
+
+/** An order with its money. */
+export async function findPaidOrder(db: Db, id: string) {
+  const [row] = await withMoney(db).where(eq(growOrders.id, id))
+  return row
+}
+export type PaidGrowOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
+
+/** A page of the orders of a cycle, the newest first. @param q words of a name, the end of a phone, part of a reference */
+export async function listPaidOrders(db: Db, cycleId: string, { q, ...page }: PageQuery & { q?: string | undefined }) {
+  const { after, orderBy, limit } = onPage(growOrders.createdAt, growOrders.id, 'newest', page)
+  return withMoney(db)
+    .where(and(eq(growOrders.cycleId, cycleId), q ? isFoundBy(q) : undefined, after))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+function isFoundBy(q: string): SQL | undefined {
+  const digits = q.replace(/[\s+().-]/g, '').replace(/^(00233|233|0)(?=\d{6})/, '')
+  return or(
+    sql`${growOrders.receiverName} ilike ${containing(q)}`,
+    sql`replace(${growOrders.paystackReference}, '-', '') ilike ${containing(q.replaceAll(/[\s-]/g, ''))}`,
+    /^\d{4,}$/.test(digits) ? sql`${growOrders.phone} like ${`%${digits}`}` : undefined,
+  )
+}
