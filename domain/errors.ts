@@ -367,6 +367,11 @@ export const ERRORS = {
     title: 'Registration is closed',
     text: 'This class has begun or is cancelled. Nothing was charged.',
   },
+  'class.not_full': {
+    kind: 'conflict',
+    title: 'There is a seat',
+    text: 'A seat is free: you can register at once.',
+  },
   'class.full': {
     kind: 'conflict',
     title: 'No seat is free',

@@ -1,4 +1,4 @@
-import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
+import { addAuthenticator, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
 import { expect, payInWindow, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -80,4 +80,54 @@ test('somebody applies as a partner and reaches the enquiries, and a manager giv
   await link.fill('https://meet.example.com/1')
   await link.press('Enter')
   await expect(page.getByRole('button', { name: 'Undo: Party jollof that never burns: saved' })).toBeVisible()
+})
+
+test('a shopper waits for a seat of a full class, and has it when there are more; staff see the list', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const boss = await joinQuickly(request, shop)
+  await shop.giveRole(boss.email, 'manager')
+  const { session: manager } = await addAuthenticator(request, boss.session)
+  const asManager = { authorization: `Bearer ${manager.access_token}` }
+  const document = {
+    ...{ title: 'Full house', summary: 'One seat', about: ['We cook.'], teacher: 'Auntie Efua', teacherAbout: '' },
+    ...{ materials: [], image: '', place: 'Osu', startsAt: '2030-01-12T10:00:00.000Z', minutes: 60, price: 30_000 },
+    ...{ joinUrl: '', recordingUrl: '', isOffered: true, position: 99 },
+  }
+  const save = async (seats: number, expectedVersion: number | null) => {
+    const row = { noun: 'class', key: 'full-house', document: { ...document, seats } }
+    const saved = await request.put('/api/catalogue', { headers: asManager, data: { row, expectedVersion } })
+    expect(saved.status(), await saved.text()).toBe(200)
+    return (await saved.json()).version as number
+  }
+  const version = await save(1, null)
+  const seat = { id: crypto.randomUUID(), classId: 'full-house', name: 'First', expectedTotal: 30_000 }
+  expect((await request.post('/api/classes/registrations', { headers: asManager, data: seat })).status()).toBe(200)
+
+  const { session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await beginSignedIn(page, session)
+  await page.goto('/masterclass/full-house')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('You are on the waiting list, in place 1.')).toBeVisible()
+  await expectAccessible(page, 'a place on the waiting list')
+
+  await save(2, version)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const offer = async () =>
+    (await (await request.get('/api/classes/full-house/wait', { headers })).json()).wait.offerEndsAt
+  await expect.poll(offer).not.toBeNull()
+  await page.reload()
+  await expect(page.getByText(/^A seat is yours until/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay GH₵ 300.00' })).toBeVisible()
+  await expectAccessible(page, 'an offered seat')
+
+  await page.evaluate((kept) => localStorage.setItem('chillz-session', JSON.stringify(kept)), manager)
+  await page.goto('/admin/classes/full-house')
+  await expect(page.getByRole('heading', { name: 'Waiting list: 1' })).toBeVisible()
+  await expectAccessible(page, 'the waiting list')
+  await page.getByRole('button', { name: /^Take .* off the waiting list$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click()
+  await expect(page.getByRole('heading', { name: /^Waiting list/ })).toHaveCount(0)
 })

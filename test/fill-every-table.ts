@@ -62,6 +62,7 @@ import { hasPromotion } from './promotions.ts'
 export const AT = new Date('2026-05-01T12:34:56.789Z')
 export const AMA = '0198c0de-0000-7000-8000-0000000000a1'
 const SESSION = '0198c0de-0000-7000-8000-0000000000b1'
+export const REFUND = '0198c0de-0000-7000-8000-000000000004'
 /** Bytes that are not text, and look like an escape or an end. */
 export const BYTES = new Uint8Array([0, 1, 92, 39, 255])
 
@@ -241,9 +242,8 @@ async function fillShop(db: Db): Promise<void> {
     .values({ settlementId, position: 0, reference: 'CHZ-7K3QF9M2XA-1', amount: pesewas(5_040), paidAt: AT })
   await db.insert(settlementPulls).values({ domain: 'live', dueAt: AT, lastError: 'the provider said “no”' })
   await db.insert(paymentReconciliations).values({ domain: 'live', dueAt: AT, comparedUntil: AT })
-  const refundId = '0198c0de-0000-7000-8000-000000000004'
   await db.insert(refunds).values({
-    id: refundId,
+    id: REFUND,
     intentId,
     reference: 'CHZ-7K3QF9M2XA-1',
     amount: pesewas(5_040),
@@ -258,7 +258,7 @@ async function fillShop(db: Db): Promise<void> {
     kind: 'goodwill',
     amount: pesewas(500),
     reason: 'Cold “soup”',
-    refundId,
+    refundId: REFUND,
     madeBy: `staff:${AMA}`,
     madeAt: AT,
   })

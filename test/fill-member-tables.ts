@@ -5,12 +5,12 @@ import { SEED_RECIPES } from '#seed/recipes.ts'
 import { airtimeProviders, airtimeTopUps } from '#server/airtime/airtime-tables.ts'
 import { challengeEntries, challengePictures, challenges, challengeVotes } from '#server/challenges/challenge-tables.ts'
 import { insertClasses } from '#server/classes/class-queries.ts'
-import { classCancellations, classSeats } from '#server/classes/class-tables.ts'
+import { classCancellations, classSeats, classWaits } from '#server/classes/class-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { enquiries } from '#server/enquiries/enquiry-tables.ts'
 import { insertGrow } from '#server/grow/grow-queries.ts'
-import { growApplications, growOrders } from '#server/grow/grow-tables.ts'
+import { growApplications, growLineRefunds, growOrders } from '#server/grow/grow-tables.ts'
 import { insertRecipes } from '#server/recipes/recipe-queries.ts'
 import { recipeOrders } from '#server/recipes/recipe-tables.ts'
 import { reportDays, reportMarks } from '#server/reports/report-tables.ts'
@@ -24,7 +24,7 @@ import {
 } from '#server/riders/rider-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
-import { AMA, AT, BYTES } from './fill-every-table.ts'
+import { AMA, AT, BYTES, REFUND } from './fill-every-table.ts'
 
 /** Plans, vehicles, home services and airtime of a member. */
 export async function fillMemberServices(db: Db): Promise<void> {
@@ -178,6 +178,16 @@ export async function fillMemberServices(db: Db): Promise<void> {
     paymentStatus: 'success',
     status: 'requested',
   })
+  await db.insert(growLineRefunds).values({
+    id: '0198c0de-0000-7000-8000-0000000000cd',
+    orderId: '0198c0de-0000-7000-8000-0000000000cb',
+    farmId: 'akumadan',
+    produceId: 'tomato',
+    quantity: 1,
+    refundId: REFUND,
+    madeBy: `staff:${AMA}`,
+    madeAt: AT,
+  })
   await db.insert(growApplications).values({
     id: '0198c0de-0000-7000-8000-0000000000cc',
     number: '7K3QF9M2XB',
@@ -208,6 +218,9 @@ export async function fillMemberServices(db: Db): Promise<void> {
     checkedInAt: AT,
     checkedInBy: `staff:${AMA}`,
   })
+  await db
+    .insert(classWaits)
+    .values({ classId: 'party-jollof', userId: AMA, createdAt: AT, offeredAt: AT, offerEndsAt: AT })
   await db.insert(enquiries).values({
     id: '0198c0de-0000-7000-8000-0000000000ca',
     number: '7K3QF9M2XA',

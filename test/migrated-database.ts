@@ -40,7 +40,7 @@ async function migrateDump(project: TestProject) {
 }
 
 async function migrateTemplate(project: TestProject, url: string) {
-  const template = `chillz_template_${process.pid}`
+  const template = `chillz_template_${process.pid}_${project.name.replaceAll('-', '_')}`
   await asAdministrator(url, `create database ${template}`)
   const database = await openPostgres({ url: databaseUrl(url, template), connections: 2 })
   await addEmptyTables(database.db)

@@ -37,7 +37,7 @@ export const ClassDocument = z.strictObject({
 })
 export type ClassDocument = z.infer<typeof ClassDocument>
 
-const ClassId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
+export const ClassId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
 
 /** A class as everybody reads it: without its links. */
 export const ClassView = z

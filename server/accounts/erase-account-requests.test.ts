@@ -313,7 +313,7 @@ test('every column that names a user is listed here: a new one must state what h
     ...['orders', 'dispatch_requests', 'chillz_service_requests', 'airtime_top_ups'].map((table) => `${table}.user_id`),
     ...['subscription_orders.user_id', 'payment_intents.payer_user_id'],
     ...['blocks.user_id', 'person_notes.user_id'], // deleted by their capabilities
-    ...['challenge_entries', 'challenge_pictures', 'challenge_votes'].map((table) => `${table}.user_id`), // deleted
+    ...['challenge_entries', 'challenge_pictures', 'challenge_votes', 'class_waits'].map((table) => `${table}.user_id`), // deleted
     ...[
       'enquiries.user_id',
       'recipe_orders.user_id',

@@ -8,7 +8,7 @@ import { blog } from '../blog/blog.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { challenges } from '../challenges/challenges.ts'
-import { classes } from '../classes/classes.ts'
+import { classes, classWaits } from '../classes/classes.ts'
 import { dispatch } from '../dispatch/dispatch.ts'
 import { enquiries } from '../enquiries/enquiries.ts'
 import { geocoding } from '../geocoding/geocoding.ts'
@@ -67,6 +67,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   services,
   recipes,
   classes,
+  classWaits,
   enquiries,
   grow,
   growers,

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { closeExpired } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
-import { classCancellations, classes, classSeats } from './class-tables.ts'
+import { classCancellations, classes, classSeats, classWaits } from './class-tables.ts'
 
 export type SeatRow = typeof classSeats.$inferSelect
 
@@ -30,13 +30,20 @@ const seatsWhere = (condition: SQL) =>
 const paymentOf = (condition: SQL) => sql`s.state = 'held' and exists (select 1 from ${paymentIntents} i
   where i.purpose = 'webinar' and i.subject_id = s.id::text and ${condition})`
 const isPaid = sql`s.state = 'paid'`
+const isHeldAt = (now: Date) =>
+  paymentOf(sql`(i.status = 'review' or (i.status = 'open' and i.closes_at > ${now.toISOString()}::timestamptz))`)
+const isHeld = paymentOf(sql`i.status in ('open', 'review')`)
+/** Those who wait or have an offer, and hold no seat of the class: a free seat is theirs before it is anybody else's. */
+const waitsWithout = (held: SQL, now: Date, and = sql`true`) =>
+  sql<number>`(select count(*)::int from ${classWaits} w where w.class_id = classes.id
+    and (w.offer_ends_at is null or w.offer_ends_at > ${now.toISOString()}::timestamptz) and ${and}
+    and not exists (select 1 from ${classSeats} s where s.class_id = w.class_id and s.user_id = w.user_id and ${held}))`
 /** A class with how many seats are taken; a held one is free again once its time to pay has passed. */
 const counted = (now: Date) => ({
   ...getTableColumns(classes),
   paid: seatsWhere(isPaid),
-  held: seatsWhere(
-    paymentOf(sql`(i.status = 'review' or (i.status = 'open' and i.closes_at > ${now.toISOString()}::timestamptz))`),
-  ),
+  held: seatsWhere(isHeldAt(now)),
+  waiting: waitsWithout(isHeldAt(now), now),
   checkedIn: seatsWhere(sql`${isPaid} and s.checked_in_at is not null`),
   isCancelled,
 })
@@ -67,9 +74,35 @@ export async function listAll(db: Db, now: Date): Promise<CountedClass[]> {
  * is not closed.
  */
 export async function countTaken(tx: Db, classId: string): Promise<number> {
-  const taken = seatsWhere(sql`(${isPaid} or (${paymentOf(sql`i.status in ('open', 'review')`)}))`)
+  const taken = seatsWhere(sql`(${isPaid} or (${isHeld}))`)
   const [row] = await tx.select({ taken }).from(classes).where(eq(classes.id, classId))
   return row?.taken ?? 0
+}
+
+/**
+ * How many wait for a seat of a class, or have an offer of one, and hold none by a payment that may still succeed.
+ *
+ * @param of who is counted: all but one person, or those with an offer
+ */
+export async function countWaiting(
+  tx: Db,
+  classId: string,
+  of: { exceptUserId: string } | 'offered',
+  now: Date,
+): Promise<number> {
+  const isCounted = of === 'offered' ? sql`w.offered_at is not null` : sql`w.user_id <> ${of.exceptUserId}::uuid`
+  const [row] = await tx
+    .select({ waiting: waitsWithout(isHeld, now, isCounted) })
+    .from(classes)
+    .where(eq(classes.id, classId))
+  return row?.waiting ?? 0
+}
+
+/** Whether somebody holds a seat of a class by a payment that may still succeed. */
+export async function holdsSeat(tx: Db, classId: string, userId: string): Promise<boolean> {
+  const holds = seatsWhere(sql`s.user_id = ${userId}::uuid and ${isHeld}`)
+  const [row] = await tx.select({ holds }).from(classes).where(eq(classes.id, classId))
+  return (row?.holds ?? 0) > 0
 }
 
 /** Serialises what takes seats of a class, changes their number or cancels it, until `tx` ends. */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { SeatState } from '#domain/classes/classes-api.ts'
 import { instant, isoInstant, money } from '../db/columns.ts'
 
@@ -67,5 +67,28 @@ export const classSeats = pgTable(
     index('class_seats_by_class').on(table.classId, table.createdAt, table.id),
     index('class_seats_by_user').on(table.userId, table.createdAt),
     index('class_seats_by_state').on(table.state),
+  ],
+)
+
+/**
+ * Who waits for a seat of a full class, once each. A seat that comes free is offered to whoever has waited longest, and is
+ * theirs until the offer ends.
+ */
+export const classWaits = pgTable(
+  'class_waits',
+  {
+    classId: text('class_id')
+      .notNull()
+      .references(() => classes.id),
+    userId: uuid('user_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null while there is no seat for them. */
+    offeredAt: instant('offered_at'),
+    offerEndsAt: instant('offer_ends_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.userId] }),
+    index('class_waits_by_user').on(table.userId),
+    index('class_waits_by_offer').on(table.offerEndsAt),
   ],
 )

@@ -5,6 +5,6 @@ import type { CountedClass } from './class-queries.ts'
 export const classView = (row: CountedClass): ClassView =>
   ClassView.parse({
     ...row,
-    seatsLeft: Math.max(0, row.seats - row.paid - row.held),
+    seatsLeft: Math.max(0, row.seats - row.paid - row.held - row.waiting),
     hasRecording: row.recordingUrl !== '',
   })

@@ -7,6 +7,7 @@ import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
 import { classPages } from './class-pages.ts'
 import {
   countTaken,
+  countWaiting,
   deleteUnpaidSeats,
   insertClasses,
   listOwnOpen,
@@ -17,9 +18,14 @@ import {
 import { classRoutes } from './class-routes.ts'
 import { classes as table } from './class-tables.ts'
 import { findMadeSeat, holdSeat, priceSeat, receiveSeat, requirePayable } from './take-seat.ts'
+import { offerSeats } from './wait-jobs.ts'
+import { readOwnWaits, wipeOwnWaits } from './wait-queries.ts'
+import { waitRoutes } from './wait-routes.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+/** Offers count until the job deletes them, seconds after their end. */
+const ALL_OFFERS = new Date(0)
 
 const purchase = {
   purpose: 'webinar',
@@ -38,6 +44,7 @@ export const classes: Capability = {
   jobs: [
     { name: 'mails about classes', every: 5 * SECOND_MS, run: tellHolders },
     { name: 'seats of cancelled classes', every: 5 * SECOND_MS, run: freeCancelledSeats },
+    { name: 'waiting lists of classes', every: 5 * SECOND_MS, run: offerSeats },
     { name: 'seats that were not paid', every: 10 * MINUTE_MS, run: ({ db }) => deleteUnpaidSeats(db) },
   ],
   seed: { table, fill: (tx) => insertClasses(tx, SEED_CLASSES) },
@@ -47,11 +54,18 @@ export const classes: Capability = {
     keyColumns: { id: table.id },
     requireAllowed: async (tx, key, document) => {
       await lockClass(tx, key)
-      const taken = await countTaken(tx, key)
+      const taken = (await countTaken(tx, key)) + (await countWaiting(tx, key, 'offered', ALL_OFFERS))
       if (Number(document.seats) < taken) throw new Refusal('class.seats_taken', { taken })
     },
   },
   purchase,
   pages: classPages,
   privacy: { exportedAs: 'class_seats', export: readOwnSeats, open: listOwnOpen, erase: wipeOwnSeats },
+}
+
+/** Who waits for a seat of a full class. */
+export const classWaits: Capability = {
+  name: 'class waits',
+  routes: [waitRoutes],
+  privacy: { exportedAs: 'class_waits', export: readOwnWaits, erase: wipeOwnWaits },
 }

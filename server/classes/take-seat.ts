@@ -13,14 +13,17 @@ import { notifyOperator } from '../notifications/queue-message.ts'
 import type { Priced, Requested } from '../payments/request-purchase.ts'
 import {
   countTaken,
+  countWaiting,
   findClass,
   findSeat,
   findTicket,
   freeExpired,
+  holdsSeat,
   insertHeldSeat,
   lockClass,
   markPaid,
 } from './class-queries.ts'
+import { deleteWait, findWait } from './wait-queries.ts'
 
 type Input = z.output<(typeof registerForClass)['schema']['body']>
 
@@ -48,10 +51,13 @@ export async function findMadeSeat(tx: Db, actor: Person, { id, classId, name }:
  *
  * @throws Refusal class.missing, class.over, class.full
  */
-export async function priceSeat(tx: Db, _actor: Person, input: Input, now: Date): Promise<Priced<StoredSeat>> {
+export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredSeat>> {
   const { classId, name, expectedTotal } = input
-  const { title, price, startsAt, seats, paid, held } = await findOnSale(tx, classId, now)
-  if (paid + held >= seats && !(await findSeat(tx, input.id))) throw new Refusal('class.full')
+  const { title, price, startsAt, seats, paid, held, waiting } = await findOnSale(tx, classId, now)
+  if (paid + held + waiting >= seats) {
+    const isKnown = (await findSeat(tx, input.id)) ?? (await findWait(tx, classId, actor.userId, now))
+    if (!isKnown) throw new Refusal('class.full')
+  }
   return {
     amount: price,
     seen: expectedTotal,
@@ -63,7 +69,7 @@ export async function priceSeat(tx: Db, _actor: Person, input: Input, now: Date)
 
 /**
  * Holds a seat as long as its payment is open. Nobody else takes a seat of the class meanwhile, so no more are taken than
- * there are.
+ * there are. Free seats are for those who wait, before they are for others.
  *
  * @throws Refusal class.full; class.over when the class was cancelled meanwhile
  */
@@ -73,8 +79,17 @@ export async function holdSeat(tx: Db, actor: Person, { id, request }: Requested
   if (await findSeat(tx, id)) return
   await freeExpired(tx, classId, now)
   const { seats } = await findOnSale(tx, classId, now)
-  if ((await countTaken(tx, classId)) >= seats) throw new Refusal('class.full')
+  if ((await countTaken(tx, classId)) >= seats - (await countBefore(tx, classId, actor, now))) {
+    throw new Refusal('class.full')
+  }
   await insertHeldSeat(tx, { id, classId, userId: actor.userId, name, title, totalAmount: total }, now)
+}
+
+/** How many seats are for those who wait, and not for the actor: none for whoever has an offer, for one seat. */
+async function countBefore(tx: Db, classId: string, { userId }: Person, now: Date): Promise<number> {
+  const own = await findWait(tx, classId, userId, now)
+  if (own?.offerEndsAt && !(await holdsSeat(tx, classId, userId))) return 0
+  return countWaiting(tx, classId, { exceptUserId: userId }, now)
 }
 
 /** @throws Refusal class.over when the class of a held seat can no longer be paid for */
@@ -97,6 +112,7 @@ async function findOnSale(db: Db, classId: string, now: Date) {
 export const receiveSeat: Fulfil = async (tx, { subjectId, payerUserId }, { reference }, now) => {
   const ticketCode = orderIdFrom(randomBytes(TICKET_BYTES))
   const seat = await markPaid(tx, subjectId, { ticketCode, reference }, now)
+  if (seat && payerUserId !== null) await deleteWait(tx, seat.classId, payerUserId)
   const ticket = seat && (await findTicket(tx, ticketCode))
   if (!ticket) throw new Error(`the seat ${subjectId} was not held although its payment was open`)
   const startsAt = new Date(ticket.class.startsAt)

@@ -82,6 +82,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/refunds/:refundId/sent': ACT,
   'POST /api/classes/:id/cancel': OWN('class_cancellations.cancelled_by'),
   'POST /api/classes/:id/check-in': OWN('class_seats.checked_in_by'),
+  'DELETE /api/classes/:id/waiting/:userId': ACT,
   'POST /api/classes/seats/:seatId/refund': OWN('class_seats.changed_by'),
   'POST /api/enquiries/:id': OWN('enquiries.changed_by'),
   'POST /api/grow/applications/:id': OWN('grow_applications.changed_by'),

@@ -35,6 +35,7 @@ import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { ClassFacts } from './classes-page.tsx'
 import { CLASSES_TEXTS as TEXTS } from './classes-texts.ts'
+import { WaitingSection } from './waiting-section.tsx'
 
 /** One class: who comes, the entrance, refunds and the cancellation. */
 export function ClassPage() {
@@ -138,6 +139,7 @@ function Desk({ of }: { of: StaffClass }) {
           </ul>
         )}
       </OfficeList>
+      <WaitingSection classId={id} />
       {asked && (
         <AskFirst
           title={asked === 'cancel' ? TEXTS.cancelTitle(of.title) : TEXTS.refundTitle(asked.seat.name)}

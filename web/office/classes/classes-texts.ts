@@ -39,5 +39,17 @@ export const CLASSES_TEXTS = {
   cancelTitle: (title: string) => `Cancel “${title}” for good?`,
   cancelText: (paid: number) =>
     `All of the money of ${paid} ${paid === 1 ? 'seat' : 'seats'} goes back, everybody gets a mail, and no more seats are sold. This cannot be undone.`,
+  waiting: {
+    title: (count: number) => `Waiting list: ${count}`,
+    about:
+      'A seat that comes free is offered to whoever has waited longest, for a day. More seats are offered at once.',
+    since: 'Since',
+    nameless: 'Without a name',
+    offered: (until: string) => `Offered until ${until}`,
+    remove: 'Take off the list',
+    removeOf: (name: string) => `Take ${name} off the waiting list`,
+    removeTitle: (name: string) => `Take ${name} off the waiting list?`,
+    removeText: 'They are not told. A seat that was offered to them goes to the next person.',
+  },
   locked: 'This needs a second step: sign in with it first.',
 } as const

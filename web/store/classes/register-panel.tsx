@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLASS_MAX, type ClassView, type MySeat, readMySeats, registerForClass } from '#domain/classes/classes-api.ts'
+import { readMyWait } from '#domain/classes/waiting-api.ts'
 import type { EndpointOutput } from '#domain/endpoint.ts'
 import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
@@ -26,6 +27,7 @@ import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { classPart, classQuery, linksOf } from './class-part.ts'
 import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
 import { hasBegun } from './classes-page.tsx'
+import { useWait, WaitingList } from './waiting-list.tsx'
 
 /** One's own tickets of a class, and the registration. */
 export function RegisterPanel({ of }: { of: ClassView }) {
@@ -122,6 +124,7 @@ function Registration({ of: { id: classId, price, seatsLeft }, mine }: Registrat
     }
     // A seat is held now, or no more.
     void queries.invalidateQueries({ queryKey: keyOf(readMySeats) })
+    void queries.invalidateQueries({ queryKey: keyOf(readMyWait) })
     await queries.invalidateQueries({ queryKey: classQuery(classId).queryKey })
   }
   const register = (userId: string) => {
@@ -130,7 +133,9 @@ function Registration({ of: { id: classId, price, seatsLeft }, mine }: Registrat
   }
 
   const held = mine?.held ?? []
-  const isFull = seatsLeft === 0
+  const wait = useWait(classId)
+  const offeredUntil = wait.data?.wait?.offerEndsAt ?? null
+  const isFull = seatsLeft === 0 && (offeredUntil === null || held.length > 0)
   return (
     <>
       <h2 className="text-lg">{isMore ? TEXTS.more : TEXTS.register}</h2>
@@ -144,9 +149,13 @@ function Registration({ of: { id: classId, price, seatsLeft }, mine }: Registrat
         </div>
       ))}
       {isFull ? (
-        held.length === 0 && <p>{TEXTS.full}</p>
+        <>
+          {held.length === 0 && <p>{TEXTS.full}</p>}
+          {held.length === 0 && <WaitingList classId={classId} query={wait} />}
+        </>
       ) : (
         <form {...form.props} className="grid grid-cols-1 gap-3">
+          {offeredUntil !== null && <WaitingList classId={classId} query={wait} />}
           {session.status === 'signed_in' && (
             <TextField
               label={TEXTS.who}
