@@ -1,5 +1,5 @@
 import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, payInWindow, test } from './journey.ts'
+import { expect, payInWindow, skipGreetings, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -36,6 +36,7 @@ test('a shopper orders from two farms; staff read what each must harvest, and re
   expect(await page.evaluate(() => localStorage.getItem('growCart'))).toBe('null')
 
   const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await desk.addInitScript(skipGreetings)
   await beginWithSecondStep(desk, request, shop, 'manager')
   await desk.goto('/admin/grow?cycle=first')
   const farm = desk.getByRole('listitem', { name: 'Techiman Yam and Maize Farm' })

@@ -51,6 +51,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     await expect(history.getByText('Medium GH₵ 41.50', { exact: false }).first()).toBeVisible()
     await history.getByRole('button', { name: 'Put back version 1' }).click()
     await expect(history).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Undo: Angwa Mo: put back' }), 'the save is taken').toBeVisible()
     await expect(price(page, 'Angwa Mo')).toHaveValue('41.50')
   })
 
