@@ -98,6 +98,7 @@ test('a manager changes the menu in its table, by file and by form, and open pag
   await test.step('an item is copied and changed on its page, beside its card', async () => {
     await link(page, 'Angwa Mo').click()
     await page.getByRole('link', { name: 'Copy' }).click()
+    await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Angwa Mo feast')
     await page.getByRole('textbox', { name: 'Large' }).fill('')
     await page.getByRole('textbox', { name: 'Medium' }).fill('x')
