@@ -254,16 +254,34 @@ function iconsOf(code = '', list = ''): string[] {
  * What home starts with comes in two files, the libraries and the shop, instead of a dozen: small files compress badly,
  * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes. The
  * frame of the staff's screens is a third file, with the rider's page: riders are on the road, on a weak signal.
+ *
+ * What an order needs comes in a few files more: the dish, the frame around every page, the order and its tracking. In
+ * hundreds of files each of a few hundred bytes, the headers of the answers were an eighth of a whole order in low data.
+ * Of each, what most sections need, and what other pages need, are files of their own, so that these pages load little
+ * of the rest.
  */
 function scriptGroups() {
+  /** What so many sections use is a file of its own. */
+  const MANY_SECTIONS = 5
   const LIBRARIES =
     /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx|tailwind-merge|class-variance-authority)\//
   const OFFICE = /\/web\/(office\/|app\/admin-page\.tsx$)/
   const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
   const OFFICE_STARTS = /\/web\/(app\/admin-page|office\/ride\/ride-page)\.tsx$/
+  const DISH_STARTS = /\/web\/store\/menu\/item\/item-dialog\.tsx$/
+  const FRAME_STARTS =
+    /\/web\/(app\/(cart-bar|layout\/follow-us|offline\/offline-keeper|low-data\/[a-z-]+)|ui\/overlay\/toaster|client\/shop\/shop-follower|store\/(install\/greeting|tracking\/footer-tracker))\.tsx$/
+  const ORDER_STARTS = /\/web\/store\/(cart\/cart-panel|checkout\/(checkout-sheet|checkout-page))\.tsx$/
+  const TRACKING_STARTS = /\/web\/store\/tracking\/track-order-page\.tsx$/
   const first = new Set<string>()
   const shop = new Set<string>()
   const office = new Set<string>()
+  const dish = new Set<string>()
+  const frame = new Set<string>()
+  const tracking = new Set<string>()
+  const order = new Set<string>()
+  const others = new Set<string>()
+  const sections: Set<string>[] = []
   const plugin: Plugin = {
     name: 'script-groups',
     apply: 'build',
@@ -284,6 +302,8 @@ function scriptGroups() {
         return follow
       }
       const [ofFirst, ofShop, ofOffice] = [collect(first), collect(shop), collect(office)]
+      const [ofDish, ofFrame, ofTracking] = [collect(dish), collect(frame), collect(tracking)]
+      const [ofOrder, ofOthers] = [collect(order), collect(others)]
       for (const id of this.getModuleIds()) {
         const isEntry = this.getModuleInfo(id)?.isEntry
         if (isEntry) ofFirst(id)
@@ -291,12 +311,36 @@ function scriptGroups() {
         const isPart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
         if (isEntry || (isPart && !OFFICE.test(id))) ofShop(id)
         if (OFFICE_STARTS.test(id)) ofOffice(id)
+        if (DISH_STARTS.test(id)) ofDish(id)
+        else if (FRAME_STARTS.test(id)) ofFrame(id)
+        else if (TRACKING_STARTS.test(id)) ofTracking(id)
+        else if (ORDER_STARTS.test(id)) ofOrder(id)
+        else if (SECTIONS.some((section) => id === resolve('web/store', `${section}.tsx`))) {
+          const parts = new Set<string>()
+          sections.push(parts)
+          collect(parts)(id)
+        } else if (isPart) ofOthers(id)
       }
     },
   }
+  const group = (name: string, test: (id: string) => boolean) => ({ name, test, includeDependenciesRecursively: false })
+  const shared = [
+    { name: 'dish', parts: dish },
+    { name: 'frame', parts: frame },
+    { name: 'tracking', parts: tracking },
+    { name: 'order', parts: order },
+  ]
+  const usedBySections = (id: string) => sections.filter((parts) => parts.has(id)).length
   const groups = [
     { name: 'libraries', test: LIBRARIES },
     { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
+    // What the frame of the staff's screens loads too, so that riders load nothing of the order.
+    group('common', (id) => office.has(id) && shared.some(({ parts }) => parts.has(id))),
+    ...shared.flatMap(({ name, parts }) => [
+      group(`${name}-sections`, (id) => parts.has(id) && usedBySections(id) >= MANY_SECTIONS),
+      group(`${name}-others`, (id) => parts.has(id) && usedBySections(id) === 0 && others.has(id)),
+      group(name, (id) => parts.has(id) && usedBySections(id) === 0),
+    ]),
     {
       name: 'office',
       test: (id: string) => office.has(id) && !shop.has(id),
