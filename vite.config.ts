@@ -256,7 +256,7 @@ function iconsOf(code = '', list = ''): string[] {
  * frame of the staff's screens is a third file, with the rider's page: riders are on the road, on a weak signal.
  *
  * What an order needs comes in a few files more: the dish, the frame around every page, the order and its tracking. In
- * hundreds of files each of a few hundred bytes, the headers of the answers were an eighth of a whole order in low data.
+ * hundreds of small files, the headers of the answers, some 440 bytes each, were a large part of an order in low data.
  * Of each, what most sections need, and what other pages need, are files of their own, so that these pages load little
  * of the rest.
  */
