@@ -13,6 +13,19 @@ const server = 'http://127.0.0.1:8080'
 /** The page that the service worker keeps: the frame alone, without dishes or posts. */
 const OFFLINE_PAGE = '/checkout'
 
+/** The sections of the shop that are not part of ordering a meal. */
+const SECTIONS = [
+  'recipes/recipes-section',
+  'international/international-page',
+  'international/apply-pages',
+  'grow/grow-section',
+  'classes/classes-section',
+  'blog/blog-page',
+  'blog/post-page',
+  'challenge/challenge-page',
+  'live-feed/live-feed-page',
+]
+
 const scripts = scriptGroups()
 const offlineFiles = neededOffline()
 
@@ -171,18 +184,6 @@ function neededOffline() {
   return { plugin, choose }
 }
 
-/** The sections of the shop that are not part of ordering a meal. */
-const SECTIONS = [
-  'recipes/recipes-section',
-  'international/international-page',
-  'international/apply-pages',
-  'grow/grow-section',
-  'classes/classes-section',
-  'blog/blog-page',
-  'blog/post-page',
-  'challenge/challenge-page',
-  'live-feed/live-feed-page',
-]
 /** What the first load of a section may have of its own script, compressed. */
 const SECTION_MAX_BYTES = 60_000
 
@@ -254,49 +255,91 @@ function iconsOf(code = '', list = ''): string[] {
  * What home starts with comes in two files, the libraries and the shop, instead of a dozen: small files compress badly,
  * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes. The
  * frame of the staff's screens is a third file, with the rider's page: riders are on the road, on a weak signal.
+ *
+ * What an order needs comes in a few files more: the dish, the frame around every page, the tracking, and the order. In
+ * hundreds of small files, the headers of the answers, some 440 bytes each, were a large part of an order in low data.
+ * Of each, what most sections need, and what other pages need, are files of their own, so that these pages load little
+ * of the rest.
  */
 function scriptGroups() {
+  /** What so many sections use is a file of its own. */
+  const MANY_SECTIONS = 5
   const LIBRARIES =
     /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx|tailwind-merge|class-variance-authority)\//
   const OFFICE = /\/web\/(office\/|app\/admin-page\.tsx$)/
   const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
-  const OFFICE_STARTS = /\/web\/(app\/admin-page|office\/ride\/ride-page)\.tsx$/
+  const OFFICE_STARTS = ['app/admin-page', 'office/ride/ride-page']
+  /** The lazy parts of an order, in the order in which files take what several of them use. */
+  const ORDER_STARTS = {
+    dish: ['store/menu/item/item-dialog'],
+    frame: [
+      'app/cart-bar',
+      'app/layout/follow-us',
+      'app/offline/offline-keeper',
+      'app/low-data/low-data-bar',
+      'app/low-data/low-data-switch',
+      'ui/overlay/toaster',
+      'client/shop/shop-follower',
+      'store/install/greeting',
+      'store/tracking/footer-tracker',
+    ],
+    tracking: ['store/tracking/track-order-page'],
+    order: ['store/cart/cart-panel', 'store/checkout/checkout-sheet', 'store/checkout/checkout-page'],
+  }
   const first = new Set<string>()
   const shop = new Set<string>()
   const office = new Set<string>()
+  const others = new Set<string>()
+  const sections = SECTIONS.map((section) => ({ starts: [`store/${section}`], parts: new Set<string>() }))
+  const ofOrder = Object.entries(ORDER_STARTS).map(([name, starts]) => ({ name, starts, parts: new Set<string>() }))
   const plugin: Plugin = {
     name: 'script-groups',
-    apply: 'build',
-    buildEnd() {
-      const collect = (into: Set<string>) => {
-        const follow = (id: string) => {
-          if (into.has(id)) return
-          into.add(id)
-          const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
-          for (const next of importedIds) {
-            // It imports every icon there is: followed are those whose names are imported.
-            if (ICONS.test(next)) {
-              const icons = iconsOf(code ?? undefined, this.getModuleInfo(next)?.code ?? undefined)
-              for (const icon of icons) into.add(resolve(next, '..', icon))
-            } else follow(next)
-          }
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    buildEnd(failed) {
+      if (failed) return
+      const collect = (into: Set<string>, id: string) => {
+        if (into.has(id)) return
+        into.add(id)
+        const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
+        for (const next of importedIds) {
+          // It imports every icon there is: followed are those whose names are imported.
+          if (ICONS.test(next)) {
+            const icons = iconsOf(code ?? undefined, this.getModuleInfo(next)?.code ?? undefined)
+            for (const icon of icons) into.add(resolve(next, '..', icon))
+          } else collect(into, next)
         }
-        return follow
       }
-      const [ofFirst, ofShop, ofOffice] = [collect(first), collect(shop), collect(office)]
+      const named = new Set<string>()
+      for (const { starts, parts } of [{ starts: OFFICE_STARTS, parts: office }, ...ofOrder, ...sections]) {
+        for (const start of starts) {
+          const id = resolve('web', `${start}.tsx`)
+          if (!this.getModuleInfo(id)) this.error(`web/${start}.tsx is named in a group of scripts and is no module`)
+          named.add(id)
+          collect(parts, id)
+        }
+      }
       for (const id of this.getModuleIds()) {
-        const isEntry = this.getModuleInfo(id)?.isEntry
-        if (isEntry) ofFirst(id)
+        const { isEntry, dynamicImporters } = this.getModuleInfo(id) ?? {}
+        const isPart = (dynamicImporters?.length ?? 0) > 0
+        if (isEntry) collect(first, id)
         // What shoppers load too stays where it is, so that they load nothing of the staff's.
-        const isPart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
-        if (isEntry || (isPart && !OFFICE.test(id))) ofShop(id)
-        if (OFFICE_STARTS.test(id)) ofOffice(id)
+        if (isEntry || (isPart && !OFFICE.test(id))) collect(shop, id)
+        if (isPart && !named.has(id)) collect(others, id)
       }
     },
   }
+  const group = (name: string, test: (id: string) => boolean) => ({ name, test, includeDependenciesRecursively: false })
+  const usedBySections = (id: string) => sections.filter(({ parts }) => parts.has(id)).length
   const groups = [
     { name: 'libraries', test: LIBRARIES },
     { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
+    // What the frame of the staff's screens loads too, so that riders load nothing of the order.
+    group('common', (id) => office.has(id) && ofOrder.some(({ parts }) => parts.has(id))),
+    ...ofOrder.flatMap(({ name, parts }) => [
+      group(`${name}-sections`, (id) => parts.has(id) && usedBySections(id) >= MANY_SECTIONS),
+      group(`${name}-others`, (id) => parts.has(id) && usedBySections(id) === 0 && others.has(id)),
+      group(name, (id) => parts.has(id) && usedBySections(id) === 0),
+    ]),
     {
       name: 'office',
       test: (id: string) => office.has(id) && !shop.has(id),

@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,low-data,shift,scroll,board,ride,year] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,low-data,shift,scroll,board,ride,year,lighthouse] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,6 +20,7 @@ import { browserShift } from './browser-shift.ts'
 import { browserUsable } from './browser-usable.ts'
 import { browserVisit } from './browser-visit.ts'
 import { checkoutStatements } from './checkout-statements.ts'
+import { lighthouse } from './lighthouse.ts'
 import type { BenchContext, Row } from './measurement.ts'
 import { memory } from './memory.ts'
 import { menuDocument } from './menu-document.ts'
@@ -55,8 +56,14 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   shift: browserShift,
   scroll: browserScroll,
 }
-/** What takes minutes or concerns staff, and is measured only when it is named. */
-const LONG: typeof MEASUREMENTS = { list: orderList, year: yearOfOrders, board: browserBoard, ride: browserRide }
+/** What takes minutes, fetches a tool or concerns staff, and is measured only when it is named. */
+const LONG: typeof MEASUREMENTS = {
+  list: orderList,
+  year: yearOfOrders,
+  board: browserBoard,
+  ride: browserRide,
+  lighthouse,
+}
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { pricedId } from '#domain/orders/cart-line.ts'
@@ -8,11 +8,11 @@ import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { hasEmptyFields } from '../checkout/details/check-form.ts'
 import { OpenOrderNote } from '../checkout/open-order-note.tsx'
+import { QuickOrder } from '../checkout/quick-order.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
 import { type CartPrice, useCartPrice } from '../orders/cart/quote-hooks.ts'
@@ -24,8 +24,6 @@ import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
 import { ShareCart } from '../shared-carts/share-cart.tsx'
 import { arrivalNow } from '../shop/arrival.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-
-const QuickOrder = lazyPart(() => import('../checkout/quick-order.tsx'), 'QuickOrder')
 
 type CartPanelProps = { onClose: () => void; onCheckout: () => void }
 
@@ -106,9 +104,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
       />
       {shop && draft.scheduledFor === null && <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>}
       {way !== null && isOnline && blocked === undefined ? (
-        <Suspense fallback={<CheckoutButton blocked={blocked} onCheckout={onCheckout} />}>
-          <QuickOrder way={way} onCheckout={onCheckout} />
-        </Suspense>
+        <QuickOrder way={way} onCheckout={onCheckout} />
       ) : openOrder ? (
         <OpenOrderNote order={openOrder} />
       ) : (

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { MenuDocument } from '#domain/menu/menu-api.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { startShopProcess } from '../scripts/shop-process.ts'
+import type { BenchContext, Row } from './measurement.ts'
+
+const TOOL = 'lighthouse@13.5.0'
+const LEAST = 95
+/** For fetching the tool, and for one page, ms. */
+const LONGEST_MS = 120_000
+const MOST_OUTPUT_BYTES = 100_000_000
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Report = {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string }>
+}
+
+const run = promisify(execFile)
+
+/**
+ * Reads Lighthouse's four scores of the home page, a category, a dish and the checkout on its phone profile: 1.6 Mbit/s,
+ * 150 ms, a processor 4 times slower. The tool is fetched for the run and is no dependency of the shop.
+ */
+export async function lighthouse(bench: BenchContext): Promise<Row[]> {
+  const cannot = await npx('--version').then(
+    () => undefined,
+    (error: Error) => error.message.split('\n')[0],
+  )
+  if (cannot !== undefined) {
+    return [
+      { what: `${TOOL} cannot be had: ${cannot}`, measured: 'not measured', budget: `>= ${LEAST}`, isWithin: true },
+    ]
+  }
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const shop = startShopProcess({ port, dataDir: `${bench.folder}/lighthouse`, simulatorsUrl: 'http://127.0.0.1:9' })
+  try {
+    await shop.waitUntilReady(url)
+    const menu = MenuDocument.parse(await (await fetch(`${url}/api/menu/mains-beverages`)).json())
+    const pages = { home: '/', category: '/category/mains', item: `/?item=${menu.items[0]?.id}`, checkout: '/checkout' }
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(pages)) rows.push(...(await scores(name, url + path)))
+    return rows
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function scores(name: string, url: string): Promise<Row[]> {
+  const { stdout } = await npx(
+    url,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--chrome-flags=--headless --no-sandbox --disable-gpu',
+  )
+  const { categories, audits, runtimeError }: Report = JSON.parse(stdout)
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${name}: ${runtimeError.message}`)
+  return CATEGORIES.map((category) => {
+    const score = Math.round((categories[category]?.score ?? 0) * 100)
+    const lost = (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id)
+    return {
+      what: `Lighthouse, ${name}: ${category}${score < LEAST ? ` (${lost.join(', ')})` : ''}`,
+      measured: String(score),
+      budget: `>= ${LEAST}`,
+      isWithin: score >= LEAST,
+    }
+  })
+}
+
+async function npx(...options: string[]) {
+  return run('npx', ['--yes', TOOL, ...options], {
+    env: { ...process.env, CHROME_PATH: await findChromium() },
+    timeout: LONGEST_MS,
+    maxBuffer: MOST_OUTPUT_BYTES,
+  })
+}
