@@ -146,11 +146,11 @@ test('the menu takes 3 acts for a price, 4 for a share on all drinks, 2 for a fi
     page.getByRole('textbox', { name: `${name}: ${size}, GH₵`, exact: true })
   await page.goto('/admin/menu')
 
-  const cell = priceOf('Angwa Mo', 'Large')
+  const cell = priceOf('Waakye', 'Large')
   await press(cell)
   await type('48.5')
   await key('Enter')
-  await expect(page.getByRole('button', { name: 'Undo: Angwa Mo, large: GH₵ 48.50' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Waakye, large: GH₵ 48.50' })).toBeVisible()
   expect(of(), 'a price: cell, value, Enter').toBe(3)
 
   await press(page.getByRole('tab', { name: 'Bottles & Beverages' }))

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { addToCart, CUSTOMER, expect, fillIn, orderIdIn, test } from './journey.ts'
+import { addToCart, CUSTOMER, expect, fillIn, goToPayment, orderIdIn, payInWindow, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -131,6 +131,37 @@ test('a browser that refuses its storage has the same shop as long as it has a n
   })
   await addToCart(page)
 })
+
+test('a browser whose storage is full keeps the cart instead of the menu, and orders even when nothing more can be kept', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  await openKept(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await page.evaluate(fillStorage)
+  await addToCart(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^View Cart: 1 item/ })).toBeVisible()
+
+  await page.evaluate(fillStorage)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
+})
+
+/** Runs in the browser: writes until not one more character has room. */
+function fillStorage(): void {
+  for (let length = 1_000_000; length >= 1; length = Math.floor(length / 2)) {
+    try {
+      for (let part = 0; ; part++) localStorage.setItem(`other-${length}-${part}`, 'x'.repeat(length))
+    } catch {
+      // Full for parts of this length.
+    }
+  }
+}
 
 /** Opens the home page, and waits until the worker has kept the shop. */
 async function openKept(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { logQuietly } from '../../ui/log.ts'
+import { CACHE_PREFIX, forgetCached } from '../storage/forget-cached.ts'
 
 /** Incremented with each change of the stored format, so that old formats are not read. */
 const VERSION = '1.2.0'
-const PREFIX = 'cache_'
 export const MENU_TTL_MS = 60 * 60_000
 export const EXTRAS_TTL_MS = 2 * 60 * 60_000
 /** How old an answer may be that is read only because there is no network, ms. */
@@ -30,7 +30,7 @@ export function makeMenuCache(storage: () => Store) {
   }
 
   const entryOf = (name: string) => {
-    const stored = trying(`cannot read ${name}`, () => storage().getItem(PREFIX + name))
+    const stored = trying(`cannot read ${name}`, () => storage().getItem(CACHE_PREFIX + name))
     return typeof stored === 'string' ? decode(stored) : undefined
   }
 
@@ -46,16 +46,12 @@ export function makeMenuCache(storage: () => Store) {
     keep(name: string, data: unknown, now: Date) {
       trying(`cannot keep ${name}`, () => {
         const entry: Entry = { version: VERSION, savedAt: now.getTime(), data }
-        storage().setItem(PREFIX + name, JSON.stringify(entry))
+        storage().setItem(CACHE_PREFIX + name, JSON.stringify(entry))
       })
     },
     /** Clears the cache. */
     clear() {
-      trying('cannot forget it', () => {
-        const store = storage()
-        const names = Array.from({ length: store.length }, (_, index) => store.key(index))
-        for (const name of names) if (name?.startsWith(PREFIX)) store.removeItem(name)
-      })
+      trying('cannot forget it', () => forgetCached(storage()))
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { forgetPerson, storedValue } from './stored-value.ts'
 
 /** Storage as tabs share it: a change raises an event in every tab but the one that made it. */
-function aBrowser(options: { quota?: () => boolean } = {}) {
+function aBrowser(options: { quota?: (items: ReadonlyMap<string, string>) => boolean } = {}) {
   const items = new Map<string, string>()
   const tabs: { raise: (event: StorageEvent) => void }[] = []
   const openTab = () => {
@@ -15,11 +15,15 @@ function aBrowser(options: { quota?: () => boolean } = {}) {
       localStorage: {
         getItem: (key: string) => items.get(key) ?? null,
         setItem: (key: string, text: string) => {
-          if (options.quota?.()) throw new Error('QuotaExceededError')
+          if (options.quota?.(items)) throw new Error('QuotaExceededError')
           items.set(key, text)
           for (const other of tabs) if (other !== tab) other.raise({ key } as StorageEvent) // only the key is read
         },
         removeItem: (key: string) => void items.delete(key),
+        key: (index: number) => [...items.keys()][index] ?? null,
+        get length() {
+          return items.size
+        },
       },
       addEventListener: (_: string, handle: unknown) => handlers.push(handle as (event: StorageEvent) => void),
     } as unknown as Window // a value uses no more of a window
@@ -75,6 +79,17 @@ test('a full storage keeps the value in memory and logs it; once there is room i
   isFull = false
   value.update(append(3))
   expect(browser.items.get('n')).toBe('[1,2,3]')
+})
+
+test('a full storage is freed of the cached menu, so that the value is stored', () => {
+  const browser = aBrowser({ quota: (items) => items.has('cache_menu') })
+  browser.items.set('cache_menu', '{}')
+  browser.items.set('other', '1')
+  const log = vi.fn()
+  storedValue(numbers, { browser: browser.openTab(), log }).update(append(1))
+
+  expect([...browser.items.keys()]).toEqual(['other', 'n'])
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('a browser that forbids storage still has a working value for as long as the page lives', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { logQuietly } from '../../ui/log.ts'
+import { forgetCached } from './forget-cached.ts'
 
 /** The keys of personal values begin with one of these, so that sign-out finds them without loading their modules. */
 const PERSON_KEYS = [
@@ -47,8 +48,8 @@ const loaded = new Map<string, () => void>()
 /**
  * Stores a value in the browser, for one person or for the device. Sign-out removes the values of persons.
  *
- * Storage can be full, forbidden (private windows) or invalid: the value is then kept in memory as long as the
- * page is open, and the error is logged, never shown.
+ * Storage can be full, forbidden (private windows) or invalid. A full one is freed of the cached menu first. Otherwise
+ * the value is kept in memory as long as the page is open, and the error is logged, never shown.
  */
 export function storedValue<T>(
   { key, schema, empty, storage: place = 'browser', owner, afterSignOut }: Source<T>,
@@ -82,7 +83,12 @@ export function storedValue<T>(
   const become = (next: T, write: () => void) => {
     value = next
     try {
-      write()
+      try {
+        write()
+      } catch {
+        forgetCached(storage())
+        write()
+      }
       onlyInMemory = false
     } catch (error) {
       log(`cannot keep ${key} in storage`, error)
