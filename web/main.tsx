@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
@@ -44,20 +44,23 @@ if (!root) throw new Error('index.html has no #root')
 // The dishes that the page contains already must not be replaced by placeholders.
 if (document.querySelector('[data-first-cards]')) await Promise.race([menu, pause(LONGEST_WAIT_MS)])
 
-createRoot(root).render(
-  <StrictMode>
-    <ClockProvider clock={clock}>
-      <ThemeProvider>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <ErrorBoundary fallback={<BrokenPage />}>
-              <AppRoutes />
-            </ErrorBoundary>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ThemeProvider>
-    </ClockProvider>
-  </StrictMode>,
+// In slices of a few milliseconds, so that a slow phone answers taps and shows the splash moving meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <ClockProvider clock={clock}>
+        <ThemeProvider>
+          <QueryClientProvider client={queries}>
+            <BrowserRouter>
+              <ErrorBoundary fallback={<BrokenPage />}>
+                <AppRoutes />
+              </ErrorBoundary>
+            </BrowserRouter>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </ClockProvider>
+    </StrictMode>,
+  ),
 )
 
 // Without low data our fonts are loaded after the first opened dish and its picture; see styles/fonts.css.
