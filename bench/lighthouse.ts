@@ -41,7 +41,7 @@ export async function lighthouse(bench: BenchContext): Promise<Row[]> {
   const shop = startShopProcess({ port, dataDir: `${bench.folder}/lighthouse`, simulatorsUrl: 'http://127.0.0.1:9' })
   try {
     await shop.waitUntilReady(url)
-    // A page asks twice for what has changed within the last half minute, such as everything of a shop that just started.
+    // Pages read twice what changed less than half a minute ago. In a shop that has just started, that is everything.
     await setTimeout(31_000)
     const menu = MenuDocument.parse(await (await fetch(`${url}/api/menu/mains-beverages`)).json())
     const pages = { home: '/', category: '/category/mains', item: `/?item=${menu.items[0]?.id}`, checkout: '/checkout' }

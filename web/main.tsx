@@ -44,7 +44,7 @@ if (!root) throw new Error('index.html has no #root')
 // The dishes that the page contains already must not be replaced by placeholders.
 if (document.querySelector('[data-first-cards]')) await Promise.race([menu, pause(LONGEST_WAIT_MS)])
 
-// In slices of a few milliseconds, so that a slow phone answers taps and shows the splash moving meanwhile.
+// A transition renders in slices of a few milliseconds, so that a slow phone answers taps meanwhile.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -41,6 +41,12 @@ export function readOrderSearch(typed: string): OrderSearch {
   }
 }
 
+/** The end of a phone number without its plus: all of a whole number, or its last digits as typed; undefined for others. */
+export function readPhoneEnding(typed: string): string | undefined {
+  const { phone, phoneEnding } = readOrderSearch(typed)
+  return phone?.slice(1) ?? phoneEnding ?? undefined
+}
+
 /** The terms that an order is found by, beside its whole id and phone. */
 export function searchTermsOf(order: {
   id: string

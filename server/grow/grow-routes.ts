@@ -5,7 +5,6 @@ import * as api from '#domain/grow/grow-api.ts'
 import * as desk from '#domain/grow/grow-desk-api.ts'
 import { leftOf } from '#domain/grow/price-grow.ts'
 import { orderIdFrom } from '#domain/ids/order-id.ts'
-import { times } from '#domain/money.ts'
 import { cutPageBy } from '#domain/page.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import type { Db } from '../db/db.ts'
@@ -17,7 +16,7 @@ import { counterOf, quoteGrowCart } from './buy-grow.ts'
 import { listBegunCycles, listCycles, listFarms, listPoints, listProduce, readTaken, sales } from './grow-queries.ts'
 import { HARVEST_HEADER, harvestRow, listPacked, PACKING_HEADER, packingRows, readHarvest } from './harvest.ts'
 import { listPaidOrders, readRefundedLines } from './line-refund-queries.ts'
-import { isSame, refundLines, viewPaid } from './refund-lines.ts'
+import { refundedLinesOf, refundLines, viewPaid } from './refund-lines.ts'
 
 const NUMBER_BYTES = 10
 
@@ -50,19 +49,7 @@ export const growRoutes: FastifyPluginAsyncZod = async (app) => {
     const views = rows.map((row) => ({
       ...row,
       readyAt: row.readyAt.toISOString(),
-      refunded: row.lines.flatMap((line) => {
-        const part = back.find((one) => one.orderId === row.id && isSame(line)(one))
-        return part
-          ? [
-              {
-                name: line.name,
-                unit: line.unit,
-                quantity: part.quantity,
-                amount: times(line.unitPrice, part.quantity),
-              },
-            ]
-          : []
-      }),
+      refunded: refundedLinesOf(row, back),
     }))
     return { rows: views, next }
   })

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Cell } from '../http/csv.ts'
 import { countUnpaid, findCycle, findFarms, listLines, type PackedOrder } from './grow-queries.ts'
 import { readRefundedLines } from './line-refund-queries.ts'
-import { isSame } from './refund-lines.ts'
+import { isSameLine } from './refund-lines.ts'
 
 /** What each farm must harvest for the paid orders of a cycle. @throws Refusal route.missing */
 export async function readHarvest(db: Db, cycleId: string, now: Date) {
@@ -34,7 +34,7 @@ export async function listPacked(db: Db, cycleId: string): Promise<PackedOrder[]
     const own = back.filter(({ orderId }) => orderId === order.id)
     const lines = order.lines.map((line) => ({
       ...line,
-      quantity: line.quantity - (own.find(isSame(line))?.quantity ?? 0),
+      quantity: line.quantity - (own.find(isSameLine(line))?.quantity ?? 0),
     }))
     return { ...order, lines: lines.filter(({ quantity }) => quantity > 0) }
   })

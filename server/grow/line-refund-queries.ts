@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { GrowLine } from '#domain/grow/grow-api.ts'
+import { readPhoneEnding } from '#domain/orders/order-search.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
@@ -56,10 +57,10 @@ export async function listPaidOrders(db: Db, cycleId: string, { q, ...page }: Pa
 }
 
 function isFoundBy(q: string): SQL | undefined {
-  const digits = q.replace(/[\s+().-]/g, '').replace(/^(00233|233|0)(?=\d{6})/, '')
+  const ending = readPhoneEnding(q)
   return or(
     sql`${growOrders.receiverName} ilike ${containing(q)}`,
     sql`replace(${growOrders.paystackReference}, '-', '') ilike ${containing(q.replaceAll(/[\s-]/g, ''))}`,
-    /^\d{4,}$/.test(digits) ? sql`${growOrders.phone} like ${`%${digits}`}` : undefined,
+    ending === undefined ? undefined : sql`${growOrders.phone} like ${`%${ending}`}`,
   )
 }

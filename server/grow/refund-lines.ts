@@ -12,6 +12,7 @@ import { queueMail } from '../notifications/queue-message.ts'
 import { askRefund } from '../payments/refunds/ask-refund.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
+import type { GrowOrderRow } from './grow-tables.ts'
 import { findPaidOrder, insertLineRefunds, type PaidGrowOrder, readRefundedLines } from './line-refund-queries.ts'
 
 /** How long the mail about a refund is worth sending. */
@@ -35,7 +36,7 @@ export async function refundLines(
   const paid = await findPaidOrder(tx, orderId)
   if (!paid) throw new Refusal('request.missing')
   const prices = asked.lines.map(({ quantity, ...line }) => {
-    const bought = paid.order.lines.find(isSame(line))
+    const bought = paid.order.lines.find(isSameLine(line))
     if (!bought) throw new Refusal('refund.above_part', { ...line, left: 0 })
     return times(bought.unitPrice, quantity)
   })
@@ -47,7 +48,7 @@ export async function refundLines(
     if (before.status === 'refunded') throw new Refusal('request.transition_refused')
     const left = before.lines.map(leftOf)
     for (const { quantity, ...line } of asked.lines) {
-      const known = left.find(isSame(line))
+      const known = left.find(isSameLine(line))
       if (!known || quantity > known.quantity)
         throw new Refusal('refund.above_part', { ...line, left: known?.quantity ?? 0 })
       known.quantity -= quantity
@@ -64,6 +65,8 @@ export async function refundLines(
   return viewOrder(tx, orderId)
 }
 
+type RefundedLine = GrowLine & { orderId: string }
+
 async function viewOrder(db: Db, orderId: string): Promise<DeskGrowOrder> {
   const paid = await findPaidOrder(db, orderId)
   if (!paid) throw new Refusal('request.missing')
@@ -71,18 +74,28 @@ async function viewOrder(db: Db, orderId: string): Promise<DeskGrowOrder> {
 }
 
 /** An order as staff see it. @param back what was refunded of its lines, and perhaps of those of other orders */
-export function viewPaid({ order, money, refunds }: PaidGrowOrder, back: readonly (GrowLine & { orderId: string })[]) {
+export function viewPaid({ order, money, refunds }: PaidGrowOrder, back: readonly RefundedLine[]) {
   const own = back.filter(({ orderId }) => orderId === order.id)
   const { id, receiverName, phone, region, location, isCollected, note, status, deliveryFee, serviceFee } = order
   return {
     ...{ id, receiverName, phone, region, location, isCollected, note, status, deliveryFee, serviceFee, refunds },
     reference: order.paystackReference,
-    lines: order.lines.map((line) => ({ ...line, refunded: own.find(isSame(line))?.quantity ?? 0 })),
+    lines: order.lines.map((line) => ({ ...line, refunded: own.find(isSameLine(line))?.quantity ?? 0 })),
     total: order.totalAmount,
     refunded: money ? sum(money.refunded, money.refunding) : NOTHING,
     refundable: money?.refundable ?? NOTHING,
     createdAt: order.createdAt.toISOString(),
   } satisfies DeskGrowOrder
+}
+
+/** What was refunded of an order's lines, with its money. @param back as for `viewPaid` */
+export function refundedLinesOf(order: Pick<GrowOrderRow, 'id' | 'lines'>, back: readonly RefundedLine[]) {
+  const own = back.filter(({ orderId }) => orderId === order.id)
+  return order.lines.flatMap((line) => {
+    const quantity = own.find(isSameLine(line))?.quantity
+    if (quantity === undefined) return []
+    return [{ name: line.name, unit: line.unit, quantity, amount: times(line.unitPrice, quantity) }]
+  })
 }
 
 /** What is left of a line. */
@@ -93,7 +106,7 @@ const leftOf = ({ farmId, produceId, quantity, refunded }: DeskGrowLine) => ({
 })
 
 type LineKey = Pick<GrowLine, 'farmId' | 'produceId'>
-export const isSame = (line: LineKey) => (other: LineKey) =>
+export const isSameLine = (line: LineKey) => (other: LineKey) =>
   other.farmId === line.farmId && other.produceId === line.produceId
 
 async function queueRefundMail(
@@ -106,7 +119,11 @@ async function queueRefundMail(
   const contact = userId === null ? undefined : await findMemberContact(tx, userId)
   if (contact?.email == null) return
   const { brand } = await readSettings(tx)
-  const lines = refund.lines.map((line) => ({ ...line, ...order.lines.find(isSame(line)), quantity: line.quantity }))
+  const lines = refund.lines.map((line) => ({
+    ...line,
+    ...order.lines.find(isSameLine(line)),
+    quantity: line.quantity,
+  }))
   const mail = growRefundMail({ ...refund, lines, reference: formatReference(order.paystackReference) }, brand)
   const message = { key: `grow-refund:${refund.id}`, to: contact.email, userId, mail }
   await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { parseOrderId } from '#domain/ids/order-id.ts'
+import { readPhoneEnding } from '#domain/orders/order-search.ts'
 import { type PageQuery, placeOf } from '#domain/page.ts'
 import type { IntentStatus, PAID_WAYS, PaymentDetails, PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { codeIn } from '#domain/payments/payment-reference.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { parsePhone } from '#domain/phone/phone.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
@@ -86,15 +86,14 @@ function wayIs(way: (typeof PAID_WAYS)[number]): SQL | undefined {
 function isFoundBy(q: string, from: string | undefined, now: Date): SQL | undefined {
   const text = q.toUpperCase()
   const code = parseOrderId(q) ?? codeIn(text)
-  const digits = q.replace(/[\s+().-]/g, '')
-  const ending = parsePhone(q)?.slice(1) ?? digits.replace(/^0/, '')
+  const ending = readPhoneEnding(q)
   const since = from === undefined ? firstIdAt(daysBefore(now)) : undefined
   return or(
     sql`${paymentIntents.id} = (select a.intent_id from payment_attempts a where a.reference in (${q}, ${text}))`,
     eq(paymentIntents.manualId, text),
     code === undefined ? undefined : eq(paymentIntents.code, code),
     code === undefined ? undefined : and(eq(paymentIntents.purpose, 'order'), eq(paymentIntents.subjectId, code)),
-    /^\d{4,16}$/.test(digits)
+    ending !== undefined
       ? and(
           since === undefined ? undefined : gte(paymentIntents.id, since),
           sql`${paymentIntents.payerPhone} like ${`%${ending}`}`,

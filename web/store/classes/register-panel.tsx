@@ -149,10 +149,12 @@ function Registration({ of: { id: classId, price, seatsLeft }, mine }: Registrat
         </div>
       ))}
       {isFull ? (
-        <>
-          {held.length === 0 && <p>{TEXTS.full}</p>}
-          {held.length === 0 && <WaitingList classId={classId} query={wait} />}
-        </>
+        held.length === 0 && (
+          <>
+            <p>{TEXTS.full}</p>
+            <WaitingList classId={classId} query={wait} />
+          </>
+        )
       ) : (
         <form {...form.props} className="grid grid-cols-1 gap-3">
           {offeredUntil !== null && <WaitingList classId={classId} query={wait} />}
