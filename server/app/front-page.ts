@@ -130,11 +130,14 @@ export async function prepareFrontPage({
     return fresh.bytes
   }
 
-  async function home(): Promise<PreparedBytes> {
-    const cards = await Promise.resolve(firstCards.get()).catch((error: unknown) => {
+  const cardsOfHome = () =>
+    Promise.resolve(firstCards.get()).catch((error: unknown) => {
       log.error({ err: error }, 'the home page is sent without its first dishes')
       return ''
     })
+
+  async function home(): Promise<PreparedBytes> {
+    const cards = await cardsOfHome()
     if (madeHome?.cards !== cards) {
       const view = describeShopPage('/', new URLSearchParams(), {
         settings: await settings.get(),
@@ -175,8 +178,8 @@ export async function prepareFrontPage({
 
   return {
     answerFor: async (path, query) => {
-      const item = query.get('item')
-      if ((path === '/' || path === '/menu') && item === null) return { status: 200, bytes: await home() }
+      const isHome = path === '/' || path === '/menu'
+      if (isHome && !query.has('item')) return { status: 200, bytes: await home() }
       const owner = publicPages.find(({ paths }) => paths.test(path))
       const own = owner && (await described(owner, path, query))
       if (own && own !== 'gone') return own
@@ -184,7 +187,11 @@ export async function prepareFrontPage({
       const facts = { settings: await settings.get(), items: await menu.get(), publicUrl }
       const view = describeShopPage(path, query, facts)
       const pair = preloadedFor(path)
-      const html = await fill(view, { documents: pair === null ? [] : [pair] })
+      // An item of the home page opens above it.
+      const content = isHome
+        ? { documents: HOME_DOCUMENTS, cards: await cardsOfHome() }
+        : { documents: pair === null ? [] : [pair] }
+      const html = await fill(view, content)
       // Addresses without a page are endless, and all have the same page.
       const key = isFound ? `${path}?item=${view.canonical}` : ''
       return { status: isFound ? 200 : own === 'gone' ? 410 : 404, bytes: await keep(key, html) }
