@@ -20,6 +20,8 @@ import { useAddress } from '../frame/use-address.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
 import { actWords, auditorWords, auditValue, changesOf, columnWords } from './audit-words.ts'
 
+/** Keys that say nothing to people. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const ANY = 'any'
 const FILTERS = ['actor', 'entity', 'key', 'from', 'to'] as const
 
@@ -138,7 +140,7 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
             to={paths.audit({ entity, key })}
             className="wrap-anywhere inline-flex min-h-11 items-center text-gold-text text-sm underline underline-offset-4"
           >
-            {key}
+            {UUID.test(key) ? TEXTS.allOfRow : key}
           </Link>
         </p>
         <p className="text-muted text-sm">
@@ -152,11 +154,11 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
               {columnWords(column)}:{' '}
               {entry.action !== 'insert' && (
                 <>
-                  <s className="text-muted">{auditValue(before)}</s>
+                  <s className="text-muted">{auditValue(before, column)}</s>
                   {entry.action === 'update' && ' → '}
                 </>
               )}
-              {entry.action !== 'delete' && <strong>{auditValue(after)}</strong>}
+              {entry.action !== 'delete' && <strong>{auditValue(after, column)}</strong>}
             </li>
           ))}
         </ul>

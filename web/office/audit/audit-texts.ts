@@ -13,6 +13,7 @@ export const AUDIT_TEXTS = {
   to: 'To',
   key: (key: string) => `Only ${key}`,
   clear: 'All entries',
+  allOfRow: 'Everything about it',
   by: { you: 'You', database: 'Changed in the database', command: 'Terminal', system: 'The shop' },
   actions: { insert: 'added', update: 'changed', delete: 'removed' },
   /** Acts that change no row of a table that is watched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actWords, auditorWords, auditValue, changesOf } from './audit-words.ts'
+import { actWords, auditorWords, auditValue, changesOf, columnWords } from './audit-words.ts'
 
 test('an entry names who, by their name where there is one', () => {
   const words = (actor: string, name: string | null = null) => auditorWords({ actor, name }, 'me')
@@ -22,7 +22,31 @@ test('of a changed object only the parts that differ are shown', () => {
   expect(changesOf({ before, after })).toEqual([{ column: 'value cookMinutes', before: 45, after: 50 }])
 })
 
+test('of a changed list only the rows that differ are shown, with times of day as on a clock', () => {
+  const [monday, tuesday] = [
+    { opensMinute: 480, closesMinute: 1_320 },
+    { opensMinute: 540, closesMinute: 1_320 },
+  ]
+  const changes = changesOf({ before: { value: [monday, monday] }, after: { value: [monday, tuesday, monday] } })
+  expect(
+    changes.map(({ column, before, after }) => [columnWords(column), auditValue(before), auditValue(after)]),
+  ).toEqual([
+    ['value 2', 'opens 08:00, closes 22:00', 'opens 09:00, closes 22:00'],
+    ['value 3', 'nothing', 'opens 08:00, closes 22:00'],
+  ])
+  expect(auditValue(['Accra', 'Kumasi'])).toBe('Accra; Kumasi')
+})
+
+test('names of columns are words', () => {
+  expect(['sold_out_until', 'value cookMinutes', 'value opensMinute', 'opens_minute'].map(columnWords)).toEqual([
+    'sold out until',
+    'value cook minutes',
+    'value opens',
+    'opens',
+  ])
+})
+
 test('values are words', () => {
-  expect([null, true, 12, { a: 1 }].map(auditValue)).toEqual(['nothing', 'yes', '12', '{"a":1}'])
+  expect([null, true, 12, { a: 1 }].map((value) => auditValue(value))).toEqual(['nothing', 'yes', '12', 'a 1'])
   expect(auditValue('2026-12-22T20:18:03.205+00:00')).toBe('22 Dec 2026, 20:18')
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#domain/audit/audit-api.ts'
+import { formatMinute } from '#domain/time/accra-time.ts'
 import { momentYearWords } from '../../ui/words/when-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
@@ -17,30 +18,48 @@ export function actWords({ entity, action, after }: Pick<AuditEntry, 'entity' | 
   return `${TEXTS.entities[entity] ?? columnWords(entity)}: ${act}`
 }
 
-/** A column in words: `sold_out_until` is `sold out until`. */
-export const columnWords = (column: string) => column.replaceAll('_', ' ')
+/** A column in words: `sold_out_until` is `sold out until`, `cookMinutes` is `cook minutes`, and `opensMinute` is `opens`. */
+export const columnWords = (column: string) =>
+  column
+    .replace(TIME_OF_DAY, '$1')
+    .replaceAll('_', ' ')
+    .replace(/[a-z][A-Z]/g, ([end = '', start = '']) => `${end} ${start.toLowerCase()}`)
+
+/** Columns with a time of day, in minutes after midnight. */
+const TIME_OF_DAY = /\b(opens|closes)_?minute$/i
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:/
 
-/** A value as people read it. */
-export function auditValue(value: unknown): string {
+/** A value as people read it. @param column where it stands */
+export function auditValue(value: unknown, column = ''): string {
   if (value === null || value === undefined || value === '') return TEXTS.nothing
+  if (typeof value === 'number' && TIME_OF_DAY.test(column)) return formatMinute(value)
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (typeof value === 'string' && INSTANT.test(value)) return momentYearWords(value)
-  if (typeof value === 'object') return JSON.stringify(value)
-  return String(value)
+  if (Array.isArray(value)) return value.map((one) => auditValue(one)).join('; ') || TEXTS.nothing
+  if (typeof value !== 'object') return String(value)
+  const parts = Object.entries(value).map(([part, inner]) => `${columnWords(part)} ${auditValue(inner, part)}`)
+  return parts.join(', ') || TEXTS.nothing
 }
 
-/** The columns that an entry tells of, with both values. Of objects only the parts that differ. */
+/** The columns that an entry tells of, with both values. Of objects, and of lists of objects, only the parts that differ. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const columns = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((column) => column !== 'act')
   return columns.flatMap((column) => {
-    const [old, now] = [before[column], after[column]]
-    if (!isObject(old) || !isObject(now)) return [{ column, before: old, after: now }]
+    const [old, now] = [partsOf(before[column]), partsOf(after[column])]
+    if (!old || !now) return [{ column, before: before[column], after: after[column] }]
     return Object.keys({ ...old, ...now })
       .filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
       .map((part) => ({ column: `${column} ${part}`, before: old[part], after: now[part] }))
   })
+}
+
+/** The parts of an object by their names, of a list of objects by their numbers; undefined for anything else. */
+function partsOf(value: unknown): Record<string, unknown> | undefined {
+  if (Array.isArray(value)) {
+    return value.every(isObject) ? Object.fromEntries(value.map((one, index) => [index + 1, one])) : undefined
+  }
+  return isObject(value) ? value : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
+import { ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import { matchPath, useLocation, useNavigate } from 'react-router'
 import {
   type DeskPost,
   deletePost,
@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
+import { BackLink } from '../frame/back-link.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -71,10 +72,7 @@ function Page({ title, tools, children }: { title: string; tools?: ReactNode; ch
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28">
       <div className="flex flex-wrap items-center gap-2">
-        <Link to={paths.staffBlog} className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-3' })}>
-          <ArrowLeft aria-hidden />
-          {TEXTS.back}
-        </Link>
+        <BackLink to={paths.staffBlog}>{TEXTS.back}</BackLink>
         <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
         {tools}
       </div>

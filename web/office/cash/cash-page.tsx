@@ -43,9 +43,9 @@ export function CashPage() {
   const open = address.text('rider')
   const riders = query.data?.riders
   return (
-    <div className="grid grid-cols-1 content-start gap-4 px-4 py-4">
+    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <header className="grid gap-1">
-        <h1 className="text-lg">{TEXTS.title}</h1>
+        <h1 className="text-xl">{TEXTS.title}</h1>
         <p className="max-w-prose text-muted text-sm">{TEXTS.intro}</p>
       </header>
       {!riders && (

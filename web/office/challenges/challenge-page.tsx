@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ExternalLink, History, Trophy } from 'lucide-react'
+import { ExternalLink, History, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import { matchPath, useLocation, useNavigate } from 'react-router'
 import { CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
 import {
   CHALLENGE_LIMITS,
@@ -31,6 +31,7 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -75,10 +76,7 @@ function Page({ title, tools, children }: { title: string; tools?: ReactNode; ch
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 p-4 pb-28 md:p-6 md:pb-28">
       <div className="flex flex-wrap items-center gap-2">
-        <Link to={paths.staffChallenges} className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-3' })}>
-          <ArrowLeft aria-hidden />
-          {TEXTS.back}
-        </Link>
+        <BackLink to={paths.staffChallenges}>{TEXTS.back}</BackLink>
         <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
         {tools}
       </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import {
   type Attendee,
   cancelClass,
@@ -21,13 +21,14 @@ import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
+import { BackLink } from '../frame/back-link.tsx'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { CARD, Fact, OfficeList, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
@@ -47,11 +48,7 @@ export function ClassPage() {
   usePageTitle(query.data?.title ?? TEXTS.title)
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4">
-      <p>
-        <Link to={paths.staffClasses} className={buttonClasses({ variant: 'link' })}>
-          {TEXTS.back}
-        </Link>
-      </p>
+      <BackLink to={paths.staffClasses}>{TEXTS.back}</BackLink>
       {query.data ? (
         <>
           <OldMark query={query} />

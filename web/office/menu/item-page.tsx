@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Copy, History, PackageSearch } from 'lucide-react'
+import { Copy, History, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Link, matchPath, useLocation, useNavigate } from 'react-router'
 import { changesBetween } from '#domain/history/changes-between.ts'
@@ -15,6 +15,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { BackLink } from '../frame/back-link.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -77,10 +78,7 @@ function Missing({ query }: { query: ReturnType<typeof useItem> }) {
 function Heading({ title }: { title: string }) {
   return (
     <>
-      <Link to={paths.staffMenu} className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-3' })}>
-        <ArrowLeft aria-hidden />
-        {TEXTS.back}
-      </Link>
+      <BackLink to={paths.staffMenu}>{TEXTS.back}</BackLink>
       <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
     </>
   )

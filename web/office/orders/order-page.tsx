@@ -1,6 +1,6 @@
-import { ArrowLeft, Ban, CalendarClock, Printer, Tag, Undo2 } from 'lucide-react'
+import { Ban, CalendarClock, Printer, Tag, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { undoStep } from '#domain/orders/board-api.ts'
 import { canChange } from '#domain/orders/change-delivery.ts'
@@ -16,6 +16,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -46,10 +47,7 @@ export function OrderPage() {
   const query = useOrderDesk(orderId)
   return (
     <div data-acts className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <Link to={paths.orders} className={BACK}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {TEXTS.back}
-      </Link>
+      <BackLink to={paths.orders}>{TEXTS.back}</BackLink>
       {query.data ? (
         <Order key={orderId} order={query.data} />
       ) : (
@@ -61,9 +59,6 @@ export function OrderPage() {
     </div>
   )
 }
-
-const BACK =
-  'inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-gold-text underline underline-offset-4'
 
 function Order({ order }: { order: OrderDesk }) {
   const { may, isLocked } = useStaff()

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Download, Phone, ReceiptText, Trash2 } from 'lucide-react'
+import { Ban, Download, Phone, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, matchPath, useLocation, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
@@ -27,6 +27,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords, momentYearWords } from '../../ui/words/when-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
+import { BackLink } from '../frame/back-link.tsx'
 import { Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useStaff } from '../frame/staff-access.ts'
@@ -61,10 +62,7 @@ export function PersonPage() {
   usePageTitle(name ?? TEXTS.title)
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <Link to={paths.people} className={LINK}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {TEXTS.back}
-      </Link>
+      <BackLink to={paths.people}>{TEXTS.back}</BackLink>
       <h1 className="wrap-anywhere text-xl">{name ?? TEXTS.title}</h1>
       {query.data ? (
         <Person key={personId} personId={personId} view={query.data} />

@@ -40,12 +40,12 @@ function Columns({ bars, highest, share }: BarsProps & { highest: Bar }) {
   return (
     <>
       <p className="tabular border-line border-b border-dashed text-muted text-xs">{highest.words}</p>
-      <div className="flex h-48 items-end gap-px border-line-strong border-b sm:gap-0.5">
+      <div className="flex h-48 items-end justify-between gap-px border-line-strong border-b sm:gap-0.5">
         {bars.map((bar) => (
           <span
             key={bar.name}
             title={`${bar.name}: ${bar.words}`}
-            className={classNames('min-w-0 flex-1 rounded-t-xs', FILL)}
+            className={classNames('min-w-0 max-w-16 flex-1 rounded-t-xs', FILL)}
             style={{ height: share(bar) }}
           />
         ))}

@@ -11,7 +11,7 @@ export const RIDERS_TEXTS = {
   selected: (count: number) => `${orders(count)} selected`,
   choose: 'Select orders, then a rider.',
   riders: 'Riders',
-  noRiders: 'Nobody has the role of a rider yet. An admin gives it with npm run staff.',
+  noRiders: 'Nobody is a rider yet. An admin invites riders on the Staff page.',
   give: (count: number, name: string) => `Give ${count === 1 ? '1 order' : `${count} orders`} to ${name}`,
   onShift: 'On shift',
   offShift: 'Off shift',

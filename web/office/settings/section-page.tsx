@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, matchPath, Navigate, useLocation } from 'react-router'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import type { EditedKey, EditedSettings } from '#domain/settings/edit-settings-api.ts'
@@ -7,6 +6,7 @@ import { paths, patterns } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAddress } from '../frame/use-address.ts'
@@ -36,10 +36,7 @@ function Section({ section }: { section: SectionName }) {
   const { query, save, isPending, bar, mayChange, isLocked } = useSettings()
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
-      <Link to={paths.settings} className="flex min-h-11 items-center gap-2 justify-self-start font-semibold">
-        <ArrowLeft aria-hidden className="size-5" />
-        {TEXTS.back}
-      </Link>
+      <BackLink to={paths.settings}>{TEXTS.back}</BackLink>
       <div>
         <h1 className="text-xl">{name}</h1>
         <p className="text-muted text-sm">{about}</p>

@@ -13,7 +13,7 @@ export const TODAY_TEXTS = {
     sold: (n: number, revenue: string) => `${count(n, 'order', 'orders')} today, ${revenue}`,
     unseen: (n: number) => count(n, 'new order that nobody has seen', 'new orders that nobody has seen'),
     late: (n: number) => count(n, 'order is late', 'orders are late'),
-    undelivered: (n: number) => count(n, 'order could not be delivered', 'orders could not be delivered'),
+    undelivered: (n: number) => count(n, 'delivery failed', 'deliveries failed'),
     nobodyListens: 'No screen listens for new orders',
     listening: (n: number) => count(n, 'screen listens for new orders', 'screens listen for new orders'),
     claimed: (n: number) => count(n, 'mobile money payment to confirm', 'mobile money payments to confirm'),
@@ -28,6 +28,6 @@ export const TODAY_TEXTS = {
     writtenOff: (sum: string) => `${sum} of cash written off since yesterday`,
     cash: (sum: string) => `${sum} in the hands of riders`,
     setup: (n: number) => count(n, 'step is left before the shop opens', 'steps are left before the shop opens'),
-    messages: (n: number) => count(n, 'message could not be sent', 'messages could not be sent'),
+    messages: (n: number) => count(n, 'message failed', 'messages failed'),
   },
 } as const
