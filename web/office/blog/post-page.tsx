@@ -26,7 +26,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
-import { BackLink } from '../frame/back-link.tsx'
+import { RowHeading } from '../frame/back-link.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -71,11 +71,9 @@ export function PostPage() {
 function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28">
-      <div className="flex flex-wrap items-center gap-2">
-        <BackLink to={paths.staffBlog}>{TEXTS.back}</BackLink>
-        <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
+      <RowHeading to={paths.staffBlog} back={TEXTS.back} title={title}>
         {tools}
-      </div>
+      </RowHeading>
       {children}
     </div>
   )

@@ -31,7 +31,7 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
-import { BackLink } from '../frame/back-link.tsx'
+import { RowHeading } from '../frame/back-link.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -75,11 +75,9 @@ export function ChallengePage() {
 function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 p-4 pb-28 md:p-6 md:pb-28">
-      <div className="flex flex-wrap items-center gap-2">
-        <BackLink to={paths.staffChallenges}>{TEXTS.back}</BackLink>
-        <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
+      <RowHeading to={paths.staffChallenges} back={TEXTS.back} title={title}>
         {tools}
-      </div>
+      </RowHeading>
       {children}
     </div>
   )

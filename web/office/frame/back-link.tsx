@@ -11,3 +11,25 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     </Link>
   )
 }
+
+type RowHeadingProps = {
+  /** The list that the row is in, and its name. */
+  to: string
+  back: string
+  title: string
+  /** The buttons beside the title. */
+  children?: ReactNode
+}
+
+/** The head of the page of one row: the way back, its title, and what is done with it. */
+export function RowHeading({ to, back, title, children }: RowHeadingProps) {
+  return (
+    <div className="grid gap-2">
+      <BackLink to={to}>{back}</BackLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -15,7 +15,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { BackLink } from '../frame/back-link.tsx'
+import { RowHeading } from '../frame/back-link.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -29,6 +29,7 @@ import { RowHistory } from './row-history.tsx'
 import { ITEM_READERS, useItemSaves } from './use-item-saves.ts'
 
 const TEXTS = EDIT_TEXTS.form
+const BACK = { to: paths.staffMenu, back: TEXTS.back }
 const PAGE = 'grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28'
 
 /** One item with everything that can be said of it, beside its card as shoppers see it. */
@@ -63,24 +64,13 @@ function Missing({ query }: { query: ReturnType<typeof useItem> }) {
   const isMissing = query.error instanceof CallError && query.error.status < 500 && query.error.status >= 400
   return (
     <div className={PAGE}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Heading title={EDIT_TEXTS.title} />
-      </div>
+      <RowHeading {...BACK} title={EDIT_TEXTS.title} />
       {isMissing ? (
         <EmptyState icon={PackageSearch} {...TEXTS.missing} />
       ) : (
         <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />
       )}
     </div>
-  )
-}
-
-function Heading({ title }: { title: string }) {
-  return (
-    <>
-      <BackLink to={paths.staffMenu}>{TEXTS.back}</BackLink>
-      <h1 className="wrap-anywhere mr-auto text-xl">{title}</h1>
-    </>
   )
 }
 
@@ -91,8 +81,7 @@ function EditItem({ item }: { item: DeskItem }) {
   usePageKeys({ h: () => setOpen(true) })
   return (
     <div className={PAGE}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Heading title={item.name} />
+      <RowHeading {...BACK} title={item.name}>
         <Link to={paths.newItem(item.id)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
           <Copy aria-hidden />
           {TEXTS.copy}
@@ -101,7 +90,7 @@ function EditItem({ item }: { item: DeskItem }) {
           <History aria-hidden />
           {HISTORY_TEXTS.open}
         </Button>
-      </div>
+      </RowHeading>
       <ItemForm
         item={item}
         soldOutUntil={item.soldOutUntil}
@@ -135,9 +124,7 @@ function AddItem({ from }: { from: ItemDocument }) {
   const { act, isPending } = useAct(ITEM_READERS)
   return (
     <div className={PAGE}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Heading title={TEXTS.newTitle} />
-      </div>
+      <RowHeading {...BACK} title={TEXTS.newTitle} />
       <ItemForm
         item={from}
         isNew
