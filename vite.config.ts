@@ -286,6 +286,9 @@ function scriptGroups() {
     tracking: ['store/tracking/track-order-page'],
     order: ['store/cart/cart-panel', 'store/checkout/checkout-sheet', 'store/checkout/checkout-page'],
   }
+  /** The checkout of an empty cart, which needs no more of an order. */
+  const EMPTY_STARTS = ['store/checkout/checkout-empty']
+  const empty = new Set<string>()
   const first = new Set<string>()
   const shop = new Set<string>()
   const office = new Set<string>()
@@ -310,7 +313,12 @@ function scriptGroups() {
         }
       }
       const named = new Set<string>()
-      for (const { starts, parts } of [{ starts: OFFICE_STARTS, parts: office }, ...ofOrder, ...sections]) {
+      for (const { starts, parts } of [
+        { starts: OFFICE_STARTS, parts: office },
+        { starts: EMPTY_STARTS, parts: empty },
+        ...ofOrder,
+        ...sections,
+      ]) {
         for (const start of starts) {
           const id = resolve('web', `${start}.tsx`)
           if (!this.getModuleInfo(id)) this.error(`web/${start}.tsx is named in a group of scripts and is no module`)
@@ -333,6 +341,7 @@ function scriptGroups() {
   const groups = [
     { name: 'libraries', test: LIBRARIES },
     { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
+    group('empty', (id) => empty.has(id)),
     // What the frame of the staff's screens loads too, so that riders load nothing of the order.
     group('common', (id) => office.has(id) && ofOrder.some(({ parts }) => parts.has(id))),
     ...ofOrder.flatMap(({ name, parts }) => [

@@ -18,6 +18,20 @@ test('two tabs share one cart: each shows changes of the other at once, and neit
   await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
 })
 
+test('a checkout opened with an empty cart becomes the form once another tab adds a dish', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nothing to check out yet')
+  await page.bringToFront()
+  await addToCart(page)
+
+  await other.bringToFront()
+  await expect(other.getByLabel('Delivery address')).toBeVisible()
+})
+
 test('two tabs place one order, and its payment empties the cart in both', async ({ page, context }) => {
   await openPayment(page)
   const other = await context.newPage()

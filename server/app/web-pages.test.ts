@@ -82,6 +82,8 @@ test('the names in page and manifest come from the settings, also after a change
 test('the home page contains its first dishes, and follows changes of the menu', async () => {
   expect((await page('/')).body).toContain('<li>rice-sack')
   expect((await page('/menu')).body).toContain('<li>rice-sack')
+  // A shared item opens above them.
+  expect((await page('/?item=rice-sack')).body).toContain('<li>rice-sack')
   expect((await page('/category/mains')).body).not.toContain('<main class="hidden')
 
   await database.db.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, 'rice-sack'))

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { paths, patterns } from '../client/paths.ts'
 import { CategoryWait } from '../store/menu/category-wait.tsx'
 import { HomePage } from '../store/menu/home/home-page.tsx'
+import { useCart } from '../store/orders/cart/use-cart.ts'
 import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { lazyPart } from '../ui/state/lazy-part.ts'
 import { FirstPage } from './first-page.tsx'
@@ -15,6 +16,7 @@ const PostPage = lazyPart(() => import('../store/blog/post-page.tsx'), 'PostPage
 const ChallengePage = lazyPart(() => import('../store/challenge/challenge-page.tsx'), 'ChallengePage')
 const LiveFeedPage = lazyPart(() => import('../store/live-feed/live-feed-page.tsx'), 'LiveFeedPage')
 const CheckoutPage = lazyPart(() => import('../store/checkout/checkout-page.tsx'), 'CheckoutPage')
+const EmptyCheckoutPage = lazyPart(() => import('../store/checkout/checkout-empty.tsx'), 'EmptyCheckoutPage')
 const CallbackPage = lazyPart(() => import('../store/auth/links/callback-page.tsx'), 'CallbackPage')
 const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'), 'ConfirmPage')
 const NewPasswordPage = lazyPart(() => import('../store/auth/links/new-password-page.tsx'), 'NewPasswordPage')
@@ -41,7 +43,7 @@ export function AppRoutes() {
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.menu} element={<HomePage />} />
         <Route path={patterns.category} element={<Later page={CategoryPage} meanwhile={<CategoryWait />} />} />
-        <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
+        <Route path={paths.checkout} element={<Checkout />} />
         <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
         <Route path={paths.momo} element={<Later page={MomoPage} />} />
@@ -69,6 +71,14 @@ export function AppRoutes() {
       <Route path={`${paths.admin}/*`} element={<Later page={AdminPage} />} />
     </Routes>
   )
+}
+
+/** An empty cart needs no script of the checkout. Once that is shown, it says itself when the cart is empty. */
+function Checkout() {
+  const isFilled = useCart().lines.length > 0
+  const [isNeeded, setNeeded] = useState(isFilled)
+  if (isFilled && !isNeeded) setNeeded(true)
+  return <Later page={isNeeded ? CheckoutPage : EmptyCheckoutPage} />
 }
 
 /** @param meanwhile is shown until the page is loaded */

@@ -1,11 +1,18 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
-const { empty } = CHECKOUT_TEXTS
+const { title, empty } = CHECKOUT_TEXTS
+
+/** The page of the checkout for who comes with an empty cart. */
+export function EmptyCheckoutPage() {
+  usePageTitle(title)
+  return <CheckoutEmpty heading="h1" />
+}
 
 /** The checkout with an empty cart, e.g. after going back from a paid order. */
 export function CheckoutEmpty({ heading }: { heading: 'h1' | 'h2' }) {
