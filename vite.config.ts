@@ -286,9 +286,9 @@ function scriptGroups() {
     tracking: ['store/tracking/track-order-page'],
     order: ['store/cart/cart-panel', 'store/checkout/checkout-sheet', 'store/checkout/checkout-page'],
   }
-  /** The checkout of an empty cart, which needs no more of an order. */
-  const EMPTY_STARTS = ['store/checkout/checkout-empty']
-  const empty = new Set<string>()
+  /** The checkout of an empty cart is a file of its own, so that it loads nothing else of the order. */
+  const EMPTY_CHECKOUT_STARTS = ['store/checkout/checkout-empty']
+  const emptyCheckout = new Set<string>()
   const first = new Set<string>()
   const shop = new Set<string>()
   const office = new Set<string>()
@@ -315,7 +315,7 @@ function scriptGroups() {
       const named = new Set<string>()
       for (const { starts, parts } of [
         { starts: OFFICE_STARTS, parts: office },
-        { starts: EMPTY_STARTS, parts: empty },
+        { starts: EMPTY_CHECKOUT_STARTS, parts: emptyCheckout },
         ...ofOrder,
         ...sections,
       ]) {
@@ -341,7 +341,7 @@ function scriptGroups() {
   const groups = [
     { name: 'libraries', test: LIBRARIES },
     { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
-    group('empty', (id) => empty.has(id)),
+    group('empty-checkout', (id) => emptyCheckout.has(id)),
     // What the frame of the staff's screens loads too, so that riders load nothing of the order.
     group('common', (id) => office.has(id) && ofOrder.some(({ parts }) => parts.has(id))),
     ...ofOrder.flatMap(({ name, parts }) => [

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { SEED_SETTINGS } from '#seed/settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { writeSetting } from '#server/settings/settings-queries.ts'
+import { OPEN_ALL_DAY } from '#test/builders.ts'
 import { measureVisits, type Visit } from './browser-shop.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
@@ -37,8 +37,7 @@ export async function browserLowData(bench: BenchContext): Promise<Row[]> {
 /** Opens the kitchen around the clock: the same order can be placed whenever this is measured. */
 async function cookAllDay(url: string): Promise<void> {
   const database = await openPostgres({ url, connections: 1 })
-  const allDay = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 1_440 }))
-  await writeSetting(database.db, 'kitchen_hours', allDay)
+  await writeSetting(database.db, 'kitchen_hours', OPEN_ALL_DAY)
   await database.close()
 }
 
@@ -97,7 +96,7 @@ async function countWorkers(context: BrowserContext, meter: Meter) {
   })
 }
 
-/** Orders a dish of the home page as a guest: one that is there on every day, at every hour. */
+/** Orders a dish that the home page shows every day and at every hour, as a guest. */
 async function order(page: Page, url: string, meter: Meter, pay: (page: Page) => Promise<void>): Promise<Order> {
   meter.sent.length = 0
   page.setDefaultTimeout(LONGEST_WAIT_MS)

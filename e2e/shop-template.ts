@@ -16,6 +16,7 @@ import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { writeSetting } from '#server/settings/settings-queries.ts'
+import { OPEN_ALL_DAY } from '#test/builders.ts'
 import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
 import { FOLDER, type Group, type Person, templateIn } from './copy-template.ts'
@@ -63,8 +64,7 @@ async function fill(database: Database): Promise<Group[]> {
   // Nobody answers the orders of most journeys.
   await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, pauseMinutes: 0 })
   // Journeys run at any hour, and an order that a closed kitchen takes is for its next opening.
-  const allDay = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 1_440 }))
-  await writeSetting(database.db, 'kitchen_hours', allDay)
+  await writeSetting(database.db, 'kitchen_hours', OPEN_ALL_DAY)
   const auth = await openAuth({
     database,
     clock: () => new Date(),

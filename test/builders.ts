@@ -5,6 +5,7 @@ import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 
 /** A main dish with a large and a medium size and no other choices; name only what matters. */
 export function anItem(change: Partial<MenuItem> = {}): MenuItem {
@@ -181,3 +182,6 @@ export function aStaffMember(change: Partial<Extract<Actor, { kind: 'staff' }>> 
     ...change,
   }
 }
+
+/** Kitchen hours around the clock, for shops whose orders are to be cooked at whatever hour the program runs. */
+export const OPEN_ALL_DAY = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 1_440 }))

@@ -73,7 +73,10 @@ export function AppRoutes() {
   )
 }
 
-/** An empty cart needs no script of the checkout. Once that is shown, it says itself when the cart is empty. */
+/**
+ * The checkout, whose script is loaded only for a cart with dishes. Then it stays, because it leads to the outcome after a
+ * payment has emptied the cart.
+ */
 function Checkout() {
   const isFilled = useCart().lines.length > 0
   const [isNeeded, setNeeded] = useState(isFilled)

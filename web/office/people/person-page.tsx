@@ -27,9 +27,9 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords, momentYearWords } from '../../ui/words/when-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
-import { BackLink } from '../frame/back-link.tsx'
 import { Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { RowHeading } from '../frame/row-heading.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { StateMark } from '../orders/order-marks.tsx'
@@ -62,8 +62,7 @@ export function PersonPage() {
   usePageTitle(name ?? TEXTS.title)
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <BackLink to={paths.people}>{TEXTS.back}</BackLink>
-      <h1 className="wrap-anywhere text-xl">{name ?? TEXTS.title}</h1>
+      <RowHeading to={paths.people} back={TEXTS.back} title={name ?? TEXTS.title} />
       {query.data ? (
         <Person key={personId} personId={personId} view={query.data} />
       ) : (

@@ -8,7 +8,7 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 const { title, empty } = CHECKOUT_TEXTS
 
-/** The page of the checkout for who comes with an empty cart. */
+/** The checkout page of shoppers who arrive with an empty cart. */
 export function EmptyCheckoutPage() {
   usePageTitle(title)
   return <CheckoutEmpty heading="h1" />

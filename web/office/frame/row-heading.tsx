@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Leads from the page of one row to the list that it is in; the first element of such a page. */
+/** The link from the page of one row back to its list. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="flex min-h-11 items-center gap-2 justify-self-start font-semibold hover:underline">
@@ -13,15 +13,16 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 type RowHeadingProps = {
-  /** The list that the row is in, and its name. */
+  /** The path of the list that the row is in. */
   to: string
+  /** The text of the link to it. */
   back: string
   title: string
   /** The buttons beside the title. */
   children?: ReactNode
 }
 
-/** The head of the page of one row: the way back, its title, and what is done with it. */
+/** The head of the page of one row: the link back to the list, the title, and buttons. */
 export function RowHeading({ to, back, title, children }: RowHeadingProps) {
   return (
     <div className="grid gap-2">
