@@ -13,6 +13,8 @@ export const AuditEntry = z.object({
   /** The table, and the key of the row in it; parts of a key are joined by a slash. */
   entity: z.string(),
   key: z.string(),
+  /** What people call that row, where its key does not say it; null for rows that are gone. */
+  subject: z.string().nullable(),
   action: z.enum(['insert', 'update', 'delete']),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
 import { actorName, type Staff } from '#domain/actor.ts'
+import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { BlockTerms, BlockView } from '#domain/blocks/blocks-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { PersonRef } from '#domain/people/person-id.ts'
@@ -89,6 +90,6 @@ export async function erasePerson(
 }
 
 /** The row of the audit: an account, or the order that stands for a guest. */
-function keyOf(ref: PersonRef) {
+function keyOf(ref: PersonRef): { entity: AuditedEntity; key: string } {
   return ref.kind === 'account' ? { entity: 'auth_users', key: ref.userId } : { entity: 'orders', key: ref.orderId }
 }

@@ -27,6 +27,11 @@ export async function findMemberContact(db: Db, userId: string) {
   return row
 }
 
+/** A scalar subquery for the name of a person by their account; null without one. */
+export function nameOf(userId: SQL): SQL<string | null> {
+  return sql<string | null>`(select nullif(p.full_name, '') from profiles p where p.user_id = ${userId})`
+}
+
 /** A scalar subquery for the name of a member of staff; null for every other actor of a history. */
 export function staffNameOf(actor: SQL): SQL<string | null> {
   return sql<string | null>`(select p.full_name from profiles p

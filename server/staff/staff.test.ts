@@ -104,6 +104,16 @@ test('a further invitation replaces the earlier one; somebody with a role is not
   expect((await invite('nowhere')).statusCode).toBe(400)
 })
 
+test('the audit names the rows whose keys say nothing, as they are called now', async () => {
+  await call('PUT', `/api/staff/${cook.userId}/role`, { role: 'manager', before: 'kitchen' })
+  await post(`/api/people/${cook.userId}/notes`, { id: '0198c0de-0000-7000-8000-0000000000f2', text: 'Calls back' })
+  const entries = (await app.inject('/api/audit')).json().rows
+  expect(entries).toMatchObject([
+    { entity: 'person_notes', subject: 'Kojo Cook' },
+    { entity: 'staff_members', key: cook.userId, subject: 'Kojo Cook' },
+  ])
+})
+
 test('the audit of an invitation holds its role, and no contact', async () => {
   await invite('new@example.com')
   const changes = await listChanges(db, { limit: 50, entity: 'staff_invitations' })

@@ -18,10 +18,8 @@ import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
-import { actWords, auditorWords, auditValue, changesOf, columnWords } from './audit-words.ts'
+import { actWords, auditorWords, auditValue, changesOf, columnWords, subjectWords } from './audit-words.ts'
 
-/** Keys that say nothing to people. */
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const ANY = 'any'
 const FILTERS = ['actor', 'entity', 'key', 'from', 'to'] as const
 
@@ -43,7 +41,7 @@ export function AuditPage() {
         <h1 className="text-xl">{TEXTS.title}</h1>
         <p className="text-muted text-sm">{TEXTS.about}</p>
       </div>
-      <Filters />
+      <Filters subject={query.data?.pages[0]?.rows.find(({ key }) => key === text('key'))?.subject ?? null} />
       <OfficeList query={query} icon={History} failed={TEXTS.failed} empty={TEXTS.none}>
         {(rows) => (
           <ol className="grid grid-cols-1 gap-3">
@@ -57,11 +55,13 @@ export function AuditPage() {
   )
 }
 
-function Filters() {
+/** @param subject what people call the row that the address names */
+function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
   const { text, set, replace } = useAddress()
   const { userId: person, isSignedIn } = useOwner()
   const staff = useQuery(queryOf(listStaff, { person }, { enabled: isSignedIn })).data?.staff ?? []
   const key = text('key')
+  const row = subjectWords({ entity: text('entity'), key, subject }) ?? TEXTS.oneRow
   // The days are what was typed, so they begin anew.
   const [cleared, setCleared] = useState(0)
   const clear = () => {
@@ -117,7 +117,7 @@ function Filters() {
           )}
         </Field>
       ))}
-      {key !== '' && <p className="col-span-2 self-center wrap-anywhere text-muted text-sm">{TEXTS.key(key)}</p>}
+      {key !== '' && <p className="col-span-2 self-center wrap-anywhere text-muted text-sm">{TEXTS.only(row)}</p>}
       {FILTERS.some((name) => text(name) !== '') && (
         <Button variant="ghost" size="lg" className="max-md:col-span-2" onClick={clear}>
           <X aria-hidden />
@@ -140,7 +140,7 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
             to={paths.audit({ entity, key })}
             className="wrap-anywhere inline-flex min-h-11 items-center text-gold-text text-sm underline underline-offset-4"
           >
-            {UUID.test(key) ? TEXTS.allOfRow : key}
+            {subjectWords(entry) ?? TEXTS.allOfRow}
           </Link>
         </p>
         <p className="text-muted text-sm">

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { actWords, auditorWords, auditValue, changesOf, columnWords } from './audit-words.ts'
+import { actWords, auditorWords, auditValue, changesOf, columnWords, subjectWords } from './audit-words.ts'
+
+const ROW = { key: '0198c0de-0000-7000-8000-000000000001', actor: 'staff:0198c0de-0000-7000-8000-000000000002' }
 
 test('an entry names who, by their name where there is one', () => {
   const words = (actor: string, name: string | null = null) => auditorWords({ actor, name }, 'me')
@@ -19,7 +21,7 @@ test('an act that changed no row is said in its own words', () => {
 test('of a changed object only the parts that differ are shown', () => {
   const before = { value: { cookMinutes: 45, payMinutes: 120 } }
   const after = { value: { cookMinutes: 50, payMinutes: 120 } }
-  expect(changesOf({ before, after })).toEqual([{ column: 'value cookMinutes', before: 45, after: 50 }])
+  expect(changesOf({ ...ROW, before, after })).toEqual([{ column: 'cookMinutes', before: 45, after: 50 }])
 })
 
 test('of a changed list only the rows that differ are shown, with times of day as on a clock', () => {
@@ -27,14 +29,41 @@ test('of a changed list only the rows that differ are shown, with times of day a
     { opensMinute: 480, closesMinute: 1_320 },
     { opensMinute: 540, closesMinute: 1_320 },
   ]
-  const changes = changesOf({ before: { value: [monday, monday] }, after: { value: [monday, tuesday, monday] } })
+  const changes = changesOf({
+    ...ROW,
+    before: { value: [monday, monday] },
+    after: { value: [monday, tuesday, monday] },
+  })
   expect(
     changes.map(({ column, before, after }) => [columnWords(column), auditValue(before), auditValue(after)]),
   ).toEqual([
-    ['value 2', 'opens 08:00, closes 22:00', 'opens 09:00, closes 22:00'],
-    ['value 3', 'nothing', 'opens 08:00, closes 22:00'],
+    ['2', 'opens 08:00, closes 22:00', 'opens 09:00, closes 22:00'],
+    ['3', 'nothing', 'opens 08:00, closes 22:00'],
   ])
   expect(auditValue(['Accra', 'Kumasi'])).toBe('Accra; Kumasi')
+})
+
+test('hours of a week are named by their days', () => {
+  const week = (sunday: number) => [sunday, 1, 1, 1, 1, 1, 1].map((opensMinute) => ({ opensMinute, closesMinute: 60 }))
+  const changes = changesOf({ ...ROW, before: { value: week(1) }, after: { value: week(2) } })
+  expect(changes.map(({ column }) => column)).toEqual(['Sunday'])
+})
+
+test('what the first lines of an entry say is not repeated', () => {
+  const after = { user_id: ROW.key, role: 'kitchen', added_by: ROW.actor }
+  expect(changesOf({ ...ROW, before: {}, after }).map(({ column }) => column)).toEqual(['role'])
+  const before = { added_by: 'system:command' }
+  expect(changesOf({ ...ROW, before, after: { added_by: ROW.actor } })).toHaveLength(1)
+})
+
+test('an entry is about what people call the row; ids of other rows are not shown', () => {
+  const about = (entity: string, key: string, subject: string | null = null) => subjectWords({ entity, key, subject })
+  expect(about('promotions', ROW.key, 'Happy hours')).toBe('Happy hours')
+  expect(about('promotions', ROW.key)).toBeUndefined()
+  expect(about('order_notes', `7K3QF9M2XA/${ROW.key}`)).toBe('7K3QF-9M2XA')
+  expect(about('settings', 'kitchen_hours')).toBe('kitchen hours')
+  expect(about('menu_item_prices', 'jollof/large')).toBe('jollof/large')
+  expect(auditValue(ROW.key)).toBe('another row')
 })
 
 test('names of columns are words', () => {

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#domain/audit/audit-api.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { WEEKDAYS } from '#domain/menu/menu-api.ts'
 import { formatMinute } from '#domain/time/accra-time.ts'
 import { momentYearWords } from '../../ui/words/when-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
@@ -16,6 +18,18 @@ export function auditorWords({ actor, name }: Pick<AuditEntry, 'actor' | 'name'>
 export function actWords({ entity, action, after }: Pick<AuditEntry, 'entity' | 'action' | 'after'>): string {
   const act = typeof after.act === 'string' ? (TEXTS.acts[after.act] ?? after.act) : TEXTS.actions[action]
   return `${TEXTS.entities[entity] ?? columnWords(entity)}: ${act}`
+}
+
+/** Keys that say nothing to people. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What an entry is about: the name of the row, or the key that people know it by; undefined for a row without both. */
+export function subjectWords({ entity, key, subject }: Pick<AuditEntry, 'entity' | 'key' | 'subject'>) {
+  if (subject !== null) return subject
+  const [first = ''] = key.split('/')
+  if (UUID.test(first)) return undefined
+  if (entity === 'settings') return columnWords(key)
+  return entity === 'orders' || entity === 'order_notes' ? formatOrderId(first) : key
 }
 
 /** A column in words: `sold_out_until` is `sold out until`, `cookMinutes` is `cook minutes`, and `opensMinute` is `opens`. */
@@ -36,31 +50,44 @@ export function auditValue(value: unknown, column = ''): string {
   if (typeof value === 'number' && TIME_OF_DAY.test(column)) return formatMinute(value)
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (typeof value === 'string' && INSTANT.test(value)) return momentYearWords(value)
+  if (typeof value === 'string' && UUID.test(value)) return TEXTS.another
   if (Array.isArray(value)) return value.map((one) => auditValue(one)).join('; ') || TEXTS.nothing
   if (typeof value !== 'object') return String(value)
   const parts = Object.entries(value).map(([part, inner]) => `${columnWords(part)} ${auditValue(inner, part)}`)
   return parts.join(', ') || TEXTS.nothing
 }
 
-/** The columns that an entry tells of, with both values. Of objects, and of lists of objects, only the parts that differ. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const columns = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((column) => column !== 'act')
+/**
+ * The columns that an entry tells of, with both values. Of objects, and of lists of objects, only the parts that differ.
+ * What its first lines say, its row and who made it, is not repeated.
+ */
+export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'before' | 'after' | 'key' | 'actor'>) {
+  const isSaid = (value: unknown) => value === undefined || value === key || value === actor
+  const columns = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (column) => column !== 'act' && !(isSaid(before[column]) && isSaid(after[column])),
+  )
   return columns.flatMap((column) => {
     const [old, now] = [partsOf(before[column]), partsOf(after[column])]
     if (!old || !now) return [{ column, before: before[column], after: after[column] }]
     return Object.keys({ ...old, ...now })
       .filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
-      .map((part) => ({ column: `${column} ${part}`, before: old[part], after: now[part] }))
+      .map((part) => ({ column: column === 'value' ? part : `${column} ${part}`, before: old[part], after: now[part] }))
   })
 }
 
-/** The parts of an object by their names, of a list of objects by their numbers; undefined for anything else. */
+/** The parts of an object by their names, of a week by its days, of a list of objects by their numbers; undefined for anything else. */
 function partsOf(value: unknown): Record<string, unknown> | undefined {
   if (Array.isArray(value)) {
-    return value.every(isObject) ? Object.fromEntries(value.map((one, index) => [index + 1, one])) : undefined
+    return value.every(isObject)
+      ? Object.fromEntries(value.map((one, index) => [(isWeek(value) && WEEKDAYS[index]) || index + 1, one]))
+      : undefined
   }
   return isObject(value) ? value : undefined
 }
+
+/** Whether a list holds the hours of seven days, Sunday first. */
+const isWeek = (list: unknown[]) =>
+  list.length === WEEKDAYS.length && list.every((one) => isObject(one) && 'opensMinute' in one)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
