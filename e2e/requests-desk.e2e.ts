@@ -31,6 +31,10 @@ test('a manager serves a home service and records airtime as sent, and what is d
   await expectAccessible(page, 'open requests')
   await card.getByRole('button', { name: 'Done: Plumbing' }).click()
   await expect(card).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Phone, place or reference' }).fill('oxford street')
+  await page.getByLabel('Which requests').selectOption('Done and refunded')
+  await expect(card).toContainText('Done')
+  await expect(card.getByRole('button')).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Airtime' }).click()
   await expect(page).toHaveURL(/tab=airtime/)

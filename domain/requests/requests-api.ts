@@ -43,6 +43,14 @@ export function viewForRider(request: RequestView): RequestView {
   return request.status === 'requested' ? { ...view, location: null, phone: null, note: null, pictureId: null } : view
 }
 
+export const RequestQuery = PageQuery.extend({
+  /** `ended`: done or refunded; for those who read all requests. */
+  state: z.enum(['open', 'ended']).default('open'),
+  /** A part of the phone number, the place or the reference. Riders find their own alone. */
+  q: z.string().trim().min(1).max(80).optional(),
+})
+export type RequestQuery = z.output<typeof RequestQuery>
+
 export const listRequests = {
   method: 'GET',
   url: '/api/requests',
@@ -51,8 +59,8 @@ export const listRequests = {
   cache: 'never',
   schema: {
     summary:
-      'For staff: paid requests for vehicles, home services and recipe bundles that are not done, the oldest first; for riders those that nobody serves and their own',
-    querystring: PageQuery,
+      'For staff: paid requests for vehicles, home services, recipe bundles and produce: the open ones, the oldest first, or the ended ones, the newest first; for riders the open ones that nobody serves and their own',
+    querystring: RequestQuery,
     response: { 200: pageOf(RequestView) },
   },
 } as const satisfies Endpoint

@@ -11,7 +11,7 @@ import type { Page, PageQuery } from '#domain/page.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
-import type { WholeRequest } from '#domain/requests/requests-api.ts'
+import type { RequestQuery, WholeRequest } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -130,10 +130,10 @@ export type Fulfil = (
 /** How one kind of requests is listed and moved. */
 export type RequestDesk = {
   /**
-   * One page of the open requests, the oldest first. @param by whose requests, beside those that nobody serves; null for
+   * One page of the requests in a state, the open ones from the oldest, the ended ones from the newest. @param by whose requests, beside those that nobody serves; null for
    * all. The same in the other functions
    */
-  listOpen: (db: Db, page: PageQuery, by: string | null) => Promise<Page<WholeRequest>>
+  list: (db: Db, query: RequestQuery, by: string | null) => Promise<Page<WholeRequest>>
   /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
   move: (
     tx: Db,

@@ -1,10 +1,11 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { mergePages, type Page, type PageQuery } from '#domain/page.ts'
+import { mergePages, type Page } from '#domain/page.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import {
   REQUEST_KINDS,
   type RequestKind,
+  type RequestQuery,
   type RequestView,
   viewForRider,
   type WholeRequest,
@@ -28,17 +29,22 @@ export function desksOf(purchases: Purchases): RequestDesks {
   return Object.fromEntries(desks) as RequestDesks // each kind has an entry
 }
 
-/** One page of the requests that the actor must act on, the oldest first. */
-export async function listOpenRequests(
+/**
+ * One page of the open requests, the oldest first, or of the ended ones, the newest first.
+ *
+ * @throws Refusal staff.only when a rider asks for ended ones
+ */
+export async function listRequests(
   db: Db,
   desks: RequestDesks,
   actor: Actor,
-  page: PageQuery,
+  query: RequestQuery,
 ): Promise<Page<WholeRequest>> {
   const by = scopeOf(actor)
+  if (by !== null && query.state === 'ended') throw new Refusal('staff.only')
   const pages: Page<WholeRequest>[] = []
-  for (const desk of Object.values(desks)) pages.push(await desk.listOpen(db, page, by))
-  return mergePages(pages, 'oldest', page.limit)
+  for (const desk of Object.values(desks)) pages.push(await desk.list(db, query, by))
+  return mergePages(pages, query.state === 'open' ? 'oldest' : 'newest', query.limit)
 }
 
 /** Whose requests somebody sees beside those that nobody serves: riders their own, others all. */

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
+import { phonePart } from '#domain/people/phone-part.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { containing } from '../db/rows.ts'
 import type { requestTableColumns } from './request-tables.ts'
 
 type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
@@ -20,6 +22,7 @@ type Requested = {
 }
 
 const OPEN: RequestStatus[] = ['requested', 'accepted']
+const ENDED: RequestStatus[] = ['done', 'refunded']
 
 /** The queries that the tables of all requests have in common. */
 export function requestQueries<Table extends RequestTable>(table: Table) {
@@ -28,6 +31,14 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
   /** What nobody serves, and what `by` has moved; everything without it. */
   const visibleTo = (by: string | null) =>
     by === null ? undefined : or(eq(table.status, 'requested'), eq(table.changedBy, by))
+  /** What a search means. Riders may not learn by it whose a request is that they have not accepted. */
+  const found = (q: string | undefined, by: string | null) => {
+    if (q === undefined) return undefined
+    const part = phonePart(q)
+    const columns = [table.location, table.paystackReference].map((column) => ilike(column, containing(q)))
+    const matches = or(...columns, part === undefined ? undefined : ilike(table.phone, containing(part)))
+    return and(matches, by === null ? undefined : eq(table.changedBy, by))
+  }
   // Drizzle cannot infer the rows of a table that is a parameter.
   const select = (db: Db, where: SQL | undefined) =>
     db
@@ -66,9 +77,10 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
       (await rowsOf(select(tx, and(own(actor), inArray(table.status, OPEN))).execute())).map(({ id }) => id),
     /** How staff serve these requests, each as `view` shows it. */
     desk: (view: (row: Row) => WholeRequest): RequestDesk => ({
-      listOpen: async (db, page, by): Promise<Page<WholeRequest>> => {
-        const open = and(inArray(table.status, OPEN), visibleTo(by)) as SQL // of two conditions it is one
-        return cutPage((await readPage(db, 'oldest', open, page)).map(view), page.limit)
+      list: async (db, query, by): Promise<Page<WholeRequest>> => {
+        const isOpen = query.state === 'open'
+        const listed = and(inArray(table.status, isOpen ? OPEN : ENDED), visibleTo(by), found(query.q, by)) as SQL
+        return cutPage((await readPage(db, isOpen ? 'oldest' : 'newest', listed, query)).map(view), query.limit)
       },
       move: async (tx, id, { from, to }, { changedBy, now, by }) => {
         const change = { status: to, changedBy, updatedAt: now } as unknown as PgUpdateSetSource<Table> // common columns

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/requests/requests-api.ts'
 import { purchasesOf } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
-import { desksOf, listOpenRequests, moveRequest, viewFor } from './move-request.ts'
+import { desksOf, listRequests, moveRequest, viewFor } from './move-request.ts'
 
 /** The paid requests of members, for staff. A refund needs another right. */
 export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -10,7 +10,7 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   const desks = desksOf(purchasesOf(app.capabilities))
 
   serve(app, api.listRequests, async ({ actor, query }) => {
-    const { rows, next } = await listOpenRequests(db, desks, actor, query)
+    const { rows, next } = await listRequests(db, desks, actor, query)
     return { rows: rows.map((request) => viewFor(actor, request)), next }
   })
 

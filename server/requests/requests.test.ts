@@ -30,6 +30,9 @@ beforeEach(async () => {
 })
 
 const MANAGER = aStaffMember({ role: 'manager' })
+const RIDER = aStaffMember({ role: 'rider' })
+const list = async (query: string): Promise<{ id: string }[]> =>
+  (await app.inject(`/api/requests?${query}`)).json().rows
 const move = (id: string, action: string, kind = 'dispatch') =>
   action === 'refund' ? post(`/api/requests/${kind}/${id}/refund`) : post(`/api/requests/${kind}/${id}`, { action })
 const mails = async () =>
@@ -69,6 +72,32 @@ test('a request is accepted and done, its shopper is notified of both, and it le
   expect((await move(id, 'finish')).json()).toMatchObject({ status: 'done' })
   expect((await app.inject('/api/requests')).json().rows).toEqual([])
   expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
+})
+
+test('requests are found by a part of the phone, the place and the reference, among the open or the ended ones', async () => {
+  const { id, reference } = await requested()
+  const { id: done } = await requested({ phone: '0201234567', location: 'House 12, Osu' })
+  shop.as(MANAGER)
+  await move(done, 'finish')
+  const found = async (query: string) => (await list(query)).map((request) => request.id)
+
+  expect(await found('')).toEqual([id])
+  expect(await found('state=ended')).toEqual([done])
+  for (const q of ['024 412', '+233244', 'farm ROAD', reference.slice(-6)]) {
+    expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+  }
+  expect(await found('q=osu')).toEqual([])
+  expect(await found('q=osu&state=ended')).toEqual([done])
+  expect(await found('q=%25')).toEqual([])
+})
+
+test('a rider learns by a search only of requests that they have accepted, and sees no ended ones', async () => {
+  const { id } = await requested()
+  shop.as(RIDER)
+  expect(await list('q=024412')).toEqual([])
+  await move(id, 'accept')
+  expect(await list('q=024412')).toMatchObject([{ id, phone: '+233244123456' }])
+  expect((await app.inject('/api/requests?state=ended')).statusCode).toBe(404)
 })
 
 test('a request that cannot be served is refunded once, in full', async () => {

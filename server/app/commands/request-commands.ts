@@ -9,7 +9,7 @@ import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
-import { desksOf, listOpenRequests, moveRequest } from '../../requests/move-request.ts'
+import { desksOf, listRequests, moveRequest } from '../../requests/move-request.ts'
 import { CAPABILITIES } from '../capabilities.ts'
 import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
@@ -30,7 +30,7 @@ const COMMAND: Actor = { kind: 'system', name: 'command' }
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = RequestInput.parse(input)
   const desks = desksOf(purchasesOf(CAPABILITIES))
-  const open = await everyRow((page) => listOpenRequests(db, desks, COMMAND, page))
+  const open = await everyRow((page) => listRequests(db, desks, COMMAND, { ...page, state: 'open' }))
   if (command.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }

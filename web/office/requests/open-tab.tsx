@@ -10,40 +10,77 @@ import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { AskFirst } from '../frame/ask-first.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS as TEXTS } from './requests-texts.ts'
 
-/** Paid vehicles and home services that are not done, the oldest first. */
+const STATES = ['open', 'ended'] as const
+
+/** Paid requests: those that are not done, the oldest first, or those that ended, the newest first. */
 export function OpenTab() {
   const { userId: person } = useOwner()
+  const { may } = useStaff()
+  const { text, read, set } = useAddress()
+  const q = text('q')
+  const state = read('state', STATES) ?? 'open'
+  const filter = { state, ...(q !== '' && { q }) } as const
   const query = useInfiniteQuery(
-    pagesOf(listRequests, person, {}, (cursor, signal) => call(listRequests, { querystring: cursor, signal })),
+    pagesOf(listRequests, person, filter, (cursor, signal) =>
+      call(listRequests, { querystring: { ...filter, ...cursor }, signal }),
+    ),
   )
   const { act, isPending } = useAct([listRequests])
   return (
-    <OfficeList query={query} icon={ClipboardCheck} failed={TEXTS.failed} empty={TEXTS.none}>
-      {(rows) => (
-        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-          {rows.map((request) => (
-            <RequestCard
-              key={request.id}
-              request={request}
-              isPending={isPending(request.id)}
-              onAct={(work) => act(request.id, work)}
-            />
-          ))}
-        </ul>
-      )}
-    </OfficeList>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-2">
+        <SearchBox
+          label={TEXTS.search}
+          q={q}
+          onSearch={(words) => set({ q: words })}
+          className="min-w-0 flex-1 basis-72"
+        />
+        {may('requests.read') && (
+          <Select
+            aria-label={TEXTS.shown}
+            value={state}
+            onValueChange={(value) => set({ state: value === 'open' ? '' : value })}
+            options={STATES.map((value) => ({ value, label: TEXTS[value] }))}
+          />
+        )}
+      </div>
+      <OfficeList
+        query={query}
+        icon={ClipboardCheck}
+        failed={TEXTS.failed}
+        empty={q === '' ? TEXTS.none[state] : TEXTS.notFound}
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+            {rows.map((request) => (
+              <RequestCard
+                key={request.id}
+                request={request}
+                isPending={isPending(request.id)}
+                onAct={(work) => act(request.id, work)}
+              />
+            ))}
+          </ul>
+        )}
+      </OfficeList>
+    </div>
   )
 }
+
+const TONES = { requested: 'gold-soft', accepted: 'palm-soft', done: 'palm-soft', refunded: 'neutral' } as const
 
 type RequestCardProps = {
   request: RequestView
@@ -57,13 +94,14 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [isAsked, setAsked] = useState(false)
   const params = { kind, id }
+  const isOpen = status === 'requested' || status === 'accepted'
   const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
   return (
     <li className={CARD} aria-label={what}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 flex-1 text-lg">{what}</h2>
         <Badge>{TEXTS.kind[kind]}</Badge>
-        <Badge tone={status === 'requested' ? 'gold-soft' : 'palm-soft'}>{TEXTS.state[status]}</Badge>
+        <Badge tone={TONES[status]}>{TEXTS.state[status]}</Badge>
       </div>
       <div className="flex flex-wrap gap-4">
         <dl className="grid min-w-0 flex-1 basis-56 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
@@ -87,7 +125,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           <span className="wrap-anywhere whitespace-pre-line">{note}</span>
         </p>
       )}
-      {request.awaitsReceiver && (
+      {isOpen && request.awaitsReceiver && (
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-gold-soft px-3 py-2">
           <p className="min-w-0 flex-1 basis-40">{TEXTS.receiver.waits}</p>
           {may('requests.read') && (
@@ -109,7 +147,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           <PhoneLink phone={request.phone} />
         )}
         <span className="ml-auto flex flex-wrap gap-2">
-          {may('payments.refund') && (
+          {isOpen && may('payments.refund') && (
             <Button
               variant="ghost"
               size="lg"
@@ -131,17 +169,19 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
               {TEXTS.accept}
             </Button>
           )}
-          <Button
-            size="lg"
-            aria-label={TEXTS.of(TEXTS.finish, what)}
-            isPending={isPending}
-            onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'finish' } }))}
-          >
-            {TEXTS.finish}
-          </Button>
+          {isOpen && (
+            <Button
+              size="lg"
+              aria-label={TEXTS.of(TEXTS.finish, what)}
+              isPending={isPending}
+              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'finish' } }))}
+            >
+              {TEXTS.finish}
+            </Button>
+          )}
         </span>
       </div>
-      {isRefundLocked && <p className="text-muted text-sm">{TEXTS.locked}</p>}
+      {isOpen && isRefundLocked && <p className="text-muted text-sm">{TEXTS.locked}</p>}
       {isAsked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}

@@ -63,10 +63,18 @@ export const REQUESTS_TEXTS = {
   refundTitle: (what: string) => `Refund ${what}?`,
   refundText: (sum: string, phone: string) => `${sum} go back to the payer, ${phone}, who gets a message.`,
   nothingBack: 'It was free: no money goes back. The request is cancelled.',
+  search: 'Phone, place or reference',
+  shown: 'Which requests',
+  open: 'Open',
+  ended: 'Done and refunded',
   none: {
-    title: 'No open requests',
-    text: 'Paid vehicles, home services, recipes and produce show here until they are done.',
+    open: {
+      title: 'No open requests',
+      text: 'Paid vehicles, home services, recipes and produce show here until they are done.',
+    },
+    ended: { title: 'None has ended', text: 'Requests show here once they are done or refunded.' },
   },
+  notFound: { title: 'Nothing found', text: 'No request here has that phone number, place or reference.' },
   airtime: {
     none: { title: 'No airtime is waiting', text: 'Paid airtime shows here until it is sent.' },
     isBeingSent: 'The network’s service is sending it now',
