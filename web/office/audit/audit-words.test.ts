@@ -52,8 +52,10 @@ test('hours of a week are named by their days', () => {
 test('what the first lines of an entry say is not repeated', () => {
   const after = { user_id: ROW.key, role: 'kitchen', added_by: ROW.actor }
   expect(changesOf({ ...ROW, before: {}, after }).map(({ column }) => column)).toEqual(['role'])
-  const before = { added_by: 'system:command' }
-  expect(changesOf({ ...ROW, before, after: { added_by: ROW.actor } })).toHaveLength(1)
+  const [before, now] = [{ added_by: 'system:command' }, { added_by: ROW.actor }]
+  expect(changesOf({ ...ROW, before, after: now })).toEqual([])
+  expect(changesOf({ ...ROW, before: now, after: before }).map(({ after: by }) => auditValue(by))).toEqual(['Terminal'])
+  expect(auditValue(ROW.actor)).toBe('Somebody of the staff')
 })
 
 test('an entry is about what people call the row; ids of other rows are not shown', () => {

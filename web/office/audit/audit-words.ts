@@ -42,6 +42,9 @@ export const columnWords = (column: string) =>
 /** Columns with a time of day, in minutes after midnight. */
 const TIME_OF_DAY = /\b(opens|closes)_?minute$/i
 
+/** Somebody who did something, as histories name them. */
+const ACTOR = /^(staff:[\da-f-]{36}|system:[a-z_]+)$/
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:/
 
 /** A value as people read it. @param column where it stands */
@@ -51,6 +54,7 @@ export function auditValue(value: unknown, column = ''): string {
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (typeof value === 'string' && INSTANT.test(value)) return momentYearWords(value)
   if (typeof value === 'string' && UUID.test(value)) return TEXTS.another
+  if (typeof value === 'string' && ACTOR.test(value)) return auditorWords({ actor: value, name: null }, '')
   if (Array.isArray(value)) return value.map((one) => auditValue(one)).join('; ') || TEXTS.nothing
   if (typeof value !== 'object') return String(value)
   const parts = Object.entries(value).map(([part, inner]) => `${columnWords(part)} ${auditValue(inner, part)}`)
@@ -62,9 +66,9 @@ export function auditValue(value: unknown, column = ''): string {
  * What its first lines say, its row and who made it, is not repeated.
  */
 export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'before' | 'after' | 'key' | 'actor'>) {
-  const isSaid = (value: unknown) => value === undefined || value === key || value === actor
+  const isSaid = (value: unknown) => value === key || value === actor
   const columns = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
-    (column) => column !== 'act' && !(isSaid(before[column]) && isSaid(after[column])),
+    (column) => column !== 'act' && !isSaid(after[column] ?? before[column]),
   )
   return columns.flatMap((column) => {
     const [old, now] = [partsOf(before[column]), partsOf(after[column])]
