@@ -1,6 +1,9 @@
 import { beginAs, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, payInWindow, test } from './journey.ts'
+import { expect, payInWindow, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
+
+/** A test wallet of the simulator: the last digit decides. */
+const PAYING_WALLET = '0551234987'
 
 test('a shopper cooks for six, buys two kits for somebody else, and staff send them once that person has confirmed', async ({
   page,
@@ -81,4 +84,29 @@ test('an importer reads the fee of a country and sends an enquiry, which staff a
   await card.getByRole('combobox').selectOption('answered')
   await expect(card.getByRole('combobox')).toHaveValue('answered')
   await expectAccessible(page, 'importers')
+})
+
+test('a changed price is accepted before it is paid, and a cart that a prompt has paid is empty', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await beginSignedIn(page, session)
+  const waakye = { id: 'waakye', name: 'Waakye', image: '', price: { regular: 6_000 } }
+  await storeInBrowser(page, { recipeCart: [{ item: waakye, quantity: 2, priceType: 'regular' }], lastWay: 'momo' })
+  await page.goto('/recipes/cart')
+  await page.getByLabel('City or town').fill('Kumasi')
+  await page.getByLabel('Address').fill('Ahodwo, near the roundabout')
+  const pay = page.getByRole('button', { name: /^Pay GH₵/ })
+  await expect(page.getByText(/^The price is now GH₵ [\d.]+ instead of GH₵ 60\.00\.$/)).toBeVisible()
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page, 'a recipe cart with a new price')
+  await page.getByRole('button', { name: 'Accept new price' }).click()
+  await pay.click()
+
+  await page.getByLabel('MoMo number').fill(PAYING_WALLET)
+  await page.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('recipeCart'))).toBe('[]')
 })

@@ -47,7 +47,7 @@ export const getGrow = {
 export type Grow = z.infer<(typeof getGrow)['schema']['response'][200]>
 
 /** What is bought, by id alone: prices from the browser are never trusted. */
-const GrowLine = z.strictObject({
+export const GrowLine = z.strictObject({
   farmId: GrowId,
   produceId: GrowId,
   quantity: z.int().min(1).max(QUANTITY_MAX),

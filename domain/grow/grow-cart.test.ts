@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
-import { type GrowCartLine, isOfAnotherCycle, quantityOf, readGrowCart, setGrowLine } from './grow-cart.ts'
+import {
+  type GrowCartLine,
+  isOfAnotherCycle,
+  quantityOf,
+  readGrowCart,
+  setGrowLine,
+  takeGrowLines,
+} from './grow-cart.ts'
 
 const line = (change: Partial<GrowCartLine> = {}): GrowCartLine => ({
   farmId: 'akumadan',
@@ -21,6 +28,17 @@ test('an offer is one line, whose quantity is set; 0 removes it, and the last on
   expect(quantityOf(two, 'week-47', line())).toBe(2)
   expect(setGrowLine(two, 'week-47', line({ quantity: 0 }))?.lines).toHaveLength(1)
   expect(setGrowLine(one, 'week-47', line({ quantity: 0 }))).toBeNull()
+})
+
+test('what was bought leaves the cart of its cycle, and what was added since stays', () => {
+  const cart = setGrowLine(setGrowLine(null, 'week-47', line({ quantity: 3 })), 'week-47', line({ farmId: 'tono' }))
+  const bought = [
+    { farmId: 'akumadan', produceId: 'tomato', quantity: 2 },
+    { farmId: 'tono', produceId: 'tomato', quantity: 2 },
+  ]
+  expect(takeGrowLines(cart, 'week-47', bought)?.lines).toMatchObject([{ farmId: 'akumadan', quantity: 1 }])
+  expect(takeGrowLines(cart, 'week-48', bought)).toBe(cart)
+  expect(takeGrowLines(null, 'week-47', bought)).toBeNull()
 })
 
 test('a cart is of one cycle: another one starts it anew, and that is known before', () => {

@@ -45,6 +45,14 @@ export function setGrowLine(cart: GrowCart, cycleId: string, line: GrowCartLine)
   return { cycleId, lines: known ? lines.map((one) => (isOf(line)(one) ? set : one)) : [...lines, set] }
 }
 
+/** Takes what was bought out of the cart; what was added since stays. */
+export function takeGrowLines(cart: GrowCart, cycleId: string, bought: readonly GrowLine[]): GrowCart {
+  return bought.reduce<GrowCart>((left, one) => {
+    const line = left?.cycleId === cycleId ? left.lines.find(isOf(one)) : undefined
+    return line ? setGrowLine(left, cycleId, { ...line, quantity: line.quantity - one.quantity }) : left
+  }, cart)
+}
+
 /** What can be read of a stored cart. */
 export function readGrowCart(stored: unknown): GrowCart {
   const cart = z.object({ cycleId: GrowId, lines: z.array(z.unknown()) }).safeParse(stored).data

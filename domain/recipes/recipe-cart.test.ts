@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
-import { addRecipe, type RecipeCart, type RecipeCartLine, readRecipeCart, setRecipeQuantity } from './recipe-cart.ts'
+import {
+  acceptRecipePrice,
+  addRecipe,
+  type RecipeCart,
+  type RecipeCartLine,
+  readRecipeCart,
+  seenRecipePrice,
+  setRecipeQuantity,
+  takeRecipes,
+} from './recipe-cart.ts'
 
 const aLine = (change: Partial<RecipeCartLine> = {}): RecipeCartLine => ({
   item: { id: 'waakye', name: 'Waakye', image: '', price: { regular: pesewas(7_000), large: pesewas(13_000) } },
@@ -23,6 +32,22 @@ test.each([
   [-1, []],
 ])('a quantity of %i leaves %o: zero or less removes the line, and 50 is the most', (quantity, left) => {
   expect(quantities(setRecipeQuantity([aLine()], 'waakye', 'regular', quantity))).toEqual(left)
+})
+
+test('what was bought leaves the cart, and what was added since stays', () => {
+  const cart = [aLine({ quantity: 3 }), aLine({ priceType: 'large' })]
+  const bought = [
+    { recipeId: 'waakye', priceType: 'regular', quantity: 2 } as const,
+    { recipeId: 'waakye', priceType: 'large', quantity: 1 } as const,
+    { recipeId: 'gone', priceType: 'regular', quantity: 1 } as const,
+  ]
+  expect(quantities(takeRecipes(cart, bought))).toEqual(['waakye regular 1'])
+})
+
+test('an accepted price is that of its size alone', () => {
+  const [regular, large] = [aLine(), aLine({ priceType: 'large' })]
+  const cart = acceptRecipePrice([regular, large], large, pesewas(14_000))
+  expect(cart.map(seenRecipePrice)).toEqual([7_000, 14_000])
 })
 
 test('adding stops at 50 of a line and 30 lines', () => {

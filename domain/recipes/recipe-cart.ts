@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Pesewas } from '../money.ts'
-import { PRICE_TYPES, type PriceType, RECIPE_MAX } from './recipes-api.ts'
+import { PRICE_TYPES, type PriceType, RECIPE_MAX, type RecipeLine } from './recipes-api.ts'
 
 /** A line of the recipe cart, as browsers store it under `recipeCart`. Its prices are those that the shopper saw. */
 export const RecipeCartLine = z.object({
@@ -35,6 +35,27 @@ export function setRecipeQuantity(cart: RecipeCart, id: string, priceType: Price
   if (quantity <= 0) return cart.filter((line) => !isIt(line))
   const capped = Math.min(RECIPE_MAX.quantity, quantity)
   return cart.map((line) => (isIt(line) ? { ...line, quantity: capped } : line))
+}
+
+/** Takes what was bought out of the cart; what was added since stays. */
+export function takeRecipes(cart: RecipeCart, bought: readonly RecipeLine[]): RecipeCart {
+  return bought.reduce((left, { recipeId, priceType, quantity }) => {
+    const line = left.find(isLine(recipeId, priceType))
+    return line ? setRecipeQuantity(left, recipeId, priceType, line.quantity - quantity) : left
+  }, cart)
+}
+
+/** The price of one, as the shopper saw it. */
+export const seenRecipePrice = ({ item: { price }, priceType }: RecipeCartLine): Pesewas =>
+  priceType === 'large' ? (price.large ?? price.regular) : price.regular
+
+/** Records that the shopper has seen a price. */
+export function acceptRecipePrice(cart: RecipeCart, { item, priceType }: RecipeCartLine, price: Pesewas): RecipeCart {
+  return cart.map((line) =>
+    isLine(item.id, priceType)(line)
+      ? { ...line, item: { ...line.item, price: { ...line.item.price, [priceType]: price } } }
+      : line,
+  )
 }
 
 /** The lines that can be read of a stored cart. */

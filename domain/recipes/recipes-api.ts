@@ -104,7 +104,7 @@ export const PRICE_TYPES = ['regular', 'large'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]
 
 /** What is bought, by id and size alone: prices from the browser are never trusted. */
-const RecipeLine = z.strictObject({
+export const RecipeLine = z.strictObject({
   recipeId: RecipeId,
   priceType: z.enum(PRICE_TYPES),
   quantity: z.int().min(1).max(RECIPE_MAX.quantity),

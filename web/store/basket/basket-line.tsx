@@ -1,10 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Category } from '#domain/menu/menu-api.ts'
-import type { Pesewas } from '#domain/money.ts'
+import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Money } from '../../ui/words/money.tsx'
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
+import { ChangeNote } from '../orders/cart/line-change-note.tsx'
+
+type Repriced = { from: Pesewas; to: Pesewas; onAccept: () => void }
 
 type BasketLineProps = {
   image: string
@@ -15,11 +19,13 @@ type BasketLineProps = {
   stepper: ReactNode
   /** Null while the line has no price. */
   amount: Pesewas | null
+  /** The price of one, where it differs from what the shopper saw. */
+  repriced: Repriced | undefined
   remove: { label: string; act: () => void }
 }
 
 /** A line of a cart: picture, words, quantity, price and the button that removes it. */
-export function BasketLine({ image, category, children, stepper, amount, remove }: BasketLineProps) {
+export function BasketLine({ image, category, children, stepper, amount, repriced, remove }: BasketLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-card">
       <ItemPicture image={image} alt="" category={category} sizes="64px" className="size-16" />
@@ -31,6 +37,13 @@ export function BasketLine({ image, category, children, stepper, amount, remove 
           <Trash2 aria-hidden />
         </Button>
       </div>
+      {repriced && (
+        <ChangeNote text={CART_TEXTS.repriced.note(formatCedis(repriced.from), formatCedis(repriced.to))}>
+          <Button size="sm" onClick={repriced.onAccept}>
+            {CART_TEXTS.repriced.accept}
+          </Button>
+        </ChangeNote>
+      )}
     </li>
   )
 }

@@ -24,8 +24,9 @@ import { BasketLine } from '../basket/basket-line.tsx'
 import { BasketPage } from '../basket/basket-page.tsx'
 import { BasketTotals } from '../basket/basket-totals.tsx'
 import { type Receiver, ReceiverFields, receiverFaults } from '../basket/receiver-fields.tsx'
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
-import { growCartStore, useGrowCart } from './grow-cart-store.ts'
+import { askedGrow, growCartStore, useGrowCart } from './grow-cart-store.ts'
 import { growPart } from './grow-part.ts'
 import { useGrow } from './grow-query.ts'
 import { GROW_TEXTS } from './grow-texts.ts'
@@ -80,22 +81,27 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
     ),
   )
   const quote = query.data
+  const quotedOf = ({ farmId, produceId }: GrowCartLine) =>
+    quote?.lines.find((one) => one.farmId === farmId && one.produceId === produceId)
+  const isRepriced = cart.lines.some((line) => newPrice(line, quotedOf(line)) !== undefined)
   const form = useCheckedForm<keyof Receiver>({
     found: receiverFaults(receiver, way),
     onSend: () => (session.status === 'signed_in' ? pay(session.userId) : go('signin')),
   })
 
   async function pay(payer: string) {
-    if (!quote || query.isPlaceholderData || quote.problem !== null) return
+    if (!quote || query.isPlaceholderData || quote.problem !== null || isRepriced) return
     const body = { cycleId, lines, pointId, receiver, note, expectedTotal: quote.total }
     const end = await buy({
       content: { userId: payer, ...body },
-      ask: (id) => call(buyGrow, { body: { id, ...body } }),
+      ask: (id) => {
+        const asked = lines.map((line) => ({ cycleId, ...line }))
+        askedGrow.keep(id, asked)
+        return call(buyGrow, { body: { id, ...body } })
+      },
     })
     if (end?.kind === 'failed') void query.refetch()
-    if (end?.kind !== 'paid') return
-    onPaid(end.reference)
-    growCartStore.update(() => null)
+    if (end?.kind === 'paid') onPaid(end.reference)
   }
 
   const choices = points.map(({ id, name, address, city, hours }) => ({
@@ -109,7 +115,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
       clear={{ label: TEXTS.clear, act: () => growCartStore.update(() => null) }}
       form={form.props}
       query={query}
-      problem={quote?.problem ? TEXTS.problems[quote.problem] : null}
+      problem={quote?.problem ? TEXTS.problems[quote.problem] : isRepriced ? CART_TEXTS.confirmChanges : null}
       isPending={isPending}
       about={
         quote?.cycle && (
@@ -120,12 +126,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
         )
       }
       lines={cart.lines.map((line) => (
-        <Line
-          key={`${line.farmId} ${line.produceId}`}
-          line={line}
-          cycleId={cycleId}
-          quoted={quote?.lines.find((one) => one.farmId === line.farmId && one.produceId === line.produceId)}
-        />
+        <Line key={`${line.farmId} ${line.produceId}`} line={line} cycleId={cycleId} quoted={quotedOf(line)} />
       ))}
       where={
         <section className="grid grid-cols-1 gap-4">
@@ -160,6 +161,10 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   )
 }
 
+/** The price of one unit, where it is another than the shopper saw. */
+const newPrice = (line: GrowCartLine, quoted: QuotedGrowLine | undefined) =>
+  quoted?.problem === null && quoted.unitPrice !== line.price ? quoted.unitPrice : undefined
+
 type LineProps = { line: GrowCartLine; cycleId: string; quoted: QuotedGrowLine | undefined }
 
 function Line({ line, cycleId, quoted }: LineProps) {
@@ -168,11 +173,19 @@ function Line({ line, cycleId, quoted }: LineProps) {
     growCartStore.update((cart) => setGrowLine(cart, cycleId, { ...line, quantity: count }))
   const steps = quoted ?? { min: 1, step: 1 }
   const problem = quoted ? TEXTS.lineProblem(quoted) : null
+  const price = newPrice(line, quoted)
   return (
     <BasketLine
       image={image}
       category="supermarket"
       amount={quoted?.problem === null ? quoted.lineTotal : null}
+      repriced={
+        price && {
+          from: line.price,
+          to: price,
+          onAccept: () => growCartStore.update((cart) => setGrowLine(cart, cycleId, { ...line, price })),
+        }
+      }
       remove={{ label: GROW_TEXTS.remove(`${name}, ${farm}`), act: () => set(0) }}
       stepper={
         <>

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { GrowLine } from '#domain/grow/grow-api.ts'
 import { type GrowCart, readGrowCart } from '#domain/grow/grow-cart.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { askedLines } from '../basket/asked-lines.ts'
 
 /** The grow cart, shared by all tabs of this browser. */
 export const growCartStore = storedValue<GrowCart>({
@@ -10,5 +12,8 @@ export const growCartStore = storedValue<GrowCart>({
   empty: null,
   owner: 'device',
 })
+
+/** What was in the cart of a purchase that is being paid, with its order cycle. */
+export const askedGrow = askedLines('growCartAsked', GrowLine.extend({ cycleId: z.string() }))
 
 export const useGrowCart = (): GrowCart => useSyncExternalStore(growCartStore.subscribe, growCartStore.read)

@@ -1,5 +1,6 @@
 import { Sprout } from 'lucide-react'
 import { listMyGrowOrders } from '#domain/grow/grow-api.ts'
+import { takeGrowLines } from '#domain/grow/grow-cart.ts'
 import { amountOf } from '#domain/grow/unit-words.ts'
 import { formatCedis } from '#domain/money.ts'
 import { paths } from '../../client/paths.ts'
@@ -9,6 +10,7 @@ import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
 import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
+import { askedGrow, growCartStore } from './grow-cart-store.ts'
 import { GROW_STATES, GROW_TEXTS as TEXTS } from './grow-texts.ts'
 
 export const growPart: PurchasePart = {
@@ -30,5 +32,10 @@ export const growPart: PurchasePart = {
   askedAt: () => paths.growCart,
   seenAt: inProfile('requests'),
   confirm: settle,
+  finish: (id) => {
+    for (const { cycleId, ...line } of askedGrow.take(id)) {
+      growCartStore.update((cart) => takeGrowLines(cart, cycleId, [line]))
+    }
+  },
   words: { ...REQUEST_OUTCOMES, paid: BASKET_TEXTS.paid },
 }

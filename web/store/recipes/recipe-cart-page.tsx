@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Pesewas } from '#domain/money.ts'
-import { type RecipeCart, setRecipeQuantity } from '#domain/recipes/recipe-cart.ts'
+import {
+  acceptRecipePrice,
+  type RecipeCart,
+  type RecipeCartLine,
+  seenRecipePrice,
+  setRecipeQuantity,
+} from '#domain/recipes/recipe-cart.ts'
 import { buyRecipes, quoteRecipes, RECIPE_MAX, type RecipeQuote } from '#domain/recipes/recipes-api.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -28,9 +34,10 @@ import { BasketPage } from '../basket/basket-page.tsx'
 import { BASKET_TEXTS } from '../basket/basket-texts.ts'
 import { BasketTotals } from '../basket/basket-totals.tsx'
 import { type Receiver, ReceiverFields, receiverFaults } from '../basket/receiver-fields.tsx'
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { feesQuery } from './fees-query.ts'
-import { recipeCartStore, useRecipeCart } from './recipe-cart-store.ts'
+import { askedRecipes, recipeCartStore, useRecipeCart } from './recipe-cart-store.ts'
 import { recipePart } from './recipe-part.ts'
 import { RECIPE_TEXTS } from './recipe-texts.ts'
 
@@ -88,13 +95,22 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
     ),
   )
   const quote = query.data
+  const quotedOf = ({ item, priceType }: RecipeCartLine) =>
+    quote?.lines.find(({ recipeId }, index) => recipeId === item.id && cart[index]?.priceType === priceType)
+  // Abroad another price is sold, which this page is the first to show.
+  const newPrice = (line: RecipeCartLine) => {
+    const quoted = quotedOf(line)
+    if (!isInGhana || quoted?.problem !== null || quoted.unitPrice === seenRecipePrice(line)) return undefined
+    return quoted.unitPrice
+  }
+  const isRepriced = cart.some((line) => newPrice(line) !== undefined)
   const form = useCheckedForm<keyof Receiver>({
     found: receiverFaults(receiver, way),
     onSend: () => (session.status === 'signed_in' ? pay(session.userId) : go('signin')),
   })
 
   async function pay(payer: string) {
-    if (!quote || query.isPlaceholderData || quote.problem !== null) return
+    if (!quote || query.isPlaceholderData || quote.problem !== null || isRepriced) return
     const body = {
       lines,
       country,
@@ -105,12 +121,13 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
     }
     const end = await buy({
       content: { userId: payer, ...body },
-      ask: (id) => call(buyRecipes, { body: { id, ...body } }),
+      ask: (id) => {
+        askedRecipes.keep(id, lines)
+        return call(buyRecipes, { body: { id, ...body } })
+      },
     })
     if (end?.kind === 'failed') void query.refetch()
-    if (end?.kind !== 'paid') return
-    onPaid(end.reference)
-    recipeCartStore.update(() => [])
+    if (end?.kind === 'paid') onPaid(end.reference)
   }
 
   function clear() {
@@ -124,16 +141,10 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
       clear={{ label: TEXTS.clear, act: clear }}
       form={form.props}
       query={query}
-      problem={quote?.problem ? TEXTS.problems[quote.problem] : null}
+      problem={quote?.problem ? TEXTS.problems[quote.problem] : isRepriced ? CART_TEXTS.confirmChanges : null}
       isPending={isPending}
       lines={cart.map((line) => (
-        <Line
-          key={`${line.item.id} ${line.priceType}`}
-          line={line}
-          quoted={quote?.lines.find(
-            ({ recipeId }, index) => recipeId === line.item.id && cart[index]?.priceType === line.priceType,
-          )}
-        />
+        <Line key={`${line.item.id} ${line.priceType}`} line={line} quoted={quotedOf(line)} newPrice={newPrice(line)} />
       ))}
       where={
         <section aria-labelledby="where" className="grid grid-cols-1 gap-4">
@@ -207,15 +218,28 @@ function countryOptions(countries: readonly { code: string; fee: Pesewas | null 
   return [...options.filter(({ value }) => value === GHANA), ...options.filter(({ value }) => value !== GHANA)]
 }
 
-type LineProps = { line: RecipeCart[number]; quoted: RecipeQuote['lines'][number] | undefined }
+type LineProps = {
+  line: RecipeCartLine
+  quoted: RecipeQuote['lines'][number] | undefined
+  /** The price of one, where it is another than the shopper saw. */
+  newPrice: Pesewas | undefined
+}
 
-function Line({ line: { item, priceType, quantity }, quoted }: LineProps) {
+function Line({ line, quoted, newPrice }: LineProps) {
+  const { item, priceType, quantity } = line
   const set = (count: number) => recipeCartStore.update((cart) => setRecipeQuantity(cart, item.id, priceType, count))
   return (
     <BasketLine
       image={item.image}
       category="mains"
       amount={quoted?.problem === null ? quoted.lineTotal : null}
+      repriced={
+        newPrice && {
+          from: seenRecipePrice(line),
+          to: newPrice,
+          onAccept: () => recipeCartStore.update((cart) => acceptRecipePrice(cart, line, newPrice)),
+        }
+      }
       remove={{ label: TEXTS.remove(item.name), act: () => set(0) }}
       stepper={
         <QuantityStepper label={item.name} quantity={quantity} max={RECIPE_MAX.quantity} onQuantityChange={set} />

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type RecipeCart, readRecipeCart } from '#domain/recipes/recipe-cart.ts'
+import { RecipeLine } from '#domain/recipes/recipes-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { askedLines } from '../basket/asked-lines.ts'
 
 /** The recipe cart, shared by all tabs of this browser. */
 export const recipeCartStore = storedValue<RecipeCart>({
@@ -10,6 +12,9 @@ export const recipeCartStore = storedValue<RecipeCart>({
   empty: [],
   owner: 'device',
 })
+
+/** What was in the cart of a purchase that is being paid. */
+export const askedRecipes = askedLines('recipeCartAsked', RecipeLine)
 
 export const useRecipeCart = (): RecipeCart => useSyncExternalStore(recipeCartStore.subscribe, recipeCartStore.read)
 

@@ -1,4 +1,5 @@
 import { CookingPot } from 'lucide-react'
+import { takeRecipes } from '#domain/recipes/recipe-cart.ts'
 import { listMyRecipeOrders } from '#domain/recipes/recipes-api.ts'
 import { paths } from '../../client/paths.ts'
 import { countryName } from '../../ui/words/country-name.ts'
@@ -8,6 +9,7 @@ import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
 import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
+import { askedRecipes, recipeCartStore } from './recipe-cart-store.ts'
 import { RECIPE_STATES, RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
 
 export const recipePart: PurchasePart = {
@@ -30,5 +32,6 @@ export const recipePart: PurchasePart = {
   askedAt: () => paths.recipeCart,
   seenAt: inProfile('requests'),
   confirm: settle,
+  finish: (id) => void recipeCartStore.update((cart) => takeRecipes(cart, askedRecipes.take(id))),
   words: { ...REQUEST_OUTCOMES, paid: BASKET_TEXTS.paid },
 }

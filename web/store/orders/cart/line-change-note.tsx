@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { LineChange } from '#domain/cart/line-changes.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
@@ -16,26 +17,33 @@ type LineChangeNoteProps = {
 /** Shows how a line differs from what the shopper saw, with a button to accept it. */
 export function LineChangeNote({ line, change, onAccept, onRemove }: LineChangeNoteProps) {
   return (
-    <div role="alert" className="mt-3 grid gap-2 rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+    <ChangeNote text={noteOf(line, change)}>
+      {change.kind === 'repriced' && (
+        <Button size="sm" onClick={() => onAccept(line.id, change.unitPrice)}>
+          {CART_TEXTS.repriced.accept}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${CART_TEXTS.remove} ${line.seen.name}`}
+        onClick={() => onRemove(line.id)}
+      >
+        {CART_TEXTS.remove}
+      </Button>
+    </ChangeNote>
+  )
+}
+
+/** How a line of any cart differs from what the shopper saw. @param children the buttons that settle it */
+export function ChangeNote({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="mt-3 grid w-full gap-2 rounded-md bg-brick-soft p-3 text-brick-text text-sm">
       <p className="flex gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {noteOf(line, change)}
+        {text}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {change.kind === 'repriced' && (
-          <Button size="sm" onClick={() => onAccept(line.id, change.unitPrice)}>
-            {CART_TEXTS.repriced.accept}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`${CART_TEXTS.remove} ${line.seen.name}`}
-          onClick={() => onRemove(line.id)}
-        >
-          {CART_TEXTS.remove}
-        </Button>
-      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   )
 }
