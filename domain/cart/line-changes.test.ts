@@ -96,6 +96,14 @@ describe('a line that is not sold at the time of the order', () => {
     expect(lineChanges(cart, [lost], () => item)).toMatchObject([{ kind: 'not_then' }])
   })
 
+  test('needs another delivery time when the item is sold out until later', () => {
+    const out = { ...item, schedules: [], soldOutUntil: '2026-11-24T22:00:00.000Z' }
+    expect(lineChanges(cart, [lost], () => out)).toMatchObject([
+      { kind: 'not_then', soldOutUntil: '2026-11-24T22:00:00.000Z' },
+    ])
+    expect(lineChanges(cart, [lost], () => ({ ...out, soldOutUntil: null }))).toMatchObject([{ kind: 'lost' }])
+  })
+
   test('must be removed when the item is hidden, because no time helps', () => {
     expect(lineChanges(cart, [lost], () => ({ ...item, isAvailable: false }))).toMatchObject([{ kind: 'lost' }])
   })

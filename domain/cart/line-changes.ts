@@ -12,7 +12,7 @@ import type { CartLine } from './cart-lines.ts'
 export type LineChange =
   | { kind: 'repriced'; id: string; unitPrice: Pesewas }
   /** Sold, but not at the time of the order: another delivery time helps. */
-  | { kind: 'not_then'; id: string; schedules: MenuItem['schedules'] }
+  | ({ kind: 'not_then'; id: string } & Pick<MenuItem, 'schedules' | 'soldOutUntil'>)
   | { kind: 'lost'; id: string; problem: LineProblem }
 
 /**
@@ -34,8 +34,8 @@ export function lineChanges(
 }
 
 function lineChange(line: CartLine, now: QuotedLine, item: MenuItem | undefined): LineChange | undefined {
-  if (now.problem === 'item_unavailable' && item?.isAvailable && item.schedules.length > 0) {
-    return { kind: 'not_then', id: line.id, schedules: item.schedules }
+  if (now.problem === 'item_unavailable' && item?.isAvailable && (item.schedules.length > 0 || item.soldOutUntil)) {
+    return { kind: 'not_then', id: line.id, schedules: item.schedules, soldOutUntil: item.soldOutUntil }
   }
   if (now.problem !== null) return { kind: 'lost', id: line.id, problem: now.problem }
   if (now.unitPrice !== null && now.unitPrice !== line.seen.unitPrice) {

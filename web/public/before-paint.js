@@ -49,9 +49,10 @@
   const isSlow = isLow || saveData || effectiveType !== '4g'
   root.classList.toggle('on-slow-line', isSlow)
 
-  // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, an item, the cart, a post.
+  // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, a shared cart, an item,
+  // the cart, a post.
   const hasGoal =
-    /^\/(pay|track-order|checkout|chillz-blog\/)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
+    /^\/(pay|track-order|checkout|c\/|chillz-blog\/)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
   if (!isNewSession || hasGoal || isSlow) return
   root.classList.add('with-splash')
   const skip = () => root.classList.add('splash-skipped')

@@ -56,6 +56,14 @@ test('a script that is loaded after the fade removes it at once', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test.each(['/pay/momo', '/track-order/7K3QF9M2XA', '/c/7K3QF9M2', '/?item=waakye', '/chillz-blog/a'])(
+  'whoever comes for %s meets none',
+  (path) => {
+    openPage({ path })
+    expect(document.documentElement.classList.contains('with-splash')).toBe(false)
+  },
+)
+
 test.each(['click', 'keydown'])('a %s skips it', (event) => {
   const onClose = vi.fn()
   openPage({ onClose })

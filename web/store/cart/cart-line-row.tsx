@@ -2,6 +2,7 @@ import { MessageSquarePlus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type CartLine, seenTotal } from '#domain/cart/cart-lines.ts'
 import type { LineChange } from '#domain/cart/line-changes.ts'
+import { takesNote } from '#domain/menu/main-dishes.ts'
 import { MAX_QUANTITY, SPECIAL_MAX } from '#domain/orders/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -49,7 +50,9 @@ export function CartLineRow({ line, change, cart }: CartLineRowProps) {
               <Trash2 aria-hidden />
             </Button>
           </div>
-          <Note line={line} onNote={(special) => cart.setSpecial(line.id, special)} />
+          {(takesNote(category) || line.choice.special !== '') && (
+            <Note line={line} onNote={(special) => cart.setSpecial(line.id, special)} />
+          )}
         </div>
       </div>
       {change && <LineChangeNote line={line} change={change} onAccept={cart.confirmChange} onRemove={cart.remove} />}

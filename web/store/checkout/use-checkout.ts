@@ -24,7 +24,7 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
 import { type CartPrice, useCartPrice, useItemsOf } from '../orders/cart/quote-hooks.ts'
-import { soldTimes } from '../orders/cart/sold-times.ts'
+import { whyNotSold } from '../orders/cart/sold-times.ts'
 import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/checkout-draft.ts'
 import { finishOrder } from '../orders/finish-order.ts'
@@ -104,7 +104,7 @@ export function useCheckout({ go, back }: Steps) {
   const isSlotMissing = isLater && draft.scheduledFor === null
 
   /** What the shopper must change in the cart before paying. */
-  const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price) ?? notSoldThen(price, cart.lines))
+  const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price) ?? notSoldThen(price, cart.lines, now))
   /** No network, or no answer from the shop when the price was asked for. */
   const isUnreachable = !isOnline || (price?.source === 'seen' && price.error !== null && isOffline(price.error))
   const isForNow = draft.scheduledFor === null && !isLater
@@ -212,7 +212,7 @@ export function useCheckout({ go, back }: Steps) {
       if (isFull(startsAt.toISOString())) return CHECKOUT_TEXTS.slotsFull
       const items = cart.lines.flatMap((line) => itemOf(line.choice.itemId) ?? [])
       const notThen = items.find((item) => item.isAvailable && !isSoldAt(item, startsAt))
-      return notThen && CHECKOUT_TEXTS.soldThen(notThen.name, soldTimes(notThen.schedules))
+      return notThen && CHECKOUT_TEXTS.soldThen(notThen.name, whyNotSold(notThen, now))
     },
     isAgeConfirmed,
     setAgeConfirmed,
@@ -237,10 +237,10 @@ export function useCheckout({ go, back }: Steps) {
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** Which item of the cart is not sold at the chosen time, in words. */
-function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string | undefined {
+function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[], now: Date): string | undefined {
   const change = changes.find(({ kind }) => kind === 'not_then')
   const name = lines.find(({ id }) => id === change?.id)?.seen.name ?? ''
-  return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, soldTimes(change.schedules)) : undefined
+  return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, whyNotSold(change, now)) : undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import { showWords } from '../../../ui/overlay/show-words.ts'
 import { PinControl } from '../../addresses/pin-control.tsx'
 import { type CheckoutDraft, withAddress } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { AreaSuggestions } from './area-suggestions.tsx'
 
 type AddressFieldProps = {
   draft: Pick<CheckoutDraft, 'address' | 'city' | 'location' | 'locatedAddress'>
@@ -44,6 +45,11 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
           />
         )}
       </Field>
+      <AreaSuggestions
+        city={draft.city}
+        address={draft.address}
+        onChoose={(address) => onChange(withAddress(draft, cutText(address, ADDRESS_MAX)))}
+      />
       <PinControl
         pin={draft.location}
         city={draft.city}

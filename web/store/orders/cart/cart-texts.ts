@@ -44,7 +44,7 @@ export const CART_TEXTS = {
     note: (from: string, to: string) => `The price is now ${to} instead of ${from}.`,
     accept: 'Accept new price',
   },
-  notThen: (times: string) => `Only sold ${times}. Change the delivery time, or remove it.`,
+  notThen: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Change the delivery time, or remove it.`,
   notCounted: 'not counted',
   lost: {
     item_missing: 'This is no longer on the menu.',
@@ -56,7 +56,7 @@ export const CART_TEXTS = {
     extra_missing: 'One of its extras is no longer available. Please remove it and add it again.',
   } satisfies Record<LineProblem, string>,
   confirmChanges: 'Something in your cart has changed. Please accept or remove it first.',
-  confirmTimes: (item: string, times: string) => `${item} is only sold ${times}. Change the time or remove it.`,
+  confirmTimes: (item: string, why: string) => `${item} is ${why}. Change the time or remove it.`,
   back: { title: 'You are back online', text: 'Your order is kept. Open your cart to check it and send it.' },
   offline: 'You are offline. Your cart is safe; sending the order needs a connection.',
 } as const

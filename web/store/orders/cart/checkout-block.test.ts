@@ -18,7 +18,11 @@ test('a cart below the minimum shows how much is missing, to the pesewa', () => 
 test.each<{ change: LineChange; blocks: boolean; why: string }>([
   { change: { kind: 'repriced', id: 'a', unitPrice: pesewas(1) }, blocks: true, why: 'a price is accepted first' },
   { change: { kind: 'lost', id: 'a', problem: 'item_missing' }, blocks: true, why: 'it is removed by hand' },
-  { change: { kind: 'not_then', id: 'a', schedules: [] }, blocks: false, why: 'checkout has the calendar' },
+  {
+    change: { kind: 'not_then', id: 'a', schedules: [], soldOutUntil: null },
+    blocks: false,
+    why: 'checkout has the calendar',
+  },
 ])('a line that is $change.kind blocks checkout: $blocks, because $why', ({ change, blocks }) => {
   expect(checkoutBlock({ ...price, changes: [change] }) !== undefined).toBe(blocks)
 })

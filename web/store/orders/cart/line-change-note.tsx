@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { LineChange } from '#domain/cart/line-changes.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
-import { soldTimes } from './sold-times.ts'
+import { whyNotSold } from './sold-times.ts'
 
 type LineChangeNoteProps = {
   line: CartLine
@@ -16,8 +17,9 @@ type LineChangeNoteProps = {
 
 /** Shows how a line differs from what the shopper saw, with a button to accept it. */
 export function LineChangeNote({ line, change, onAccept, onRemove }: LineChangeNoteProps) {
+  const now = useShopNow()
   return (
-    <ChangeNote text={noteOf(line, change)}>
+    <ChangeNote text={noteOf(line, change, now)}>
       {change.kind === 'repriced' && (
         <Button size="sm" onClick={() => onAccept(line.id, change.unitPrice)}>
           {CART_TEXTS.repriced.accept}
@@ -48,12 +50,12 @@ export function ChangeNote({ text, children }: { text: string; children: ReactNo
   )
 }
 
-function noteOf(line: CartLine, change: LineChange): string {
+function noteOf(line: CartLine, change: LineChange, now: Date): string {
   switch (change.kind) {
     case 'repriced':
       return CART_TEXTS.repriced.note(formatCedis(line.seen.unitPrice), formatCedis(change.unitPrice))
     case 'not_then':
-      return CART_TEXTS.notThen(soldTimes(change.schedules))
+      return CART_TEXTS.notThen(whyNotSold(change, now))
     case 'lost':
       return CART_TEXTS.lost[change.problem]
   }
