@@ -60,11 +60,7 @@ export const ERRORS = {
     title: 'This cart has ended',
     text: 'There is no cart behind this link any more. Ask for a new link, or choose from the menu.',
   },
-  'receipt.missing': {
-    kind: 'missing',
-    title: 'No receipt',
-    text: 'There is a receipt once this is paid.',
-  },
+  'receipt.missing': { kind: 'missing', title: 'No receipt', text: 'There is a receipt once this is paid.' },
   'push.unknown_service': {
     kind: 'invalid',
     title: 'Not possible here',
@@ -109,11 +105,7 @@ export const ERRORS = {
     title: 'Not open for entries',
     text: 'This challenge takes no entries now.',
   },
-  'challenge.full': {
-    kind: 'conflict',
-    title: 'The challenge is full',
-    text: 'Please enter the next one.',
-  },
+  'challenge.full': { kind: 'conflict', title: 'The challenge is full', text: 'Please enter the next one.' },
   'challenge.voting_closed': {
     kind: 'conflict',
     title: 'No voting now',
@@ -329,6 +321,7 @@ export const ERRORS = {
     title: 'Invalid schedule',
     text: 'Please choose a time between 4 hours and 7 days from now.',
   },
+  'dispatch.too_long': { kind: 'invalid', title: 'Too many hours', text: 'Please choose fewer hours.' },
   'dispatch.vehicle_missing': { kind: 'missing', title: 'Not found', text: 'This vehicle cannot be hired just now.' },
   'dispatch.free_waiting': {
     kind: 'conflict',
@@ -367,11 +360,7 @@ export const ERRORS = {
     title: 'Registration is closed',
     text: 'This class has begun or is cancelled. Nothing was charged.',
   },
-  'class.not_full': {
-    kind: 'conflict',
-    title: 'There is a seat',
-    text: 'A seat is free: you can register at once.',
-  },
+  'class.not_full': { kind: 'conflict', title: 'There is a seat', text: 'A seat is free: you can register at once.' },
   'class.full': {
     kind: 'conflict',
     title: 'No seat is free',

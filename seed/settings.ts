@@ -45,6 +45,7 @@ export const SEED_SETTINGS: Settings = {
   kitchen_hours: week({ sunday: hours(9, 23), weekday: hours(8, 22), saturday: hours(9, 23) }),
   special_days: [],
   services: { fallbackPrice: cedis(35) },
+  dispatch: { maxHours: 72 },
   airtime: { minimum: cedis(5), dailyCap: cedis(500) },
   parcels: {
     fees: { ghana: cedis(33), africa: cedis(2_500), asia: cedis(5_500), europe: cedis(8_800), rest: cedis(11_000) },

@@ -5,10 +5,10 @@ import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
-import { RegionSetting } from '../settings/settings-api.ts'
+import { MOST_HIRE_HOURS, RegionSetting } from '../settings/settings-api.ts'
 
-/** The longest texts of a request, in characters. */
-export const DISPATCH_MAX = { location: 200, notes: 40, hours: 72 } as const
+/** The longest texts of a request, in characters, and the most hours that the setting of the operator can allow. */
+export const DISPATCH_MAX = { location: 200, notes: 40, hours: MOST_HIRE_HOURS } as const
 
 export const VehicleView = z.object({
   id: z.string(),
@@ -29,7 +29,13 @@ export const listVehicles = {
   schema: {
     summary: 'The vehicles for hire, the served regions, and whether the caller is a member',
     response: {
-      200: z.object({ vehicles: z.array(VehicleView), regions: z.array(RegionSetting), isMember: z.boolean() }),
+      200: z.object({
+        vehicles: z.array(VehicleView),
+        regions: z.array(RegionSetting),
+        isMember: z.boolean(),
+        /** The most hours that a vehicle can be hired for. */
+        maxHours: z.int(),
+      }),
     },
   },
 } as const satisfies Endpoint

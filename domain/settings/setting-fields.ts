@@ -28,6 +28,7 @@ export const SETTING_FIELDS = {
     serviceFeeBps: 'percent',
     preorderDiscountBps: 'percent',
   },
+  dispatch: { maxHours: 'number' },
   services: { fallbackPrice: 'money' },
   airtime: { minimum: 'money', dailyCap: 'money' },
   parcels: {

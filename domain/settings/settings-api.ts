@@ -78,6 +78,12 @@ const ServiceRules = z.object({
   fallbackPrice: Pesewas,
 })
 
+/** No setting allows a longer hire, in hours. */
+export const MOST_HIRE_HOURS = 720
+
+/** The limit of hired vehicles. */
+const DispatchRules = z.object({ maxHours: z.int().min(1).max(MOST_HIRE_HOURS) })
+
 /** Parcels with recipe bundles: the fee an order by zone, and what they obey. */
 const ParcelRules = z.object({
   fees: z.object({ ghana: Pesewas, africa: Pesewas, asia: Pesewas, europe: Pesewas, rest: Pesewas }),
@@ -193,6 +199,7 @@ export const SETTINGS = {
   special_days: z.array(SpecialDay),
   cities: z.array(City),
   regions: z.array(RegionSetting),
+  dispatch: DispatchRules,
   services: ServiceRules,
   airtime: AirtimeRules,
   parcels: ParcelRules,
@@ -242,6 +249,7 @@ export const ShopInfo = z.object({
   /** The areas that the footer names beside their city. */
   featuredAreas: z.array(Area.pick({ city: true, name: true })).default([]),
   orders: OrderRules,
+  parcels: ParcelRules.pick({ leavesWithinHours: true }).default({ leavesWithinHours: 48 }),
   ageConfirm: AgeConfirm,
   phones: PhoneRules,
   /** The pause at the server's time; null while orders are taken. */

@@ -12,6 +12,12 @@ test('the pre-order sentence carries the percentage of the settings, not one of 
   expect(sentences(750)).toContain('at least 12 hours ahead get a 7.5% pre-order discount')
 })
 
+test('recipe bundles leave as soon as the settings promise', () => {
+  expect(sentences(0)).toContain('Recipe bundles leave within 48 hours.')
+  const [, delivery] = termsFor({ ...SEED_SETTINGS, parcels: { leavesWithinHours: 72 } })
+  expect(delivery?.sentences).toContain('Recipe bundles leave within 72 hours.')
+})
+
 test('with the discount switched off the sentence is gone: a promise nobody keeps is not printed', () => {
   expect(sentences(0)).not.toMatch(/pre-order discount/i)
 })

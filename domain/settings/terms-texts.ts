@@ -7,7 +7,12 @@ export type TermsPart = { title: string; sentences: string[] }
  *
  * The sentence about pre-orders stands only while the discount is switched on: the shop promises nothing it does not do.
  */
-export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'tariff' | 'cities'>): TermsPart[] {
+export function termsFor({
+  brand,
+  tariff,
+  cities,
+  parcels,
+}: Pick<ShopInfo, 'brand' | 'tariff' | 'cities' | 'parcels'>): TermsPart[] {
   const preorderPercent = tariff.preorderDiscountBps / 100
   const servicePercent = tariff.serviceFeeBps / 100
   const served = cities
@@ -34,7 +39,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
         ...(preorderPercent > 0
           ? [`Pre-orders scheduled at least 12 hours ahead get a ${preorderPercent}% pre-order discount on the items.`]
           : []),
-        'Recipe bundles leave within 48 hours.',
+        `Recipe bundles leave within ${parcels.leavesWithinHours} hours.`,
       ],
     },
     {

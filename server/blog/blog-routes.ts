@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import { cutPage } from '#domain/page.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { serve } from '../http/serve.ts'
+import { readSettings } from '../settings/settings-queries.ts'
 import { findPost, listAllPosts, listPublished, wasPublished } from './blog-queries.ts'
 import { postsPage, postView } from './blog-views.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -59,7 +60,8 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/chillz-blog/rss.xml', { schema: { hide: true } }, async (_request, reply) => {
     const posts = await listPublished(db, { limit: FEED_POSTS, now: clock() })
-    const feed = rssOf(posts.slice(0, FEED_POSTS), { publicUrl })
+    const { brand } = await readSettings(db)
+    const feed = rssOf(posts.slice(0, FEED_POSTS), { publicUrl, brand: brand.name })
     return reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache').send(feed)
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PostDraft } from '#domain/blog/blog-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aPost } from '#test/posts.ts'
@@ -136,6 +137,7 @@ test('the feed has what is published, with absolute addresses and no sign that X
   expect(reply.headers['content-type']).toContain('application/rss+xml')
   expect(reply.body.match(/<item>/g)).toHaveLength(1)
   for (const part of [
+    `<title>${SEED_SETTINGS.brand.name} Blog</title>`,
     '<title>A &#38; B &#60;c&#62;</title>',
     `<guid isPermaLink="false">urn:uuid:${id}</guid>`,
     '<pubDate>Sun, 01 Nov 2026 09:00:00 GMT</pubDate>',

@@ -11,7 +11,10 @@ function xml(text: string): string {
 }
 
 /** The feed of the newest posts, as RSS 2.0. Its addresses are absolute; the id of an entry never changes. */
-export function rssOf(posts: readonly PublishedPost[], { publicUrl }: { publicUrl: string }): string {
+export function rssOf(
+  posts: readonly PublishedPost[],
+  { publicUrl, brand }: { publicUrl: string; brand: string },
+): string {
   const blog = `${publicUrl}/chillz-blog`
   const items = posts.map(({ id, slug, title, summary, body, tags, publishAt }) => {
     const html = renderMarkdown(body).replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`)
@@ -31,7 +34,7 @@ export function rssOf(posts: readonly PublishedPost[], { publicUrl }: { publicUr
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    '<title>Chillz Blog</title>',
+    `<title>${xml(`${brand} Blog`)}</title>`,
     `<link>${xml(blog)}</link>`,
     `<atom:link href="${xml(`${blog}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     '<description>Ghanaian food, markets and seasons, and how the shop works.</description>',

@@ -13,10 +13,11 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.listVehicles, async ({ actor }) => {
     const held = await findHeldPlan(db, actor)
-    const { regions } = await readSettings(db)
+    const { regions, dispatch } = await readSettings(db)
     return {
       vehicles: await listOfferedVehicles(db),
       regions,
+      maxHours: dispatch.maxHours,
       isMember: held !== null && holdsPlan(held, clock()),
     }
   })

@@ -209,6 +209,7 @@ test.each([
   { change: { scheduledAt: '2026-11-21T10:15:00.000Z' }, code: 'dispatch.schedule_invalid', why: 'not on the hour' },
   { change: { expectedTotal: 100 }, code: 'request.price_changed', why: 'the price is set by the server' },
   { change: { hours: 0 }, code: 'request.invalid', why: 'an hour is the minimum' },
+  { change: { hours: 73, expectedTotal: 2_190_000 }, code: 'dispatch.too_long', why: 'the setting allows 72' },
   { change: { hours: 1.5 }, code: 'request.invalid', why: 'hours are whole' },
   { change: { ratePerHour: 1 }, code: 'request.invalid', why: 'a rate is no input' },
   { change: { notes: 'x'.repeat(41) }, code: 'request.invalid', why: 'a note has 40 characters at most' },

@@ -35,16 +35,17 @@ export async function findMadeDispatch(tx: Db, actor: Person, { id, vehicle }: P
  * Prices a vehicle: the server sets rate, hours and total. It can be paid for a day, but never so late that the vehicle
  * cannot come in time.
  *
- * @throws Refusal dispatch.fields_missing, dispatch.vehicle_missing, dispatch.schedule_invalid,
+ * @throws Refusal dispatch.fields_missing, dispatch.vehicle_missing, dispatch.schedule_invalid, dispatch.too_long,
  * request.region_not_served
  */
 export async function priceDispatch(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredDispatch>> {
-  const { regions } = await readSettings(tx)
+  const { regions, dispatch } = await readSettings(tx)
   const place = requirePlace(regions, { ...input, name: input.vehicle }, 'dispatch.fields_missing')
   const scheduledAt = input.scheduledAt === null ? null : new Date(input.scheduledAt)
   if (scheduledAt !== null && !isDispatchTime(scheduledAt, now)) throw new Refusal('dispatch.schedule_invalid')
   const vehicle = await findVehicle(tx, input.vehicle)
   if (!vehicle) throw new Refusal('dispatch.vehicle_missing')
+  if (billedHours(vehicle, input.hours) > dispatch.maxHours) throw new Refusal('dispatch.too_long')
   const held = await findHeldPlan(tx, actor)
   const isMember = held !== null && holdsPlan(held, now)
   const totalAmount = dispatchPrice(vehicle, input.hours, isMember)

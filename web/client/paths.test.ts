@@ -20,11 +20,13 @@ test('the server knows every address of the web: it answers 404 to any other', (
     receipt,
     checkReceipt,
     momoOf,
+    parcelEnquiry,
     ...plain
   } = others
   const all = [
     ...Object.values(plain),
     trackOrder(),
+    parcelEnquiry('GB'),
     momoOf({ purpose: 'order', subjectId: '7K3QF9M2XA' }),
     trackOrder('7K3QF9M2XA'),
     referral('AMA23'),

@@ -32,6 +32,8 @@ export const paths = {
   recipe: (recipeId: string) => `/recipes/${recipeId}`,
   recipeCart: '/recipes/cart',
   international: '/international',
+  /** The enquiry form, filled in with what is in the recipe cart. */
+  parcelEnquiry: (country: string) => `/international?from=cart&to=${country}#enquiry`,
   /** The order windows that are open; `?region=` shows the farms of one region. */
   grow: '/grow',
   farms: '/grow/farms',

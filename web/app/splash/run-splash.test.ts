@@ -56,14 +56,6 @@ test('a script that is loaded after the fade removes it at once', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test.each(['/pay/momo', '/track-order/7K3QF9M2XA', '/c/7K3QF9M2', '/?item=waakye', '/chillz-blog/a'])(
-  'whoever comes for %s meets none',
-  (path) => {
-    openPage({ path })
-    expect(document.documentElement.classList.contains('with-splash')).toBe(false)
-  },
-)
-
 test.each(['click', 'keydown'])('a %s skips it', (event) => {
   const onClose = vi.fn()
   openPage({ onClose })
@@ -108,6 +100,7 @@ test.each([
   '/paystackwb/success',
   '/track-order?id=7K3QF9M2XA',
   '/checkout',
+  '/c/7K3QF9M2',
   '/category/mains?item=waakye',
   '/?buy=cart',
 ])('nobody who comes to %s waits: they know what they came for', (path) => {

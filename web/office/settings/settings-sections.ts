@@ -5,7 +5,7 @@ import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 
 /** The pages of the settings, and what is on each. */
 export const SECTIONS = {
-  money: ['tariff', 'parcels', 'services', 'airtime'],
+  money: ['tariff', 'parcels', 'dispatch', 'services', 'airtime'],
   hours: ['kitchen_hours', 'delivery_hours', 'special_days'],
   cities: ['cities', 'regions'],
   orders: ['orders', 'age_confirm'],

@@ -30,6 +30,9 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
       about: 'For slots at least 12 hours ahead. At 0 the line in the cart and the sentence in the terms disappear.',
     },
   },
+  dispatch: {
+    maxHours: { label: 'Most hours of a hired vehicle', about: 'Members cannot ask for a longer hire.' },
+  },
   services: {
     fallbackPrice: {
       label: 'Price of a home service without its own (GH₵)',
@@ -199,6 +202,7 @@ export const SETTINGS_TEXTS = {
       name: 'Orders',
       about: 'What an order costs besides its items. Orders that are placed keep their price.',
     },
+    dispatch: { name: 'Vehicles', about: 'Prices of single vehicles are in their rows.' },
     services: { name: 'Home services', about: 'Prices of single services are in their rows.' },
     airtime: { name: 'Airtime', about: 'What members can buy.' },
     parcels: { name: 'Recipe parcels', about: 'Delivery of recipe bundles, in Ghana and abroad.' },

@@ -26,6 +26,7 @@ export const ADDRESS_TEXTS = {
     set: 'Your pin is set: the rider can open it on a map.',
     around: (metres: number) =>
       `Your phone knows the place only to about ${metres} m. Please add a landmark, so that the rider finds you.`,
+    unsupported: 'Your browser does not support geolocation. Please type the address.',
     denied: 'Your phone or browser does not share its location with us. Allow it there, or type the address.',
     timeout: 'No position came within 10 seconds. Try again near a window, or type the address.',
     unavailable: 'Your phone found no position. Is location switched on? You can also type the address.',

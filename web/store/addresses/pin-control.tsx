@@ -89,6 +89,7 @@ export function PinControl({ pin, city, texts, setText = TEXTS.set, onFound, onF
           </p>
         )}
         {last?.kind === 'failed' && <p className="text-gold-text">{TEXTS[last.reason]}</p>}
+        {last?.kind === 'unsupported' && !onFailed && <p className="text-gold-text">{TEXTS.unsupported}</p>}
       </div>
     </div>
   )

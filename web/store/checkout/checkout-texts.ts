@@ -1,4 +1,5 @@
 import type { CodeProblem } from '#domain/orders/promotion-terms.ts'
+import { aheadWords } from '../../ui/words/ahead-words.ts'
 
 /** Every text of the order form. */
 export const CHECKOUT_TEXTS = {
@@ -130,8 +131,3 @@ export const CHECKOUT_TEXTS = {
   },
   shopFailed: { title: 'Checkout did not load', text: 'Please check your connection. Your cart is safe.' },
 } as const
-
-function aheadWords(hours: number): string {
-  if (hours === 24) return 'a day'
-  return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
-}

@@ -46,10 +46,12 @@ export function DispatchForm(props: TabProps) {
 type Offer = EndpointOutput<typeof listVehicles>
 
 function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
-  const { vehicles, regions, isMember } = offer
+  const { vehicles, regions, isMember, maxHours } = offer
   const { userId } = profile
   const name = storageKey('dispatch', 'draft', userId)
-  const { draft, change, clear } = useStoredDraft(name, DispatchDraft, emptyDispatch(profile))
+  const { draft: stored, change, clear } = useStoredDraft(name, DispatchDraft, emptyDispatch(profile))
+  // The operator may have lowered the limit since.
+  const draft = { ...stored, hours: Math.min(stored.hours, maxHours) }
   const now = useShopNow()
   const { buy, isPending } = usePurchase(dispatchPart)
   const vehicle = vehicles.find(({ id }) => id === draft.vehicle)
@@ -92,7 +94,9 @@ function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
         }))}
       />
       {vehicle && <VehicleNote vehicle={vehicle} />}
-      {vehicle?.unit !== 'order' && <HoursField hours={draft.hours} onHoursChange={(hours) => change({ hours })} />}
+      {vehicle?.unit !== 'order' && (
+        <HoursField hours={draft.hours} most={maxHours} onHoursChange={(hours) => change({ hours })} />
+      )}
       <PlaceFields
         draft={draft}
         faults={faults}

@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { DISPATCH_MAX } from '#domain/dispatch/dispatch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -10,18 +9,18 @@ const TEXTS = DISPATCH_TEXTS
 
 const MOST_DIGITS = 5
 
-type HoursFieldProps = { hours: number; onHoursChange: (hours: number) => void }
+type HoursFieldProps = { hours: number; most: number; onHoursChange: (hours: number) => void }
 
 /** The number of hours: typed, or changed by one. */
-export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
+export function HoursField({ hours, most, onHoursChange }: HoursFieldProps) {
   /** The typed text while it is not a valid number, e.g. empty. */
   const [typed, setTyped] = useState<string | null>(null)
   const take = (next: number) => {
     setTyped(null)
-    onHoursChange(Math.min(DISPATCH_MAX.hours, Math.max(1, next)))
+    onHoursChange(Math.min(most, Math.max(1, next)))
   }
   return (
-    <Field label={TEXTS.hours} hint={TEXTS.hoursRange(DISPATCH_MAX.hours)}>
+    <Field label={TEXTS.hours} hint={TEXTS.hoursRange(most)}>
       {(control) => (
         <span className="flex items-center gap-2">
           <Button
@@ -54,7 +53,7 @@ export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
             size="icon"
             className="size-11"
             aria-label={TEXTS.hourMore}
-            disabled={hours >= DISPATCH_MAX.hours}
+            disabled={hours >= most}
             onClick={() => take(hours + 1)}
           >
             <Plus aria-hidden />

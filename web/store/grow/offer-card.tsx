@@ -31,7 +31,7 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
     )
   const add = () => {
     set(min)
-    showWords(TEXTS.added(`${crop.name}, ${farm.name}`))
+    showWords(TEXTS.added(`${crop.name}, ${farm.name}`), 'success')
   }
   const isSoldOut = left !== null && left < min
   return (

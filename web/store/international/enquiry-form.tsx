@@ -43,6 +43,11 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
     found: Object.fromEntries(REQUIRED.flatMap((field) => (isGood(field) ? [] : [[field, words.faults[field]]]))),
     onSend: () => send.mutate(),
   })
+  // Whoever comes with something to ask about is led past the rest of the page.
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (location.hash === '#enquiry') place.current?.scrollIntoView()
+  }, [])
   // The form is gone: the focus moves to what stands in its place.
   useEffect(() => {
     if (send.data) sent.current?.focus()
@@ -81,7 +86,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
     />
   )
   return (
-    <section aria-labelledby="enquiry" className="grid grid-cols-1 gap-4">
+    <section ref={place} aria-labelledby="enquiry" className="grid scroll-mt-24 grid-cols-1 gap-4">
       <h2 id="enquiry" className="text-xl">
         {words.title}
       </h2>

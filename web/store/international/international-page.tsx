@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { EndpointOutput } from '#domain/endpoint.ts'
+import { ENQUIRY_MAX } from '#domain/enquiries/enquiries-api.ts'
 import { formatCedis } from '#domain/money.ts'
+import { recipesTitle } from '#domain/recipes/price-recipes.ts'
+import type { RecipeCart } from '#domain/recipes/recipe-cart.ts'
 import type { listParcelFees } from '#domain/recipes/recipes-api.ts'
+import { cutText } from '#domain/text/cut-text.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -14,6 +19,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryName } from '../../ui/words/country-name.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { feesQuery } from '../recipes/fees-query.ts'
+import { recipeCartStore } from '../recipes/recipe-cart-store.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { INTERNATIONAL_TEXTS as TEXTS } from './international-texts.ts'
 
@@ -21,6 +27,8 @@ import { INTERNATIONAL_TEXTS as TEXTS } from './international-texts.ts'
 export function InternationalPage() {
   usePageTitle(TEXTS.title)
   const fees = useQuery(feesQuery)
+  const [address] = useSearchParams()
+  const [start] = useState(() => (address.get('from') === 'cart' ? enquiryOf(recipeCartStore.read(), address) : {}))
   return (
     <div className="column grid grid-cols-1 gap-10 py-8">
       <header className="max-w-prose">
@@ -78,9 +86,20 @@ export function InternationalPage() {
           ))}
         </dl>
       </section>
-      <EnquiryForm kind="importer" countries={fees.data?.countries.map(({ code }) => code)} />
+      <EnquiryForm kind="importer" countries={fees.data?.countries.map(({ code }) => code)} start={start} />
     </div>
   )
+}
+
+/** The enquiry about a cart that is too heavy for one parcel. */
+function enquiryOf(cart: RecipeCart, address: URLSearchParams) {
+  if (cart.length === 0) return {}
+  const lines = cart.map(({ item, priceType, quantity }) => ({ name: item.name, priceType, quantity }))
+  return {
+    country: address.get('to') ?? '',
+    product: TEXTS.fromCart,
+    message: cutText(recipesTitle(lines), ENQUIRY_MAX.message),
+  }
 }
 
 function Fees({ fees: { countries, leavesWithinHours, maxGrams } }: { fees: EndpointOutput<typeof listParcelFees> }) {

@@ -2,6 +2,7 @@
 export const INTERNATIONAL_TEXTS = {
   title: 'International',
   lead: 'Ghanaian food for family abroad, and for businesses that import it.',
+  fromCart: 'Recipe bundles',
   ways: [
     {
       title: 'Pay from abroad for someone in Ghana',

@@ -140,7 +140,7 @@ export const LOADING_TIPS = [
 /** The tips above the menu. */
 export const PROMO_TIPS = [
   'Most mains come with one accompaniment of your choice, from boiled eggs to grilled tilapia.',
-  'Need it tomorrow? Pick a delivery time at checkout, up to 31 days ahead.',
+  'Planning ahead? Pick a delivery time at checkout, up to 31 days from now.',
   'Waste collection days: Thursdays and Sundays.',
   'Add a note to any dish. The kitchen reads every one.',
   'You can track every order with its ID, without an account.',

@@ -132,7 +132,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
 
   function clear() {
     recipeCartStore.update(() => [])
-    showWords(TEXTS.cleared)
+    showWords(TEXTS.cleared, 'success')
   }
 
   return (
@@ -200,7 +200,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
       signInText={TEXTS.signInText}
       wayOn={
         quote?.problem === 'too_heavy' && (
-          <Link to={paths.international} className={buttonClasses({ variant: 'outline' })}>
+          <Link to={paths.parcelEnquiry(country)} className={buttonClasses({ variant: 'outline' })}>
             {TEXTS.ask}
           </Link>
         )

@@ -13,6 +13,11 @@ test('the pre-order slide names the discount of the settings, and is gone when t
   expect(titles(0).join()).not.toContain('save')
 })
 
+test('the slide asks for no shorter notice than the first slot needs', () => {
+  const orders = { ...SEED_SETTINGS.orders, earliestHours: 48 }
+  expect(slidesFor({ ...SEED_SETTINGS, orders })[1]?.text).toContain('when you order 2 days ahead')
+})
+
 test('before the settings are loaded no slide names a number', () => {
   expect(slidesFor(undefined).every((slide) => slide.amount === undefined && !/\d/.test(slide.title))).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Category } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { tariffIn } from '#domain/settings/city-tariff.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { aheadWords } from '../../../ui/words/ahead-words.ts'
 
 export type Slide = {
   title: string
@@ -13,7 +14,7 @@ export type Slide = {
 }
 
 /** The texts of the slideshow. Numbers come from the settings, so a slide never promises what is switched off. */
-export function slidesFor(shop: Pick<ShopInfo, 'tariff' | 'cities'> | undefined): Slide[] {
+export function slidesFor(shop: Pick<ShopInfo, 'tariff' | 'cities' | 'orders'> | undefined): Slide[] {
   const fees = shop ? deliveryFees(shop) : []
   const percent = (shop?.tariff.preorderDiscountBps ?? 0) / 100
   return [
@@ -23,11 +24,11 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff' | 'cities'> | undefined)
       link: 'See the main dishes',
       category: 'mains',
     },
-    ...(percent > 0
+    ...(shop && percent > 0
       ? [
           {
             title: `Plan ahead, save ${percent}%`,
-            text: `Get ${percent}% off your items when you order a day ahead.`,
+            text: `Get ${percent}% off your items when you order ${aheadWords(shop.orders.earliestHours)} ahead.`,
             link: 'Plan a treat',
             category: 'bakery' as const,
           },
