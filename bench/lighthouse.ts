@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
 import { MenuDocument } from '#domain/menu/menu-api.ts'
+import { aChoice } from '#test/builders.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
@@ -14,6 +16,26 @@ const LONGEST_MS = 120_000
 const MOST_OUTPUT_BYTES = 100_000_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+/** A line as browsers store it. */
+const JOLLOF = {
+  choice: aChoice({
+    itemId: 'jollof-rice',
+    size: 'medium',
+    variationId: 'classic',
+    accompanimentId: 'accompaniment-fried-chicken',
+  }),
+  source: 'home',
+  seen: {
+    name: 'Jollof Rice',
+    image: '/pictures/jollof-rice.webp',
+    category: 'mains',
+    options: ['Classic', 'Fried Chicken'],
+    extras: [],
+    unitPrice: 4_800,
+    requiresAge: false,
+  },
+}
+
 type Report = {
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -23,8 +45,8 @@ type Report = {
 const run = promisify(execFile)
 
 /**
- * Reads Lighthouse's four scores of the home page, a category, a dish and the checkout on its phone profile: 1.6 Mbit/s,
- * 150 ms, a processor 4 times slower. The tool is fetched for the run and is no dependency of the shop.
+ * Reads Lighthouse's four scores of the home page, a category, a dish and the checkout, with an empty cart and with a dish
+ * in it, on its phone profile: 1.6 Mbit/s, 150 ms, a processor 4 times slower. The tool is fetched for the run and is no dependency of the shop.
  */
 export async function lighthouse(bench: BenchContext): Promise<Row[]> {
   const cannot = await npx('--version').then(
@@ -44,22 +66,38 @@ export async function lighthouse(bench: BenchContext): Promise<Row[]> {
     // Pages read twice what changed less than half a minute ago. In a shop that has just started, that is everything.
     await setTimeout(31_000)
     const menu = MenuDocument.parse(await (await fetch(`${url}/api/menu/mains-beverages`)).json())
-    const pages = { home: '/', category: '/category/mains', item: `/?item=${menu.items[0]?.id}`, checkout: '/checkout' }
+    const pages = { home: '/', category: '/category/mains', item: `/?item=${menu.items[0]?.id}` }
     const rows: Row[] = []
     for (const [name, path] of Object.entries(pages)) rows.push(...(await scores(name, url + path)))
+    rows.push(...(await scores('empty checkout', `${url}/checkout`)))
+    const profile = await profileWithCart(url, `${bench.folder}/lighthouse-profile`)
+    rows.push(...(await scores('checkout', `${url}/checkout`, profile)))
     return rows
   } finally {
     await shop.stop()
   }
 }
 
-async function scores(name: string, url: string): Promise<Row[]> {
+/** A browser profile whose cart holds a dish, and that has loaded nothing else of the shop. */
+async function profileWithCart(url: string, folder: string): Promise<string> {
+  const executablePath = await findChromium()
+  const browser = await chromium.launchPersistentContext(folder, { executablePath, args: ['--no-sandbox'] })
+  const page = await browser.newPage()
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), [JOLLOF])
+  await browser.close()
+  return folder
+}
+
+/** @param profile the folder of a browser profile that is kept as it is; a new one by default */
+async function scores(name: string, url: string, profile?: string): Promise<Row[]> {
   const { stdout } = await npx(
     url,
     '--quiet',
     '--output=json',
     `--only-categories=${CATEGORIES.join(',')}`,
-    '--chrome-flags=--headless --no-sandbox --disable-gpu',
+    `--chrome-flags=--headless --no-sandbox --disable-gpu${profile === undefined ? '' : ` --user-data-dir=${profile}`}`,
+    ...(profile === undefined ? [] : ['--disable-storage-reset']),
   )
   const { categories, audits, runtimeError }: Report = JSON.parse(stdout)
   if (runtimeError) throw new Error(`Lighthouse could not measure ${name}: ${runtimeError.message}`)

@@ -190,7 +190,7 @@ export async function prepareFrontPage({
       // An item of the home page opens above it.
       const content = isHome
         ? { documents: HOME_DOCUMENTS, cards: await cardsOfHome() }
-        : { documents: pair === null ? [] : [pair] }
+        : { documents: pair === null ? [] : [pair], markup: view.markup && (await rendered(view.markup)) }
       const html = await fill(view, content)
       // Addresses without a page are endless, and all have the same page.
       const key = isFound ? `${path}?item=${view.canonical}` : ''

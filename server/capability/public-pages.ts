@@ -2,6 +2,9 @@ import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 
+/** What the build of web/app/page-markup.tsx renders for pages. */
+export type PageMarkup = BlogMarkup & { renderCheckout: () => string }
+
 /** What search engines, link previews and browsers without script read of one page. */
 export type PageView = {
   /** Without the shop's name, which is added; absent for the shop itself. */
@@ -20,7 +23,7 @@ export type PageView = {
   /** Structured data of schema.org. */
   data?: readonly object[]
   /** Renders what stands in the page until the app is loaded. */
-  markup?: (parts: BlogMarkup) => string
+  markup?: (parts: PageMarkup) => string
   /** HTML for browsers without script, where the app alone shows the page. */
   plain?: string
   /** Origins that this page may load from, by directive of its content security policy; no other page may. */

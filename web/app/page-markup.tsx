@@ -5,7 +5,8 @@ import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
 import { paths } from '../client/paths.ts'
 import { PostArticle } from '../store/blog/post-article.tsx'
 import { PostList } from '../store/blog/post-list.tsx'
-import { BESIDE_SIDEBAR } from './sidebar/beside-sidebar.ts'
+import { CheckoutTitle } from '../store/checkout/checkout-title.tsx'
+import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from './sidebar/beside-sidebar.ts'
 
 /** What the server renders into pages; it runs the build of this file. */
 
@@ -17,12 +18,15 @@ export const renderPost: BlogMarkup['renderPost'] = (post) =>
 export const renderPosts: BlogMarkup['renderPosts'] = ({ rows, tags }, filter) =>
   markupOf(paths.blog, <PostList rows={rows} tags={tags} filter={filter} />)
 
-/** A page beside the place of the sidebar, at a path. The app shows the same until the page's script is loaded. */
+/** The title alone: what is in the cart, only the browser knows. */
+export const renderCheckout = () => markupOf(paths.checkout, <CheckoutTitle />)
+
+/** A page, beside the place of the sidebar where it has one. The app shows the same until the page's script is loaded. */
 function markupOf(path: string, page: ReactNode): string {
   return (
     renderToStaticMarkup(
       <StaticRouter location={path}>
-        <main className={BESIDE_SIDEBAR}>
+        <main className={SIDEBAR_PAGES.test(path) ? BESIDE_SIDEBAR : undefined}>
           <div data-first-page>{page}</div>
         </main>
       </StaticRouter>,

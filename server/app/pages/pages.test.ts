@@ -22,6 +22,7 @@ writeFileSync(
 writeFileSync(
   join(dist, 'page-markup', 'page-markup.js'),
   `export const renderFirstCards = () => ''
+   export const renderCheckout = () => '<h1>Checkout</h1>'
    export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()`,
 )
@@ -83,6 +84,10 @@ test('a page of one person and an unknown address are not for search engines', a
   const robots = await get('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${HOST}/sitemap.xml`)
   expect(robots.body).toContain('Disallow: /admin')
+})
+
+test('the checkout has its title before any script has come', async () => {
+  expect((await get('/checkout')).body).toContain('<h1>Checkout</h1>')
 })
 
 test('the home page says who the shop is and when it delivers, an item what it costs', async () => {

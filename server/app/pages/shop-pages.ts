@@ -40,6 +40,10 @@ export function describeShopPage(path: string, query: URLSearchParams, facts: Sh
       plain: `<h1>Terms</h1>${parts.join('')}`,
     }
   }
+  if (plainPath === '/checkout') {
+    const markup: PageView['markup'] = ({ renderCheckout }) => renderCheckout()
+    return { title: 'Checkout', description: DESCRIPTION, canonical: '/', isHidden: true, markup }
+  }
   if (isPagePath(path) && plainPath.startsWith('/c/')) {
     // The same for every code: a preview must not tell which exist.
     const description = `Dishes that somebody has chosen for you, at the prices of ${facts.settings.brand.name}.`

@@ -3,6 +3,7 @@ import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { CheckoutTitle } from './checkout-title.tsx'
 import { DetailsStep } from './details/details-step.tsx'
 import { OpenOrderNote } from './open-order-note.tsx'
 import { OrderNow } from './order-now.tsx'
@@ -21,8 +22,7 @@ export function CheckoutPage() {
 
   if (checkout.cart.lines.length === 0) return <CheckoutEmpty heading="h1" />
   return (
-    <div className="column pt-8">
-      <h1 className="text-xl">{isPaying ? PAYMENT_TEXTS.chooseTitle : CHECKOUT_TEXTS.title}</h1>
+    <CheckoutTitle title={isPaying ? PAYMENT_TEXTS.chooseTitle : CHECKOUT_TEXTS.title}>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_400px]">
         {openOrder ? (
           <OpenOrderNote order={openOrder} onChange={() => steps.go('cart')} />
@@ -38,6 +38,6 @@ export function CheckoutPage() {
           {!isPaying && !openOrder && <OrderNow checkout={checkout} />}
         </aside>
       </div>
-    </div>
+    </CheckoutTitle>
   )
 }
