@@ -4,7 +4,7 @@ import { load } from './load.ts'
 import { type BenchContext, formatNumber, median, percent, type Row } from './measurement.ts'
 import { busySeconds } from './process-cost.ts'
 
-const LEAST_SHARE = 0.85
+const LEAST_SHARE = 0.95
 const CONNECTIONS = 32
 const SECONDS = 3
 const ENCODING = { 'accept-encoding': 'br' }

@@ -7,7 +7,7 @@ const count = z.int()
 /** The numbers that need a hand now. */
 export const TodayNumbers = z.object({
   orders: z.object({
-    /** Paid orders that nobody has acknowledged. */
+    /** Paid orders that ring, because nobody has acknowledged them. */
     unseen: count,
     /** Orders that are not ready although their time has come. */
     late: count,
@@ -25,16 +25,28 @@ export const TodayNumbers = z.object({
     overdueRefunds: count,
   }),
   requests: z.object({
-    /** Paid vehicles and home services that nobody has accepted. */
+    /** Paid vehicles, home services, recipe bundles and produce that nobody has accepted. */
     waiting: count,
+    /** Recipe orders that should have left. */
+    lateParcels: count,
+    /** Enquiries of importers, trainees and partners that nobody has answered. */
+    enquiries: count,
+    /** Growers' applications that nobody has answered. */
+    growers: count,
+    /** Comments of ratings that nobody has read. */
+    comments: count,
+    /** Entries of challenges that nobody has decided about. */
+    entries: count,
     /** Paid airtime that is not sent. */
     airtime: count,
   }),
   kitchen: z.object({
     /** Items and extras that are sold out now. */
     soldOut: count,
-    /** Screens on shift that listen for new orders. */
+    /** Screens on shift with sound. */
     listening: count,
+    /** Served cities whose orders nobody would hear, while the kitchen is open. */
+    unheard: z.array(z.string()),
   }),
   cash: z.object({
     /** Collected by riders, and neither counted nor written off, in pesewas. */

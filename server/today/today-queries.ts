@@ -15,10 +15,13 @@ import { refunds } from '../payments/payment-tables.ts'
 import { dueBy } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
-  [Group in keyof Omit<TodayNumbers, 'cash' | 'setup' | 'soldOutToday'>]: Omit<TodayNumbers[Group], 'listening'>
+  [Group in keyof Omit<TodayNumbers, 'cash' | 'setup' | 'soldOutToday'>]: Omit<
+    TodayNumbers[Group],
+    'unseen' | 'listening' | 'unheard'
+  >
 } & { cash: Record<'outstanding' | 'writtenOff', string> & { handins: number; discrepancies: number } }
 
-/** The numbers that need a hand, but for who listens. Each count reads a partial index that holds open rows only. */
+/** The numbers that need a hand, but for what rings and who listens. Each count reads an index of open rows, or a small table. */
 export async function readNumbers(db: Db, now: Date): Promise<Counts> {
   const at = instant(now)
   const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
@@ -26,7 +29,6 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
     db,
     sql`select json_build_object(
       'orders', (select json_build_object(
-          'unseen', count(*) filter (where ${orders.status} = 'received' and ${orders.acknowledgedAt} is null),
           'late', count(*) filter (where ${orders.status} in ('received', 'preparing') and ${orders.readyAt} is null
             and ${readyBy} < ${at}),
           'undelivered', count(*) filter (where ${orders.deliveryFailedAt} is not null))
@@ -38,7 +40,15 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
         'overdueRefunds', (select count(*) from ${refunds} where ${refunds.status} <> 'processed' and ${dueBy} < ${at})),
       'requests', json_build_object(
         'waiting', (select count(*) from dispatch_requests d where d.status = 'requested')
-          + (select count(*) from chillz_service_requests s where s.status = 'requested'),
+          + (select count(*) from chillz_service_requests s where s.status = 'requested')
+          + (select count(*) from recipe_orders r where r.status = 'requested')
+          + (select count(*) from grow_orders g where g.status = 'requested'),
+        'lateParcels', (select count(*) from recipe_orders r
+          where r.status in ('requested', 'accepted') and r.leaves_by < ${at}),
+        'enquiries', (select count(*) from enquiries e where e.state = 'new'),
+        'growers', (select count(*) from grow_applications a where a.state = 'new'),
+        'comments', (select count(*) from ratings t where t.comment_state = 'waiting'),
+        'entries', (select count(*) from challenge_entries e where e.state = 'waiting'),
         'airtime', (select count(*) from ${airtimeTopUps} where ${airtimeTopUps.status} in ${[...OPEN_TOP_UP]})),
       'kitchen', json_build_object(
         'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
 import { menuItems } from '../menu/menu-tables.ts'
+import { orders as orderRows } from '../orders/order-tables.ts'
+import { insertRecipes } from '../recipes/recipe-queries.ts'
+import { recipeOrders } from '../recipes/recipe-tables.ts'
 import { cashEntries } from '../riders/rider-tables.ts'
 
 const shop = await testShop()
@@ -21,8 +26,8 @@ test('nothing needs a hand in a shop without orders', async () => {
   expect(await read()).toEqual({
     orders: { unseen: 0, late: 0, undelivered: 0 },
     payments: { claimed: 0, held: 0, unmatched: 0, overdueRefunds: 0 },
-    requests: { waiting: 0, airtime: 0 },
-    kitchen: { soldOut: 0, listening: 0 },
+    requests: { waiting: 0, lateParcels: 0, enquiries: 0, growers: 0, comments: 0, entries: 0, airtime: 0 },
+    kitchen: { soldOut: 0, listening: 0, unheard: ['Tamale', 'Kumasi', 'Accra'] },
     cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },
     messages: { failed: 0 },
     soldOutToday: [],
@@ -50,8 +55,53 @@ test('a manager sees what waits, what is late, what is sold out and what riders 
     .insert(cashEntries)
     .values({ ...entry, id: randomUUID(), kind: 'collected', amount: pesewas(2_500) })
   const { kitchen, cash } = await read()
-  expect(kitchen).toEqual({ soldOut: 1, listening: 1 })
+  expect(kitchen).toEqual({ soldOut: 1, listening: 1, unheard: [] })
   expect(cash).toEqual({ outstanding: 2_500, handins: 0, discrepancies: 0, writtenOff: 0 })
+})
+
+test('what other rooms sold and were asked waits for a hand, and so does a parcel that should have left', async () => {
+  const { db } = database
+  await insertRecipes(db, SEED_RECIPES.slice(0, 1))
+  const at = time.now
+  await db.insert(recipeOrders).values({
+    ...{ id: randomUUID(), userId: randomUUID(), location: 'Ahodwo', phone: '+233244123456', region: 'Ashanti' },
+    ...{ paystackReference: 'RCP-1', paymentStatus: 'success', status: 'requested', createdAt: at, updatedAt: at },
+    ...{
+      title: 'Waakye',
+      asked: '',
+      lines: [],
+      country: 'GH',
+      city: 'Kumasi',
+      receiverName: 'Ama',
+      receiverState: 'asked',
+    },
+    ...{ subtotal: pesewas(7_000), discount: pesewas(0), deliveryFee: pesewas(3_300), serviceFee: pesewas(515) },
+    ...{ totalAmount: pesewas(10_815), leavesBy: new Date(at.getTime() + 60_000) },
+  })
+  shop.as({ kind: 'visitor' })
+  const company = { company: 'Lunch Ltd', contact: 'Eve', email: 'eve@example.com', phone: '', country: 'GH' }
+  const enquiry = { id: randomUUID(), kind: 'partner', ...company, product: 'Lunches', volume: '', message: '' }
+  await post('/api/enquiries', enquiry)
+  expect((await read()).requests).toMatchObject({ waiting: 1, lateParcels: 0, enquiries: 1 })
+  time.passMinutes(2)
+  await db.update(recipeOrders).set({ status: 'accepted' })
+  expect((await read()).requests).toMatchObject({ waiting: 0, lateParcels: 1 })
+})
+
+test('an order for later is unseen once it rings, and a screen without sound or for another city hears nothing', async () => {
+  const { orderId } = await shop.placed()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP1' })
+  shop.as(MANAGER)
+  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  await database.db.update(orderRows).set({ scheduledFor: new Date(time.now.getTime() + DAY_MS) })
+  const shift = { step: 'start', device: 'Kitchen' }
+  await post('/api/shifts', { ...shift, shiftId: randomUUID(), hasSound: false, city: null })
+  await post('/api/shifts', { ...shift, shiftId: randomUUID(), hasSound: true, city: 'Accra' })
+  const { orders, kitchen } = await read()
+  expect(orders.unseen).toBe(0)
+  expect(kitchen).toMatchObject({ listening: 1, unheard: ['Tamale', 'Kumasi'] })
+  time.passMinutes(24 * 60)
+  expect((await read()).orders.unseen).toBe(1)
 })
 
 test('sold-out minutes of a dish count from the opening, between its marks, and until they end', async () => {

@@ -5,7 +5,8 @@ import { MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import { readToday } from '#domain/today/today-api.ts'
 import type { Capability } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
-import { listRunning } from '../orders/alarm/alarm-queries.ts'
+import { listCalling, listRunning } from '../orders/alarm/alarm-queries.ts'
+import { unheardCities } from '../orders/alarm/unheard-cities.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { readSteps } from '../setup/read-steps.ts'
 import { cashOf, readNumbers, readSoldOutMinutes } from './today-queries.ts'
@@ -14,11 +15,19 @@ const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, readToday, async () => {
     const { db } = app.database
     const now = app.deps.clock()
-    const { kitchen, cash, ...numbers } = await readNumbers(db, now)
-    const listening = (await listRunning(db, now)).length
+    const settings = await readSettings(db)
+    const { orders, kitchen, cash, ...numbers } = await readNumbers(db, now)
+    const listening = (await listRunning(db, now)).filter(({ hasSound }) => hasSound).length
     const open = (await readSteps(db, app.deps, now)).filter(({ isDone }) => !isDone).length
-    const soldOutToday = await readSoldOutMinutes(db, kitchenTimeOf(await readSettings(db), now))
-    return { ...numbers, soldOutToday, setup: { open }, kitchen: { ...kitchen, listening }, cash: cashOf(cash) }
+    const soldOutToday = await readSoldOutMinutes(db, kitchenTimeOf(settings, now))
+    return {
+      ...numbers,
+      orders: { ...orders, unseen: (await listCalling(db, settings.orders.cookMinutes, now)).length },
+      soldOutToday,
+      setup: { open },
+      kitchen: { ...kitchen, listening, unheard: await unheardCities(db, settings, now) },
+      cash: cashOf(cash),
+    }
   })
 }
 

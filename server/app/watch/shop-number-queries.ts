@@ -1,17 +1,17 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
-import { callsAt, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import { SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
 import { isOpen, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
 import type { Db } from '../../db/db.ts'
 import { instant, rowsOf } from '../../db/rows.ts'
 import { hasFailed } from '../../notifications/outbox-queries.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
+import { listCalling } from '../../orders/alarm/alarm-queries.ts'
 import { shifts } from '../../orders/alarm/alarm-tables.ts'
-import { onBoard, readyBy, receivedAt } from '../../orders/order-queries.ts'
+import { onBoard, readyBy } from '../../orders/order-queries.ts'
 import { orders } from '../../orders/order-tables.ts'
 import { listFullSlots } from '../../orders/slot-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
@@ -19,10 +19,6 @@ import { dueBy } from '../../payments/refunds/refund-queries.ts'
 import { statementLines } from '../../payments/statements/statement-tables.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 
-/** Orders that are to be ready later do not ring yet, as the alarm counts. */
-const HORIZON_MS = 13 * HOUR_MS
-/** As many unseen orders are looked at; of more, the first show what is wrong. */
-const MOST_UNSEEN = 500
 /** A browser has reported success, and the provider has not confirmed it for this long. */
 const UNKNOWN_AFTER_MS = 2 * MINUTE_MS
 
@@ -61,7 +57,9 @@ type Counted = Omit<ShopNumbers, 'ordersWaiting' | 'oldestOrderWaiting' | 'isPau
 /** The numbers at `now`. */
 export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
   const settings = await readSettings(db)
-  const ages = (await listCalling(db, settings, now)).map((from) => (now.getTime() - from.getTime()) / 1_000)
+  const ages = (await listCalling(db, settings.orders.cookMinutes, now)).map(
+    (from) => (now.getTime() - from.getTime()) / 1_000,
+  )
   return {
     ...(await count(db, now)),
     ordersWaiting: ages.length,
@@ -70,28 +68,6 @@ export async function readShopNumbers(db: Db, now: Date): Promise<ShopNumbers> {
     isKitchenOpen: isOpen(kitchenHoursIn(settings), now) ? 1 : 0,
     slotsFull: (await listFullSlots(db, now)).length,
   }
-}
-
-/** From when each order calls for somebody that nobody has acknowledged and that calls by now. */
-async function listCalling(db: Db, settings: Settings, now: Date): Promise<Date[]> {
-  const horizon = instant(new Date(now.getTime() + HORIZON_MS))
-  const rows = await db
-    .select({ receivedAt, scheduledFor: orders.scheduledFor, promiseTerms: orders.promiseTerms })
-    .from(orders)
-    .where(and(onBoard, eq(orders.status, 'received'), isNull(orders.acknowledgedAt), sql`${readyBy} <= ${horizon}`))
-    .orderBy(asc(readyBy))
-    .limit(MOST_UNSEEN)
-  const { cookMinutes } = settings.orders
-  return rows
-    .map((row) =>
-      callsAt({
-        receivedAt: row.receivedAt ?? now,
-        scheduledFor: row.scheduledFor,
-        kitchen: row.promiseTerms,
-        cookMinutes,
-      }),
-    )
-    .filter((from) => from <= now)
 }
 
 /**

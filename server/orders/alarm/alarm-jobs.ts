@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
 import { type AlertStep, callsAt, dueAlert, isHeardIn } from '#domain/orders/alarm.ts'
-import { isOpen, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -17,6 +16,7 @@ import {
   listUnseen,
   recordStep,
 } from './alarm-queries.ts'
+import { unheardCities } from './unheard-cities.ts'
 
 export type AlarmDeps = { db: Db; clock: () => Date; publicUrl: string; log: Pick<FastifyBaseLogger, 'error'> }
 
@@ -82,10 +82,7 @@ async function pauseOrders(tx: Db, { switches, kitchen }: Settings, now: Date): 
 /** Notifies the operator of cities without a listener while the kitchen is open, once until somebody listens again. */
 export async function watchForSilence({ db, clock, publicUrl }: Omit<AlarmDeps, 'log'>): Promise<void> {
   const now = clock()
-  const settings = await readSettings(db)
-  const listened = await findListened(db, now)
-  const silent = settings.cities.flatMap(({ isServed, name }) => (isServed && !isHeardIn(name, listened) ? [name] : []))
-  const unheard = isOpen(kitchenHoursIn(settings), now) ? silent : []
+  const unheard = await unheardCities(db, await readSettings(db), now)
   await db.transaction(async (tx) => {
     await endSilences(tx, unheard, now)
     const [first, ...others] = await beginSilences(tx, unheard, now)

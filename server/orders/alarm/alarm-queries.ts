@@ -1,11 +1,18 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Person, Staff, StaffRole } from '#domain/actor.ts'
-import { ALERT_STEPS, type AlertStep, type Listened, SILENT_AFTER_MS, type TakenAlert } from '#domain/orders/alarm.ts'
+import {
+  ALERT_STEPS,
+  type AlertStep,
+  callsAt,
+  type Listened,
+  SILENT_AFTER_MS,
+  type TakenAlert,
+} from '#domain/orders/alarm.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/rows.ts'
+import { instant, isoText } from '../../db/rows.ts'
 import { onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { orders } from '../order-tables.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
@@ -13,6 +20,8 @@ import { alertSteps, shifts, silences } from './alarm-tables.ts'
 /** Orders that are to be ready later do not ring yet: longer than any promise and any time for cooking. */
 const HORIZON_MS = 13 * HOUR_MS
 const AT_ONCE = 200
+/** As many unseen orders are looked at; of more, the first show what is wrong. */
+const MOST_CALLING = 500
 /** Orders ring where the kitchen's steps can be taken. */
 const KITCHEN_ROLES: readonly StaffRole[] = STAFF_RIGHTS['orders.prepare'].roles
 
@@ -43,10 +52,7 @@ export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
     .from(orders)
     .where(
       and(
-        onBoard,
-        eq(orders.status, 'received'),
-        isNull(orders.acknowledgedAt),
-        sql`${readyBy} <= ${new Date(now.getTime() + HORIZON_MS).toISOString()}::timestamptz`,
+        mayCall(now),
         sql`not exists (select 1 from alert_steps a where a.order_id = ${orders.id} and a.step = 'pause')`,
       ),
     )
@@ -54,6 +60,35 @@ export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
     .limit(AT_ONCE)
   return rows.map(({ last: step, ...row }) => ({ ...row, last: step && { ...step, at: new Date(step.at) } }))
 }
+
+/** From when each order calls for somebody that nobody has acknowledged and that calls by now. */
+export async function listCalling(db: Db, cookMinutes: number, now: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ receivedAt, scheduledFor: orders.scheduledFor, promiseTerms: orders.promiseTerms })
+    .from(orders)
+    .where(mayCall(now))
+    .orderBy(asc(readyBy))
+    .limit(MOST_CALLING)
+  return rows
+    .map((row) =>
+      callsAt({
+        receivedAt: row.receivedAt ?? now,
+        scheduledFor: row.scheduledFor,
+        kitchen: row.promiseTerms,
+        cookMinutes,
+      }),
+    )
+    .filter((from) => from <= now)
+}
+
+/** Received orders that nobody has acknowledged and that may ring by now. */
+const mayCall = (now: Date) =>
+  and(
+    onBoard,
+    eq(orders.status, 'received'),
+    isNull(orders.acknowledgedAt),
+    sql`${readyBy} <= ${instant(new Date(now.getTime() + HORIZON_MS))}`,
+  )
 
 /**
  * Records a step of an order that nobody has acknowledged, and holds the order until `tx` ends, so that it cannot be

@@ -25,6 +25,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { OldMark } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -48,6 +49,7 @@ export function CashPage() {
         <h1 className="text-xl">{TEXTS.title}</h1>
         <p className="max-w-prose text-muted text-sm">{TEXTS.intro}</p>
       </header>
+      <OldMark query={query} />
       {!riders && (
         <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-40 w-full max-w-xl" />} />
       )}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { useStaff } from '../frame/staff-access.ts'
@@ -13,5 +15,19 @@ const ItemsPage = lazyPart(() => import('./items-page.tsx'), 'ItemsPage')
 export function MenuPage() {
   const isMobile = useIsMobile()
   const isAsked = useAddress().text('view') === 'sale'
-  return useStaff().may('menu.change') && !isMobile && !isAsked ? <ItemsPage /> : <AvailabilityPage />
+  const entry = useEntry()
+  return useStaff().may('menu.change') && !isMobile && !isAsked ? (
+    <ItemsPage key={entry} />
+  ) : (
+    <AvailabilityPage key={entry} />
+  )
+}
+
+/** Names the entry of the history: another link to this screen begins it anew, and what is typed on it does not. */
+function useEntry(): string {
+  const { key } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const [entry, setEntry] = useState(key)
+  if (!isReplaced && entry !== key) setEntry(key)
+  return entry
 }

@@ -22,7 +22,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { CARD, WaitingRows } from '../frame/office-list.tsx'
+import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -62,6 +62,7 @@ export function TemplatesTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <OrderMailSwitch settings={settings} />
+      <OldMark query={query} />
       {query.data ? (
         query.data.templates.map((stored) => (
           <TemplateCard

@@ -16,6 +16,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { OldMark } from '../frame/office-list.tsx'
 import { BackLink } from '../frame/row-heading.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
@@ -48,6 +49,7 @@ export function OrderPage() {
   return (
     <div data-acts className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <BackLink to={paths.orders}>{TEXTS.back}</BackLink>
+      <OldMark query={query} />
       {query.data ? (
         <Order key={orderId} order={query.data} />
       ) : (

@@ -27,7 +27,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords, momentYearWords } from '../../ui/words/when-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
-import { Fact, OfficeList } from '../frame/office-list.tsx'
+import { Fact, OfficeList, OldMark } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { RowHeading } from '../frame/row-heading.tsx'
 import { useStaff } from '../frame/staff-access.ts'
@@ -63,6 +63,7 @@ export function PersonPage() {
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <RowHeading to={paths.people} back={TEXTS.back} title={name ?? TEXTS.title} />
+      <OldMark query={query} />
       {query.data ? (
         <Person key={personId} personId={personId} view={query.data} />
       ) : (

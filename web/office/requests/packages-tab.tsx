@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { dayWords } from '../../ui/words/when-words.ts'
-import { CARD, Fact, WaitingRows } from '../frame/office-list.tsx'
+import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -64,6 +64,7 @@ export function PackagesTab() {
         </Button>
         {rows && rows.length > 0 && <p className="tabular text-muted">{TEXTS.count(done, rows.length)}</p>}
       </div>
+      <OldMark query={query} />
       {!rows ? (
         <QueryWait query={query} title={REQUESTS_TEXTS.failed} waiting={<WaitingRows />} />
       ) : rows.length === 0 ? (

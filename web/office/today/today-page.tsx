@@ -3,6 +3,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { readReport } from '#domain/reports/reports-api.ts'
+import { nameList } from '#domain/text/name-list.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { readToday, type TodayNumbers } from '#domain/today/today-api.ts'
 import { paths } from '../../client/paths.ts'
@@ -127,20 +128,25 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup 
     counted(orders.unseen, words.unseen, paths.board),
     counted(orders.late, words.late, paths.board),
     counted(orders.undelivered, words.undelivered, `${paths.board}?view=dispatch`),
-    kitchen.listening === 0
-      ? { text: words.nobodyListens, to: paths.board, isNeeded: true }
+    kitchen.unheard.length > 0
+      ? { text: words.nobodyListens(nameList(kitchen.unheard)), to: paths.board, isNeeded: true }
       : { text: words.listening(kitchen.listening), to: paths.board, isNeeded: false },
     counted(payments.claimed, words.claimed, paths.payments),
     counted(payments.held, words.held, `${paths.payments}?tab=held`),
     counted(payments.overdueRefunds, words.overdueRefunds, `${paths.payments}?tab=refunds&list=open`),
     counted(payments.unmatched, words.unmatched, paths.payments),
     counted(requests.waiting, words.requests, paths.staffRequests),
+    counted(requests.lateParcels, words.lateParcels, paths.staffRequests),
+    counted(requests.enquiries, words.enquiries, `${paths.staffRequests}?tab=importers`),
+    counted(requests.growers, words.growers, `${paths.staffRequests}?tab=growers`),
+    counted(requests.comments, words.comments, paths.ratings),
+    counted(requests.entries, words.entries, paths.staffChallenges),
     counted(requests.airtime, words.airtime, `${paths.staffRequests}?tab=airtime`),
     counted(cash.handins, words.handins, paths.cash),
     counted(cash.discrepancies, words.discrepancies, paths.cash),
     { text: words.writtenOff(formatCedis(cash.writtenOff)), to: paths.cash, isNeeded: cash.writtenOff > 0 },
     { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
-    { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
+    { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?view=sale&show=out`), isNeeded: false },
     counted(setup.open, words.setup, paths.settings),
     counted(messages.failed, words.messages, `${paths.messages}?state=failed`),
   ]

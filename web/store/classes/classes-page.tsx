@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ClassCard } from '#domain/classes/classes-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
@@ -15,16 +16,17 @@ import { momentYearWords } from '../../ui/words/when-words.ts'
 import { classesQuery } from './class-part.ts'
 import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
 
-/** Whether a class has begun. */
-export const hasBegun = ({ startsAt }: Pick<ClassCard, 'startsAt'>) => Date.parse(startsAt) <= Date.now()
+/** Whether a class has begun by the shop's clock. */
+export const hasBegun = ({ startsAt }: Pick<ClassCard, 'startsAt'>, now: Date) => Date.parse(startsAt) <= now.getTime()
 
 /** All classes by date, the past ones apart. */
 export function ClassesPage() {
   usePageTitle(TEXTS.title)
   const query = useQuery(classesQuery)
+  const now = useShopNow()
   const classes = query.data?.classes
-  const ahead = classes?.filter((one) => !hasBegun(one))
-  const past = classes?.filter(hasBegun).toReversed()
+  const ahead = classes?.filter((one) => !hasBegun(one, now))
+  const past = classes?.filter((one) => hasBegun(one, now)).toReversed()
   return (
     <div className="column grid grid-cols-1 gap-8 py-8">
       <header className="max-w-prose">
@@ -72,6 +74,7 @@ function List({ title, classes }: { title: string; classes: readonly ClassCard[]
 
 function Card({ of }: { of: ClassCard }) {
   const { id, title, summary, image, startsAt, minutes, place, teacher, price } = of
+  const now = useShopNow()
   return (
     <Link
       to={paths.class(id)}
@@ -86,7 +89,7 @@ function Card({ of }: { of: ClassCard }) {
         <span className="text-muted text-sm">{summary}</span>
         <span className="text-muted text-sm">{TEXTS.with(teacher)}</span>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
-          {!hasBegun(of) && !of.isCancelled && <Money amount={price} className="font-bold" />}
+          {!hasBegun(of, now) && !of.isCancelled && <Money amount={price} className="font-bold" />}
           <SeatsBadge of={of} />
         </span>
       </span>
@@ -96,8 +99,9 @@ function Card({ of }: { of: ClassCard }) {
 
 /** How many seats are left, or why there are none. */
 export function SeatsBadge({ of }: { of: Pick<ClassCard, 'isCancelled' | 'startsAt' | 'seatsLeft' | 'hasRecording'> }) {
+  const now = useShopNow()
   if (of.isCancelled) return <Badge tone="brick-soft">{TEXTS.cancelled}</Badge>
-  if (hasBegun(of)) return <Badge>{of.hasRecording ? TEXTS.recorded : TEXTS.over}</Badge>
+  if (hasBegun(of, now)) return <Badge>{of.hasRecording ? TEXTS.recorded : TEXTS.over}</Badge>
   return <Badge tone={of.seatsLeft === 0 ? 'brick-soft' : 'palm-soft'}>{TEXTS.seats(of.seatsLeft)}</Badge>
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { useOwner, useSession } from '../../client/session/session-store.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -37,7 +37,8 @@ export function RegisterPanel({ of }: { of: ClassView }) {
     ...queryOf(readMySeats, { person, params: { id: of.id } }, { staleTime: 10_000 }),
     enabled: isSignedIn,
   })
-  const isSold = !of.isCancelled && !hasBegun(of)
+  const now = useShopNow()
+  const isSold = !of.isCancelled && !hasBegun(of, now)
   return (
     <div className="grid grid-cols-1 gap-4 max-lg:order-first lg:sticky lg:top-6">
       {session.status === 'signed_in' && !mine.data && (

@@ -5,7 +5,7 @@ import { addGrower, GROW_MAX, NewGrower } from '#domain/grow/grow-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import { REGIONS, type Region } from '#domain/place/region.ts'
-import { call } from '../../client/api.ts'
+import { CallError, call } from '../../client/api.ts'
 import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,12 +28,16 @@ type Checked = (typeof CHECKED)[number]
 export function JoinPage() {
   const prefixes = usePhonePrefixes()
   const [typed, setTyped] = useState(EMPTY)
-  const [id] = useState(newKey)
+  const [id, setId] = useState(newKey)
   const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     // The form is checked before it is sent: the region is one of the list.
     mutationFn: () => call(addGrower, { body: { id, ...typed, region: typed.region as Region } }),
-    onError: (error) => showWords({ title: TEXTS.failed, text: error.message }, 'destructive'),
+    onError: (error) => {
+      // The first words have arrived without an answer, and others need an application of their own.
+      if (error instanceof CallError && error.code === 'payment.key_reused') setId(newKey)
+      showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
+    },
   })
   const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
   const isGood = (field: Checked) =>

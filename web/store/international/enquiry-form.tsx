@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { call } from '../../client/api.ts'
+import { CallError, call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -35,7 +35,11 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
   const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     mutationFn: () => call(addEnquiry, { body: { id, kind, ...typed } }),
-    onError: (error) => showWords({ title: TEXTS.failed, text: error.message }, 'destructive'),
+    onError: (error) => {
+      // The first words have arrived without an answer, and others need an enquiry of their own.
+      if (error instanceof CallError && error.code === 'payment.key_reused') setId(newKey)
+      showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
+    },
   })
   const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
   const isGood = (field: Required) => NewEnquiry.shape[field].safeParse(typed[field]).success
