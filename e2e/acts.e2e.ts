@@ -97,6 +97,10 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await press(page.getByRole('button', { name: 'Ran out' }))
   await expect(page.getByText('manual mobile money')).toBeVisible()
   jobs.refund = of()
+  await press(page.getByRole('button', { name: 'Refund all that is left' }))
+  await press(page.getByRole('button', { name: /^Refund GH₵ [\d.]+: Ran out$/ }))
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Everything that was taken has gone back' })).toBeVisible()
+  jobs.refundWhole = of()
 
   await key('p')
   await expect.poll(prints).toHaveLength(1)
@@ -124,6 +128,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
     soldOut: 1,
     find: 2,
     refund: 3,
+    refundWhole: 2,
     print: 1,
     confirm: 1,
   })

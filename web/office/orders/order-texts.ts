@@ -122,6 +122,8 @@ export const ORDER_TEXTS = {
   reason: {
     label: 'Reason',
     fault: 'Write a reason.',
+    sends: 'One press on a usual reason sends it.',
+    sending: 'Being sent',
   },
   cancel: {
     button: 'Cancel order',

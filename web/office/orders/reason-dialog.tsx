@@ -12,8 +12,9 @@ const TEXTS = ORDER_TEXTS.reason
 type ReasonDialogProps<Name extends string> = {
   title: string
   description?: ReactNode
-  /** Usual reasons; a press writes one. */
+  /** Usual reasons; a press writes one, or sends it where nothing else is to be filled in. */
   reasons: readonly string[]
+  sendsByReason?: boolean
   confirm: string
   isDestructive?: boolean
   isPending: boolean
@@ -28,13 +29,15 @@ type ReasonDialogProps<Name extends string> = {
 
 /** Asks before something that is not undone, and why. */
 export function ReasonDialog<Name extends string = never>(props: ReasonDialogProps<Name>) {
-  const { title, description, reasons, confirm, isDestructive = false, isPending, onClose, onReason } = props
+  const { title, description, reasons, sendsByReason = false, confirm, isDestructive = false, isPending } = props
+  const { onClose, onReason } = props
   const [reason, setReason] = useState('')
+  const send = async (why: string) => {
+    if (await onReason(why)) onClose()
+  }
   const form = useCheckedForm<Name | 'reason'>({
     found: { ...props.faults, reason: reason.trim() === '' ? TEXTS.fault : undefined } as Faults<Name | 'reason'>, // both
-    onSend: async () => {
-      if (await onReason(reason.trim())) onClose()
-    },
+    onSend: () => send(reason.trim()),
   })
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} description={description} isSheetOnPhones>
@@ -51,9 +54,17 @@ export function ReasonDialog<Name extends string = never>(props: ReasonDialogPro
               />
             )}
           </Field>
-          <div className="-mt-2 flex flex-wrap gap-2">
+          {sendsByReason && <p className="-mt-2 text-muted text-sm">{TEXTS.sends}</p>}
+          <div className={sendsByReason ? 'flex flex-wrap gap-2' : '-mt-2 flex flex-wrap gap-2'}>
             {reasons.map((one) => (
-              <Button key={one} variant="outline" className="min-h-11" onClick={() => setReason(one)}>
+              <Button
+                key={one}
+                variant="outline"
+                className="min-h-11"
+                aria-label={sendsByReason ? `${confirm}: ${one}` : undefined}
+                disabledReason={isPending ? TEXTS.sending : undefined}
+                onClick={() => (sendsByReason ? void send(one) : setReason(one))}
+              >
                 {one}
               </Button>
             ))}

@@ -34,6 +34,7 @@ export function RefundDialog({ plan, money, phone, isPending, onClose, onRefund 
       title={title}
       description={plan.kind === 'sum' ? undefined : TEXTS.confirmWhole(formatCedis(plan.amount))}
       reasons={ORDER_TEXTS.lines.reasons}
+      sendsByReason={plan.kind !== 'sum'}
       confirm={isRight ? TEXTS.send(formatCedis(amount)) : title}
       isPending={isPending}
       faults={{ amount: isRight ? undefined : TEXTS.amountFault(formatCedis(money.refundable)) }}
