@@ -59,7 +59,7 @@ frontend web
   default_backend shop
 backend shop
   balance leastconn
-  option httpchk GET /readyz
+  option httpchk GET /servez
   default-server check inter 1s fall 1 rise 2
 ${servers.join('\n')}
 `

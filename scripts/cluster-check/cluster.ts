@@ -214,7 +214,7 @@ defaults
 listen shop
   bind 127.0.0.1:${port}
   balance roundrobin
-  option httpchk GET /healthz
+  option httpchk GET /servez
   default-server inter 1s fall 3 rise 1
 ${servers.join('\n')}
 `

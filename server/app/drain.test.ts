@@ -13,6 +13,7 @@ afterAll(() => app.close())
 
 test('a process that ends is not ready, moves its streams, and still answers, closing each connection', async () => {
   expect((await fetch(`${base}/readyz`)).status).toBe(200)
+  expect((await fetch(`${base}/servez`)).status).toBe(200)
   const stream = await fetch(`${base}/api/shop/events`, { headers: { accept: 'text/event-stream' } })
 
   expect(stream.headers.get('connection'), 'a proxy sends nothing else over it').toBe('close')
@@ -26,6 +27,7 @@ test('a process that ends is not ready, moves its streams, and still answers, cl
   const retry = Number(/retry: (\d+)\nevent: move/.exec(text)?.[1])
   expect(retry).toBeLessThan(1_000)
   expect((await fetch(`${base}/readyz`)).status).toBe(503)
+  expect((await fetch(`${base}/servez`)).status).toBe(503)
   for (const path of ['/api/shop', '/api/menu/extras']) {
     const reply = await fetch(`${base}${path}`)
     expect([path, reply.status, reply.headers.get('connection')]).toEqual([path, 200, 'close'])

@@ -13,9 +13,10 @@ test('readiness states that the test databases do not wait for the disk', async 
   expect((await app.inject('/readyz')).json()).toMatchObject({ fsync_every_commit: false })
 })
 
-test('without background work the process is alive but not ready, so it gets no shoppers', async () => {
+test('without background work the process is alive but not ready, and still serves shoppers', async () => {
   isReady = false
   expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/servez')).json()).toEqual({ ok: true })
   const reply = await app.inject('/readyz')
   expect(reply.statusCode).toBe(503)
   expect(reply.json()).toMatchObject({ code: 'server.busy' })

@@ -32,7 +32,7 @@ const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 /** Paths for programs, which never get a page. */
-const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
+const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz|servez)(\/|$)/
 
 /** Serves the built web and the pictures, and answers every other path with the app's page. */
 export async function webPages(app: FastifyInstance): Promise<void> {

@@ -20,10 +20,14 @@ const describePage = (path: string, now = NOW) =>
 
 test('what is on sale is read without script, with its price and until when; nothing once the window is closed', async () => {
   await aFarmNetwork(db)
+  await db.update(farms).set({ isExample: false }).where(eq(farms.id, 'akumadan'))
   const page = await describePage('/grow')
   expect(page?.plain).toContain('Tomatoes, Akumadan Tomato Growers: GH₵')
   expect(page?.data).toMatchObject([
-    { itemListElement: [{ item: { offers: { price: '18.00', availabilityEnds: '2026-11-22T18:00:00.000Z' } } }, {}] },
+    {
+      numberOfItems: 1,
+      itemListElement: [{ item: { offers: { price: '18.00', availabilityEnds: '2026-11-22T18:00:00.000Z' } } }],
+    },
   ])
   const closed = await describePage('/grow', new Date('2026-11-22T18:00:00Z'))
   expect(closed?.data).toMatchObject([{ numberOfItems: 0 }])
@@ -44,6 +48,7 @@ test('the sitemap lists the pages and the farms that are real; examples are hidd
   for (const path of paths) expect(await describePage(path), path).toMatchObject({ canonical: path })
   expect(await describePage('/grow/farms/akumadan')).toMatchObject({ isHidden: false })
   expect(await describePage('/grow/farms/techiman')).toMatchObject({ isHidden: true })
+  expect((await describePage('/grow/farms'))?.data).toMatchObject([{ numberOfItems: 1 }])
   expect(await describePage('/grow/cart')).toMatchObject({ isHidden: true })
   expect(await describePage('/grow/farms/nowhere')).toBeNull()
 })

@@ -49,8 +49,11 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
         unit: crop?.unit ?? '',
         image: crop?.image ?? '',
         farm: farm?.name ?? '',
+        isExample: farm?.isExample ?? true,
       }
     })
+    // Nobody is told by a search engine of produce that no farm has.
+    const real = offers.filter(({ isExample }) => !isExample)
     return {
       title: 'Grow',
       description:
@@ -60,8 +63,8 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
         {
           '@type': 'ItemList',
           name: 'Produce on sale now',
-          numberOfItems: offers.length,
-          itemListElement: offers.map(({ crop, farm, unit, price, image, left, closesAt }, index) => ({
+          numberOfItems: real.length,
+          itemListElement: real.map(({ crop, farm, unit, price, image, left, closesAt }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             item: {
@@ -72,7 +75,12 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
                 '@type': 'Offer',
                 price: (price / 100).toFixed(2),
                 priceCurrency: 'GHS',
-                priceSpecification: { '@type': 'UnitPriceSpecification', unitText: unit },
+                priceSpecification: {
+                  '@type': 'UnitPriceSpecification',
+                  price: (price / 100).toFixed(2),
+                  priceCurrency: 'GHS',
+                  unitText: unit,
+                },
                 availabilityEnds: closesAt,
                 availability: `https://schema.org/${left === 0 ? 'SoldOut' : 'InStock'}`,
                 url: `${publicUrl}${GROW}`,
@@ -88,6 +96,7 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
   },
   [FARMS]: async (db, { publicUrl }) => {
     const farms = await listFarms(db)
+    const real = farms.filter(({ isExample }) => !isExample)
     return {
       title: 'Farms',
       description: 'The farms that grow for us, by region: who they are and what they have.',
@@ -96,8 +105,8 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
         {
           '@type': 'ItemList',
           name: 'Farms',
-          numberOfItems: farms.length,
-          itemListElement: farms.map(({ id, name }, index) => ({
+          numberOfItems: real.length,
+          itemListElement: real.map(({ id, name }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name,

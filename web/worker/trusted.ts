@@ -32,5 +32,5 @@ export function isPage({ redirected, type, headers }: Answer, build?: string): b
 
 /** Pages that a phone without a network opens by the app. Those of staff and the steps of signing in need the server. */
 export function isOpenedOffline(path: string): boolean {
-  return !/^\/(admin|auth|api|pictures|assets|functions|healthz|readyz)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+  return !/^\/(admin|auth|api|pictures|assets|functions|healthz|readyz|servez)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 }

@@ -84,6 +84,9 @@ test('a page of one person and an unknown address are not for search engines', a
   const robots = await get('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${HOST}/sitemap.xml`)
   expect(robots.body).toContain('Disallow: /admin')
+  for (const list of ['recipes', 'grow', 'classes', 'live-feed', 'kitchen-challenge']) {
+    expect(robots.body, 'a crawler that runs scripts sees the list').toContain(`Allow: /api/${list}\n`)
+  }
 })
 
 test('the checkout has its title before any script has come', async () => {

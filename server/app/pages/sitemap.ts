@@ -27,6 +27,12 @@ export function robotsTxt(publicUrl: string): string {
     'Allow: /api/shop',
     'Allow: /api/menu/',
     'Allow: /api/posts',
+    // What the lists of the sections are made from.
+    'Allow: /api/recipes',
+    'Allow: /api/grow',
+    'Allow: /api/classes',
+    'Allow: /api/live-feed',
+    'Allow: /api/kitchen-challenge',
     'Disallow: /api/',
     'Disallow: /auth/',
     'Disallow: /admin',

@@ -27,7 +27,7 @@ const REFUSALS: Record<string, string> = {
 /** Routes without a declaration in domain/, each with its reason. */
 const UNDECLARED: [route: RegExp, reason: string][] = [
   [/^\w+ \/auth\/v1\//, 'the published client of the auth server dictates its dialect, guards and refusals'],
-  [/^GET \/(healthz|readyz)$/, 'asked by the machine that runs the shop, which has no account'],
+  [/^GET \/(healthz|readyz|servez)$/, 'asked by the machine that runs the shop, which has no account'],
   [/^GET \/api\/openapi\.json$/, 'the description of all the others'],
   [/^POST \/api\/paystack\/webhook$/, 'signed by the provider over its bytes, which no schema may touch before'],
   [
