@@ -66,7 +66,7 @@ async function fileOfOrders(db: Db, period: { from: string; to: string }): Promi
   const before = await residentMb(process.pid)
   const begin = performance.now()
   let [firstMs, lines, most] = [0, 0, before]
-  const { header, rows } = ordersCsv(db, MANAGER, period)
+  const { header, rows } = await ordersCsv(db, MANAGER, period)
   const count = new Writable({
     write: (chunk: Buffer, _, done) => {
       firstMs ||= performance.now() - begin

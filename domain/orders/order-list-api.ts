@@ -69,7 +69,8 @@ export const downloadOrders = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: the same list, whole (text/csv); names and phones for those who may read contacts',
+    summary:
+      'For staff: the same list, whole (text/csv); sums for those who may read reports, and names and phones for those who may read people',
     querystring: Filters,
     response: { 200: z.any() },
   },

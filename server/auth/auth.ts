@@ -30,7 +30,7 @@ export { type BeginCopy, fetchProviderPicture } from './social/provider-picture.
 export { addToStaff, refuseLastAdmin, removeFromStaff, setStaffRole } from './staff/change-staff.ts'
 export { deleteInvitationsOf, listInvitations } from './staff/invitation-queries.ts'
 export { inviteToStaff, withdrawInvitation } from './staff/invite-staff.ts'
-export { requireRight } from './staff/require-right.ts'
+export { requireRight, rightsNow } from './staff/require-right.ts'
 export { cacheStaff } from './staff/staff-cache.ts'
 export {
   findRole,

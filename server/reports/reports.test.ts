@@ -287,12 +287,19 @@ test('text that begins like a formula is text in the file', async () => {
   expect(row).toContain(`"'=HYPERLINK(""x"")",'+233244123456`)
 })
 
-test('the kitchen gets a file without people, and no report', async () => {
+test('the file of orders has sums and people after the second step only', async () => {
+  await sold('2026-11-20T08:00:00Z')
+  shop.as(aStaffMember({ role: 'manager', aal: 'aal1' }))
+  const { body } = await app.inject('/api/orders/desk.csv')
+  expect(body).toMatch(/^.Order,Day,Placed,Slot,City,State,Payment,Items\r?\n/)
+})
+
+test('the kitchen gets a file without money and people, and no report', async () => {
   await sold('2026-11-20T08:00:00Z')
   shop.as(aStaffMember({ role: 'kitchen' }))
   const { body } = await app.inject('/api/orders/desk.csv')
-  expect(body).toContain('176.40')
-  expect(body).not.toMatch(/Ama|233244/)
+  expect(body).toContain('1x ')
+  expect(body).not.toMatch(/176\.40|Ama|233244/)
   expect((await app.inject('/api/reports/days.csv?from=2026-11-20&to=2026-11-20')).statusCode).toBe(404)
 })
 

@@ -1,12 +1,11 @@
 import type { Staff } from '#domain/actor.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
 import { FOUND_EACH, type Found } from '#domain/search/search-api.ts'
-import { isGuarded, mayDo, type StaffRight } from '#domain/staff-rights.ts'
+import { rightsNow } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { findItemNames } from '../menu/menu-queries.ts'
 import { findOrders, viewListed } from '../orders/desk/list-orders.ts'
 import { viewAccounts, viewGuests } from '../people/view-person.ts'
-import { readSettings } from '../settings/settings-queries.ts'
 
 const PAGE = { limit: FOUND_EACH }
 /** The fewest characters that people are searched by. */
@@ -14,8 +13,7 @@ const PEOPLE_FROM = 3
 
 /** What a search finds of everything that the actor may read now: a right that waits for the second step finds nothing. */
 export async function findAll(db: Db, actor: Staff, q: string, now: Date): Promise<Found> {
-  const isFull = actor.aal === 'aal2' || !(await readSettings(db)).staff.requireSecondFactor
-  const may = (right: StaffRight) => mayDo(actor, right) && (isFull || !isGuarded(right))
+  const may = await rightsNow(db, actor)
   const orders = may('orders.read') ? (await findOrders(db, actor, { ...PAGE, q }, {})).rows : []
   const words = searchWords(q)
   return {

@@ -22,8 +22,8 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, listEndpoint, ({ actor, query }) => listOrders(db, actor, query))
 
-  serve(app, downloadOrders, ({ actor, query }, reply) => {
-    const { header, rows } = ordersCsv(db, actor, query)
+  serve(app, downloadOrders, async ({ actor, query }, reply) => {
+    const { header, rows } = await ordersCsv(db, actor, query)
     return sendCsv(reply, `orders-${serviceDay(clock())}`, header, rows)
   })
 

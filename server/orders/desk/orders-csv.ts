@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Staff } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { downloadOrders, ListedOrder } from '#domain/orders/order-list-api.ts'
-import { mayDo } from '#domain/staff-rights.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
+import { rightsNow } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import { type Cell, cedisCell } from '../../http/csv.ts'
 import { listOrders } from './list-orders.ts'
@@ -23,6 +23,9 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   State: ({ order }) => order.state,
   Payment: ({ order }) => order.payment,
   Items: ({ order }) => order.items.map(({ name, quantity }) => `${quantity}x ${name}`).join(', '),
+}
+/** For those who may read reports, with the second step. */
+const MONEY: typeof COLUMNS = {
   'Subtotal (GHS)': ({ money }) => cedisCell(money.subtotal),
   'Discounts (GHS)': ({ money }) => cedisCell(money.discounts),
   'Delivery fee (GHS)': ({ money }) => cedisCell(money.deliveryFee),
@@ -31,12 +34,17 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   'Paid (GHS)': ({ money }) => cedisCell(money.paid),
   'Refunded (GHS)': ({ money }) => cedisCell(money.refunded),
 }
-/** For those who may read contacts. */
+/** For those who may read people, with the second step: the file has everybody's. */
 const CONTACT: typeof COLUMNS = { Name: ({ order }) => order.customerName, Phone: ({ order }) => order.phone }
 
 /** The list of orders as a file: its header, and its rows, which are read page by page while they are sent. */
-export function ordersCsv(db: Db, actor: Staff, filters: z.output<(typeof downloadOrders)['schema']['querystring']>) {
-  const columns = mayDo(actor, 'contacts.read') ? { ...COLUMNS, ...CONTACT } : COLUMNS
+export async function ordersCsv(
+  db: Db,
+  actor: Staff,
+  filters: z.output<(typeof downloadOrders)['schema']['querystring']>,
+) {
+  const may = await rightsNow(db, actor)
+  const columns = { ...COLUMNS, ...(may('reports.read') && MONEY), ...(may('people.read') && CONTACT) }
   async function* rows() {
     let cursor: string | undefined
     do {

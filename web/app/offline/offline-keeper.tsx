@@ -11,7 +11,7 @@ import { beginUpdate, holdBusy, isAnyBusy, keepOffline } from './offline-worker.
 
 /** Pages on which somebody orders, pays or writes: a reload would stand in the way. */
 const BUSY_PAGES =
-  /^\/(checkout|payment-callback|paystackwb|track-order|account|auth|grow\/|recipes\/|training|partner)/
+  /^\/(c\/|checkout|pay|track-order|account|auth|grow\/|recipes\/|masterclass\/|international|kitchen-challenge|training|partner)/
 /** How often it is looked whether another tab still orders, ms. */
 const AGAIN_MS = 5_000
 
