@@ -151,6 +151,11 @@ export const STAFF_ERRORS = {
     title: 'Already recorded',
     text: 'This refund was recorded already, with other details.',
   },
+  'statement.line_missing': {
+    kind: 'missing',
+    title: 'No such line',
+    text: 'The statement has no such line. Please load the page again.',
+  },
   'statement.line_unfit': {
     kind: 'conflict',
     title: 'This line does not fit',

@@ -9,7 +9,8 @@ const WIDE = { width: 1440, height: 900 }
 /** An order whose shopper says that they sent mobile money. */
 async function claimedOrder(request: APIRequestContext, transactionId: string) {
   const orderId = await placeOrder(request)
-  const reply = await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId } })
+  const data = { transactionId: transactionId || null }
+  const reply = await request.post(`/api/orders/${orderId}/manual-payment`, { data })
   return { orderId, total: (await reply.json()).total / 100 }
 }
 
@@ -69,6 +70,38 @@ test('a manager pastes the statement and confirms by Enter, and rejects another 
   await expect(refused).toHaveCount(0)
   await page.goto(`/track-order?id=${wrong.orderId}`)
   await expect(page.getByText(/We did not find your mobile money\. The sum that came is one/)).toBeVisible()
+})
+
+test('a line of an unknown sender is given to its payment, and another one is explained and opened again', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const order = await claimedOrder(request, '')
+  const [its, stray] = [unique(), unique()]
+  await page.setViewportSize(WIDE)
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto('/admin/payments')
+  const rows = [`${its},${order.total},,SOMEBODY`, `${stray},1.23,,NOBODY`]
+  await page
+    .getByLabel('Paste lines of the statement')
+    .fill(['Transaction ID,Amount,From,From name', ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Add 2 lines' }).click()
+  await page.getByText('Lines that have paid for nothing yet').click()
+  await expectAccessible(page, 'lines without a payment')
+
+  const card = payment(page, order.orderId)
+  await card.getByRole('button', { name: `This one: ${its}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm anyway' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText(its)).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Explain: ${stray}` }).click()
+  await page.getByRole('button', { name: 'Not money for the shop.' }).click()
+  await expect(page.getByRole('button', { name: `Explain: ${stray}` })).toHaveCount(0)
+  await page.getByText('Explained lines').click()
+  await page.getByRole('button', { name: `Open again: ${stray}` }).click()
+  await expect(page.getByRole('button', { name: `Explain: ${stray}` })).toBeVisible()
 })
 
 test('a settlement that is dropped as a file shows what differs, and leads to the payment', async ({

@@ -233,6 +233,9 @@ async function fillShop(db: Db): Promise<void> {
     importedAt: AT,
     importedBy: `staff:${AMA}`,
     intentId,
+    explainedAt: AT,
+    explainedBy: `staff:${AMA}`,
+    explanation: 'Sent by mistake',
   })
   const settlementId = '3090024'
   const stored = { source: 'provider', settledAt: AT, storedAt: AT, storedBy: 'system:settlements' } as const

@@ -15,6 +15,8 @@ export const StatementLine = z.object({
   senderName: z.string(),
   /** What the sender typed as the reference. */
   note: z.string(),
+  /** Why it is not the money of any payment, in the words of staff; null while nobody has said so. */
+  explanation: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
   importedAt: z.iso.datetime(),
 })
@@ -37,6 +39,8 @@ export const WaitingPayment = z.object({
   createdAt: z.iso.datetime(),
   /** The line of the statement that fits best. */
   match: z.object({ kind: z.enum(MATCH_KINDS), line: StatementLine }).nullable(),
+  /** Other open lines of this sum, which nobody else claims; staff may know that one is this money. */
+  others: z.array(StatementLine),
 })
 export type WaitingPayment = z.infer<typeof WaitingPayment>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestLine, type Claim, type ClaimedLine, matchLine } from './match-line.ts'
+import { bestLine, type Claim, type ClaimedLine, matchLine, mayBe } from './match-line.ts'
 
 const CLAIM: Claim = {
   subjectId: '7K3QF9M2XA',
@@ -45,4 +45,13 @@ test('the line with the same id comes before a similar one, whatever stands firs
   expect(bestLine(CLAIM, [aLine(other), aLine({ amount: 1 })])).toMatchObject({ kind: 'other_sum' })
   expect(bestLine(CLAIM, [aLine(other), aLine()])).toMatchObject({ kind: 'full' })
   expect(bestLine(CLAIM, [])).toBeUndefined()
+})
+
+test('an open line of the same sum may be the money, unless somebody else claims it', () => {
+  const anonymous = { transactionId: '1', senderPhone: null, senderName: '', note: '' }
+  expect(matchLine(CLAIM, aLine(anonymous)), 'nothing else tells').toBeUndefined()
+  expect(mayBe(CLAIM, aLine(anonymous))).toBe(true)
+  expect(mayBe(CLAIM, aLine({ ...anonymous, amount: 17_639 }))).toBe(false)
+  expect(mayBe(CLAIM, aLine({ ...anonymous, isUsed: true }))).toBe(false)
+  expect(mayBe(CLAIM, aLine({ ...anonymous, claimedBy: 'ABCDEFGHJK' }))).toBe(false)
 })

@@ -44,9 +44,14 @@ export function matchLine(claim: Claim, line: ClaimedLine): MatchKind | undefine
     return isSameSender(claim, line) ? 'full' : 'other_sender'
   }
   // A line whose id somebody else has claimed is theirs to explain.
-  if (line.isUsed || !isSameSum || (line.claimedBy ?? claim.subjectId) !== claim.subjectId) return undefined
+  if (!mayBe(claim, line)) return undefined
   const isNamed = namesSubject(line, claim.subjectId)
   return isNamed || (line.senderPhone !== null && line.senderPhone === claim.payerPhone) ? 'similar' : undefined
+}
+
+/** Whether an open line has the sum of a claim and nobody else claims it, so that it may be its money. */
+export function mayBe(claim: Claim, line: ClaimedLine): boolean {
+  return !line.isUsed && line.amount === claim.amount && (line.claimedBy ?? claim.subjectId) === claim.subjectId
 }
 
 /** Whether the sender of a line typed the id of a subject as the reference. */

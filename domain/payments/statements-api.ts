@@ -12,7 +12,7 @@ const body = z.strictObject({ text: z.string().min(1).max(TEXT_MAX) })
 
 export const StatementPreview = z.object({
   /** What would be added. */
-  lines: z.array(StatementLine.omit({ id: true, importedAt: true }).extend({ line: z.int() })),
+  lines: z.array(StatementLine.omit({ id: true, importedAt: true, explanation: true }).extend({ line: z.int() })),
   /** Transaction ids that are known, or that stand in the text twice. */
   duplicates: z.array(z.object({ line: z.int(), transactionId: z.string() })),
   faults: z.array(FileFault),
@@ -47,6 +47,13 @@ export const importStatement = {
   },
 } as const satisfies Endpoint
 
+/** Lines that settled nothing: those that nobody has explained, or those that somebody has. */
+export const FREE_LISTS = ['open', 'explained'] as const
+export type FreeList = (typeof FREE_LISTS)[number]
+
+/** The most characters of an explanation. */
+export const EXPLANATION_MAX = 120
+
 export const listFreeLines = {
   method: 'GET',
   url: '/api/statements/lines',
@@ -54,8 +61,25 @@ export const listFreeLines = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: lines of the statement that have settled nothing yet, the newest first',
-    querystring: PageQuery,
+    summary: 'For staff: lines of the statement that have settled nothing, open or explained, the newest first',
+    querystring: PageQuery.extend({ list: z.enum(FREE_LISTS).default('open') }),
     response: { 200: pageOf(StatementLine) },
+  },
+} as const satisfies Endpoint
+
+export const explainLine = {
+  method: 'PUT',
+  url: '/api/statements/lines/:id/explanation',
+  access: { right: 'payments.confirm' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: says why a line is not the money of any payment, or takes that back; safe to repeat',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      /** Null: it is open again. */
+      reason: z.string().trim().min(1).max(EXPLANATION_MAX).nullable(),
+    }),
+    response: { 200: StatementLine },
   },
 } as const satisfies Endpoint

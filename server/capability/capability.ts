@@ -102,7 +102,7 @@ export type Purchase = {
 /** How staff decide about payments whose payers say that they sent mobile money manually. */
 export type ManualDesk = {
   /** One page, the oldest first. */
-  listWaiting: (db: Db, page: PageQuery) => Promise<Page<Omit<WaitingPayment, 'match'>>>
+  listWaiting: (db: Db, page: PageQuery) => Promise<Page<Omit<WaitingPayment, 'match' | 'others'>>>
   /** The subjects that claim one of these transaction ids, by the id. */
   findClaimants: (db: Db, transactionIds: readonly string[]) => Promise<[transactionId: string, subjectId: string][]>
   /**

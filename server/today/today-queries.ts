@@ -36,7 +36,7 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
       'payments', json_build_object(
         'claimed', (select count(*) from orders o where o.status = 'awaiting_confirmation'),
         'held', (select count(*) from payment_intents i where i.status = 'review'),
-        'unmatched', (select count(*) from statement_lines l where l.intent_id is null),
+        'unmatched', (select count(*) from statement_lines l where l.intent_id is null and l.explained_at is null),
         'overdueRefunds', (select count(*) from ${refunds} where ${refunds.status} <> 'processed' and ${dueBy} < ${at})),
       'requests', json_build_object(
         'waiting', (select count(*) from dispatch_requests d where d.status = 'requested')

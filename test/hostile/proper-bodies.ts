@@ -271,6 +271,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/payments/held/{reference}': () => ({ decision: 'accept' }),
   'POST /api/statements': () => ({ text: 'Transaction ID,Amount\nMP261120.1,20.00' }),
   'POST /api/statements/preview': () => ({ text: 'Transaction ID,Amount\nMP261120.1,20.00' }),
+  'PUT /api/statements/lines/{id}/explanation': () => ({ reason: 'Not for the shop' }),
   'POST /api/settlements/csv': () => ({ text: 'Reference,Amount,Paid at\nORD-7K3QF9M2XA-1,20.00,2026-11-20 12:00' }),
   'POST /api/requests/{kind}/{id}': () => ({ action: 'accept' }),
   'POST /api/airtime/top-ups': () => ({ id: ID, providerId: 'mtn', amount: 500, phone: '0244123456' }),

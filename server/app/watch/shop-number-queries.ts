@@ -104,7 +104,7 @@ async function count(db: Db, now: Date): Promise<Counted> {
           'oldestCheckDue', ${age(sql`case when ${checkIsDue} then ${paymentAttempts.nextCheckAt} end`)})
         from ${paymentAttempts} where ${paymentAttempts.nextCheckAt} is not null)
       || (select jsonb_build_object('linesUnmatched', count(*)) from ${statementLines}
-        where ${statementLines.intentId} is null)
+        where ${statementLines.intentId} is null and ${statementLines.explainedAt} is null)
       || (select jsonb_build_object('refundsOpen', count(*),
           'refundsStuck', count(*) filter (where ${refunds.status} in ('failed', 'needs_attention')),
           'refundsOverdue', count(*) filter (where ${dueBy} < ${at}))

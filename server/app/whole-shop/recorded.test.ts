@@ -103,6 +103,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/staff/invitations': AUDIT('staff_invitations'),
   'DELETE /api/staff/invitations/:id': AUDIT('staff_invitations'),
   'POST /api/statements': OWN('statement_lines.imported_by'),
+  'PUT /api/statements/lines/:id/explanation': OWN('statement_lines.explained_by'),
   // A preview stores nothing.
   'POST /api/statements/preview': OWN('statement_lines.imported_by'),
   'DELETE /api/switches/:mode': AUDIT('settings'),

@@ -8,7 +8,7 @@ import { paymentIntents } from '../../payments/payment-tables.ts'
 import { orders } from '../order-tables.ts'
 
 /** Orders whose shoppers say that they sent mobile money, the oldest claim first, one more than a page has. */
-export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingPayment, 'match'>[]> {
+export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingPayment, 'match' | 'others'>[]> {
   const { after, orderBy, limit } = onPage(orders.updatedAt, paymentIntents.id, 'oldest', page)
   return db
     .select({

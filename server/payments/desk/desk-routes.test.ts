@@ -271,6 +271,59 @@ describe('a statement', () => {
   })
 })
 
+describe('a line that settled nothing', () => {
+  const explain = (id: string, reason: string | null) =>
+    app.inject({ method: 'PUT', url: `/api/statements/lines/${id}/explanation`, payload: { reason } })
+  const listed = async (list: string) => (await get(`/api/statements/lines?list=${list}`)).rows
+
+  test('of an unknown sender is offered for each payment of its sum, and belongs to the one that staff choose', async () => {
+    const first = await claimed(null)
+    await claimed(null)
+    await statement(csv('A1001,176.40,,SOMEBODY ELSE,', 'A1002,176.39,,SOMEBODY ELSE,'))
+    const rows = await waiting()
+    expect(rows).toMatchObject([{ match: null }, { match: null }])
+    for (const { others } of rows) expect(others).toMatchObject([{ transactionId: 'A1001', explanation: null }])
+    const [chosen] = rows.filter(({ subjectId }: { subjectId: string }) => subjectId === first)
+
+    await post(`/api/payments/${chosen.id}/confirm`, { expectedVersion: 2, lineId: chosen.others[0].id })
+
+    expect(await linkOf('A1001')).toBe(chosen.id)
+    expect(await waiting()).toMatchObject([{ others: [] }])
+  })
+
+  test('leaves the open lines when staff explain it, and comes back when they take that back', async () => {
+    await claimed(null)
+    await statement(csv('A1001,176.40,,SOMEBODY ELSE,'))
+    const [line] = await listed('open')
+
+    const reply = await explain(line.id, ' Sent back to the sender. ')
+
+    expect(reply.json()).toMatchObject({ id: line.id, explanation: 'Sent back to the sender.' })
+    expect(await listed('open')).toEqual([])
+    expect(await listed('explained')).toMatchObject([{ explanation: 'Sent back to the sender.' }])
+    expect(await waiting(), 'it is offered to nobody').toMatchObject([{ others: [] }])
+    expect((await get('/api/today')).payments.unmatched).toBe(0)
+    await explain(line.id, null)
+    expect(await listed('open')).toMatchObject([{ explanation: null }])
+    expect(await listed('explained')).toEqual([])
+  })
+
+  test('is still found by its transaction id after it was explained; a settled line cannot be explained', async () => {
+    asManager()
+    await statement(csv(LINE))
+    const [line] = await listed('open')
+    await explain(line.id, 'Not money for the shop.')
+    await claimed()
+    const [row] = await waiting()
+    expect(row.match).toMatchObject({ kind: 'full', line: { explanation: 'Not money for the shop.' } })
+    await post(`/api/payments/${row.id}/confirm`, { expectedVersion: 2, lineId: row.match.line.id })
+
+    expect((await explain(line.id, 'Not money for the shop.')).json()).toMatchObject({ code: 'statement.line_unfit' })
+    expect((await explain(randomUUID(), 'Nobody’s')).json()).toMatchObject({ code: 'statement.line_missing' })
+    expect(await linkOf(ID)).toBe(row.id)
+  })
+})
+
 describe('the list of payments', () => {
   test('filters and finds by order id, reference, transaction id and the last digits of a phone', async () => {
     const manual = await claimed()

@@ -1,9 +1,12 @@
 import { mergePages, type Page, type PageQuery } from '#domain/page.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
-import { bestLine, namesSubject } from '#domain/payments/match-line.ts'
+import { bestLine, mayBe, namesSubject } from '#domain/payments/match-line.ts'
 import type { ManualDesk, Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { listCandidates, viewLine } from '../statements/statement-queries.ts'
+
+/** More lines of one sum than this cannot be told apart on a card. */
+const MOST_OTHERS = 3
 
 /** The desks of everything that can be paid manually. */
 export function manualDesksOf(purchases: Purchases): ManualDesk[] {
@@ -32,7 +35,12 @@ export async function listWaiting(
   return {
     rows: rows.map((row) => {
       const match = bestLine(row, candidates)
-      return { ...row, match: match ? { kind: match.kind, line: viewLine(match.line) } : null }
+      const others = candidates.filter((line) => line !== match?.line && mayBe(row, line)).slice(0, MOST_OTHERS)
+      return {
+        ...row,
+        match: match ? { kind: match.kind, line: viewLine(match.line) } : null,
+        others: others.map(viewLine),
+      }
     }),
     next,
   }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { StatementLine } from '#domain/payments/manual-api.ts'
+import type { FreeList } from '#domain/payments/statements-api.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { statementLines } from './statement-tables.ts'
@@ -41,18 +42,19 @@ export async function linkToConfirmed(tx: Db, transactionIds: readonly string[])
       and not exists (select 1 from statement_lines o where o.intent_id = i.id)`)
 }
 
-/** Lines that settled nothing yet, the newest first, one more than a page has. */
-export async function listFreeLines(db: Db, page: PageQuery): Promise<LineRow[]> {
+/** Lines that settled nothing, open or explained, the newest first, one more than a page has. */
+export async function listFreeLines(db: Db, list: FreeList, page: PageQuery): Promise<LineRow[]> {
   const { after, orderBy, limit } = onPage(statementLines.importedAt, statementLines.id, 'newest', page)
+  const isListed = list === 'open' ? isNull(statementLines.explainedAt) : isNotNull(statementLines.explainedAt)
   return db
     .select()
     .from(statementLines)
-    .where(and(isNull(statementLines.intentId), after))
+    .where(and(isNull(statementLines.intentId), isListed, after))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** The lines that may fit claims: with one of their transaction ids, or free and with one of their sums. */
+/** The lines that may fit claims: with one of their transaction ids, or open and with one of their sums. */
 export async function listCandidates(
   db: Db,
   claims: readonly { transactionId: string | null; amount: Pesewas }[],
@@ -60,11 +62,11 @@ export async function listCandidates(
   const ids = claims.flatMap(({ transactionId }) => transactionId ?? [])
   const amounts = [...new Set(claims.map(({ amount }) => amount))]
   if (amounts.length === 0) return []
-  const isFree = isNull(statementLines.intentId)
+  const isOpen = and(isNull(statementLines.intentId), isNull(statementLines.explainedAt))
   return db
     .select()
     .from(statementLines)
-    .where(or(inArray(statementLines.transactionId, ids), and(isFree, inArray(statementLines.amount, amounts))))
+    .where(or(inArray(statementLines.transactionId, ids), and(isOpen, inArray(statementLines.amount, amounts))))
     .orderBy(sql`${statementLines.intentId} is not null`, statementLines.importedAt)
     .limit(MOST_CANDIDATES)
 }
@@ -90,7 +92,27 @@ export async function takeLine(
   return rows.length > 0
 }
 
-/** Erases the senders of old lines; sums and transaction ids stay. @returns how many */
+/**
+ * Stores why a line is not the money of any payment, or takes that back.
+ *
+ * @param reason null: it is open again
+ * @returns the line; undefined when there is none, or it has settled a payment
+ */
+export async function writeExplanation(
+  tx: Db,
+  id: string,
+  reason: string | null,
+  { by, now }: { by: string; now: Date },
+): Promise<LineRow | undefined> {
+  const [row] = await tx
+    .update(statementLines)
+    .set({ explainedAt: reason === null ? null : now, explainedBy: by, explanation: reason ?? '' })
+    .where(and(eq(statementLines.id, id), isNull(statementLines.intentId)))
+    .returning()
+  return row
+}
+
+/** Erases the senders of old lines, and what staff wrote about them; sums and transaction ids stay. @returns how many */
 export async function eraseSenders(db: Db, importedBefore: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: statementLines.id })
@@ -100,14 +122,14 @@ export async function eraseSenders(db: Db, importedBefore: Date, limit: number):
         lt(statementLines.importedAt, importedBefore),
         or(
           isNotNull(statementLines.senderPhone),
-          sql`(${statementLines.senderName}, ${statementLines.note}) <> ('', '')`,
+          sql`(${statementLines.senderName}, ${statementLines.note}, ${statementLines.explanation}) <> ('', '', '')`,
         ),
       ),
     )
     .limit(limit)
   const rows = await db
     .update(statementLines)
-    .set({ senderPhone: null, senderName: '', note: '' })
+    .set({ senderPhone: null, senderName: '', note: '', explanation: '' })
     .where(inArray(statementLines.id, old))
     .returning({ id: statementLines.id })
   return rows.length
@@ -115,7 +137,8 @@ export async function eraseSenders(db: Db, importedBefore: Date, limit: number):
 
 /** A line as staff see it. */
 export function viewLine(line: LineRow): StatementLine {
-  const { id, transactionId, amount, senderPhone, senderName, note, sentAt, importedAt } = line
+  const { id, transactionId, amount, senderPhone, senderName, note, sentAt, importedAt, explainedAt } = line
   const times = { sentAt: sentAt?.toISOString() ?? null, importedAt: importedAt.toISOString() }
-  return { id, transactionId, amount, senderPhone, senderName, note, ...times }
+  const explanation = explainedAt === null ? null : line.explanation
+  return { id, transactionId, amount, senderPhone, senderName, note, explanation, ...times }
 }

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
 import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/statements-api.ts'
 import { serve } from '../../http/serve.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
-import { listFreeLines, viewLine } from './statement-queries.ts'
+import { findLine, listFreeLines, viewLine, writeExplanation } from './statement-queries.ts'
 
 export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random } = app.deps
@@ -15,8 +17,14 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction((tx) => importStatement(tx, actor, body.text, { now: clock(), random })),
   )
 
-  serve(app, api.listFreeLines, async ({ query }) => {
-    const lines = (await listFreeLines(db, query)).map(viewLine)
-    return cutPageBy(lines, query.limit, ({ id, importedAt }) => ({ id, createdAt: importedAt }))
+  serve(app, api.listFreeLines, async ({ query: { list, ...page } }) => {
+    const lines = (await listFreeLines(db, list, page)).map(viewLine)
+    return cutPageBy(lines, page.limit, ({ id, importedAt }) => ({ id, createdAt: importedAt }))
+  })
+
+  serve(app, api.explainLine, async ({ actor, params, body }) => {
+    const line = await writeExplanation(db, params.id, body.reason, { by: actorName(actor), now: clock() })
+    if (line) return viewLine(line)
+    throw new Refusal((await findLine(db, params.id)) ? 'statement.line_unfit' : 'statement.line_missing')
   })
 }

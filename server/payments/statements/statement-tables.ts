@@ -23,9 +23,19 @@ export const statementLines = pgTable(
     intentId: uuid('intent_id')
       .unique('statement_lines_intent')
       .references(() => paymentIntents.id),
+    /** When staff said that it is not the money of any payment; null while that is open. */
+    explainedAt: instant('explained_at'),
+    /** Who said so, or took that back. */
+    explainedBy: text('explained_by'),
+    explanation: text().notNull().default(''),
   },
   (table) => [
-    index('statement_lines_free').on(table.importedAt, table.id).where(sql`${table.intentId} is null`),
+    index('statement_lines_open')
+      .on(table.importedAt, table.id)
+      .where(sql`${table.intentId} is null and ${table.explainedAt} is null`),
+    index('statement_lines_explained')
+      .on(table.importedAt, table.id)
+      .where(sql`${table.intentId} is null and ${table.explainedAt} is not null`),
     index('statement_lines_free_by_amount').on(table.amount).where(sql`${table.intentId} is null`),
     check('statement_lines_positive', sql`${table.amount} > 0`),
   ],

@@ -4,12 +4,14 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 
 type LineFactsProps = {
-  line: Pick<StatementLine, 'transactionId' | 'amount' | 'senderName' | 'senderPhone' | 'note' | 'sentAt'>
+  line: Pick<StatementLine, 'transactionId' | 'amount' | 'senderName' | 'senderPhone' | 'note' | 'sentAt'> & {
+    explanation?: string | null
+  }
 }
 
 /** A line of the statement in two short lines. */
 export function LineFacts({ line }: LineFactsProps) {
-  const { transactionId, amount, senderName, senderPhone, note, sentAt } = line
+  const { transactionId, amount, senderName, senderPhone, note, sentAt, explanation } = line
   const sender = [senderName, senderPhone === null ? '' : formatPhone(senderPhone)].filter(Boolean).join(', ')
   const more = [sender, sentAt === null ? '' : momentWords(sentAt), note === '' ? '' : `“${note}”`].filter(Boolean)
   return (
@@ -19,6 +21,7 @@ export function LineFacts({ line }: LineFactsProps) {
         <Money amount={amount} className="font-semibold" />
       </p>
       {more.length > 0 && <p className="text-muted">{more.join(' · ')}</p>}
+      {explanation && <p>{explanation}</p>}
     </div>
   )
 }

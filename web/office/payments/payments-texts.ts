@@ -4,6 +4,8 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { REFUND_LISTS, RefundStatus } from '#domain/payments/refunds-api.ts'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 
+import type { FreeList } from '#domain/payments/statements-api.ts'
+
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** What staff read at the payments desk. */
@@ -57,6 +59,9 @@ export const PAYMENTS_TEXTS = {
       other_sum: 'The sum in the statement is not the sum due. Reject it, or call the payer.',
       used: 'This line has paid for something else. Reject it, or call the payer.',
     },
+    others: 'Other lines of this sum',
+    thisOne: 'This one',
+    askOther: (id: string) => `Line ${id} is this payer's money. No other payment can take it after that.`,
     confirm: 'Confirm',
     confirmAnyway: 'Confirm anyway',
     confirmTitle: (sum: string, name: string) => `Confirm ${sum} from ${name}?`,
@@ -95,9 +100,32 @@ export const PAYMENTS_TEXTS = {
     faults: (count: number) => `${many(count, 'line', 'lines')} cannot be read:`,
     fault: (line: number, column: string | null, problem: string) =>
       `Line ${line}${column === null ? '' : `, ${column}`}: ${problem}`,
-    free: 'Lines that have paid for nothing yet',
-    noFree: 'Every line has found its payment.',
+    free: { open: 'Lines that have paid for nothing yet', explained: 'Explained lines' } satisfies Record<
+      FreeList,
+      string
+    >,
+    noFree: {
+      open: 'Every line has found its payment.',
+      explained: 'No line needed an explanation.',
+    } satisfies Record<FreeList, string>,
     clear: 'Clear',
+    explain: 'Explain',
+    explained: (id: string) => `Line ${id} is explained.`,
+    reopen: 'Open again',
+    reopened: (id: string) => `Line ${id} is open again.`,
+    why: {
+      title: (id: string) => `Why line ${id} is not the money of a payment`,
+      description: 'It leaves the open lines and the count of Today. A payment can still take it.',
+      reasons: [
+        'Not money for the shop.',
+        'Sent back to the sender.',
+        'Its payment was confirmed without the statement.',
+        'Paid at the counter.',
+      ],
+      other: 'Another reason',
+      missing: 'Write the reason.',
+      send: 'Explain',
+    },
   },
   list: {
     label: 'Payments',

@@ -1,24 +1,17 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import {
-  importStatement,
-  listFreeLines,
-  previewStatement,
-  type StatementPreview,
-  TEXT_MAX,
-} from '#domain/payments/statements-api.ts'
+import { importStatement, previewStatement, type StatementPreview, TEXT_MAX } from '#domain/payments/statements-api.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { FileButton } from '../frame/file-button.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
 import { withoutSent } from '../frame/without-sent.ts'
 import { FaultList } from './fault-list.tsx'
+import { FreeLines } from './free-lines.tsx'
 import { LineFacts } from './line-facts.tsx'
 import type { GivenFile } from './payments-page.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -86,7 +79,8 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
           }}
         />
       )}
-      <FreeLines person={person} />
+      <FreeLines list="open" />
+      <FreeLines list="explained" />
     </section>
   )
 }
@@ -120,26 +114,5 @@ function Preview({ preview: { lines, duplicates, faults, skipped }, isAdding, on
       {skipped > 0 && <p className="text-sm">{TEXTS.skipped(skipped)}</p>}
       <FaultList title={TEXTS.faults(faults.length)} faults={faults} />
     </div>
-  )
-}
-
-function FreeLines({ person }: { person: string }) {
-  const query = useInfiniteQuery(
-    pagesOf(listFreeLines, person, {}, (querystring, signal) => call(listFreeLines, { querystring, signal })),
-  )
-  const lines = query.data?.pages.flatMap(({ rows }) => rows) ?? []
-  return (
-    <details className="border-line border-t pt-2">
-      <summary className="min-h-11 py-2.5 font-semibold">{TEXTS.free}</summary>
-      {query.data && lines.length === 0 && <p className="text-muted text-sm">{TEXTS.noFree}</p>}
-      <ul className="grid gap-2 pb-2">
-        {lines.map((line) => (
-          <li key={line.id} className="border-line border-b pb-2">
-            <LineFacts line={line} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows query={query} />
-    </details>
   )
 }

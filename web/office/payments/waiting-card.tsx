@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
-import type { WaitingPayment } from '#domain/payments/manual-api.ts'
+import type { StatementLine, WaitingPayment } from '#domain/payments/manual-api.ts'
 import { isConfirmable } from '#domain/payments/match-line.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -31,8 +31,8 @@ type WaitingCardProps = {
   now: Date
   /** What is under way with it. */
   pending: 'confirm' | 'reject' | undefined
-  /** @returns whether it is done */
-  onConfirm: () => Promise<boolean>
+  /** @param lineId the line that is the money; without it the one that fits best @returns whether it is done */
+  onConfirm: (lineId?: string) => Promise<boolean>
   onReject: () => void
 }
 
@@ -41,7 +41,8 @@ type WaitingCardProps = {
  * first, so that no double click confirms. A line that cannot be its money cannot be confirmed.
  */
 export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingCardProps) {
-  const [isAsking, setAsking] = useState(false)
+  /** What a dialog asks about: the payment as it stands, or another line for it. */
+  const [asking, setAsking] = useState<'this' | StatementLine>()
   const kind: Match = row.match?.kind ?? 'none'
   const isPossible = kind === 'none' || isConfirmable(kind)
   const question = kind in TEXTS.ask ? TEXTS.ask[kind as keyof typeof TEXTS.ask] : ''
@@ -49,7 +50,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
 
   const press = () => {
     if (kind === 'full') void onConfirm()
-    else if (isPossible) setAsking(true)
+    else if (isPossible) setAsking('this')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
@@ -85,6 +86,26 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
         {row.match && <LineFacts line={row.match.line} />}
         {!isPossible && <p className="text-sm">{TEXTS.cannot[kind as keyof typeof TEXTS.cannot]}</p>}
       </div>
+      {row.others.length > 0 && (
+        <section aria-label={TEXTS.others} className="grid gap-2 rounded-md bg-sunken p-3">
+          <h3 className="text-sm">{TEXTS.others}</h3>
+          {row.others.map((line) => (
+            <div key={line.id} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
+              <LineFacts line={line} />
+              <Button
+                size="lg"
+                variant="outline"
+                aria-label={`${TEXTS.thisOne}: ${line.transactionId}`}
+                aria-haspopup="dialog"
+                {...(pending && { disabledReason: pending === 'confirm' ? TEXTS.confirming : TEXTS.rejecting })}
+                onClick={() => setAsking(line)}
+              >
+                {TEXTS.thisOne}
+              </Button>
+            </div>
+          ))}
+        </section>
+      )}
       <div className="flex flex-wrap gap-3">
         {isPossible && (
           <Button
@@ -111,15 +132,15 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
           {TEXTS.reject}
         </Button>
       </div>
-      {isAsking && isPossible && (
+      {asking !== undefined && (asking !== 'this' || isPossible) && (
         <AskFirst
           title={TEXTS.confirmTitle(formatCedis(row.amount), row.payerName)}
-          text={question}
+          text={asking === 'this' ? question : TEXTS.askOther(asking.transactionId)}
           action={TEXTS.confirmAnyway}
           isPending={pending === 'confirm'}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
           onConfirm={async () => {
-            if (await onConfirm()) setAsking(false)
+            if (await onConfirm(asking === 'this' ? undefined : asking.id)) setAsking(undefined)
           }}
         />
       )}

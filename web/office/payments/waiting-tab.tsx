@@ -61,9 +61,9 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
     }
   }
 
-  const confirm = (row: WaitingPayment) => {
-    const lineId = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
-    const body = { expectedVersion: row.version, lineId }
+  const confirm = (row: WaitingPayment, lineId?: string) => {
+    const best = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
+    const body = { expectedVersion: row.version, lineId: lineId ?? best }
     const words = WORDS.confirmed(subjectWords(row), formatCedis(row.amount), row.payerName)
     return decide(row, 'confirm', () => call(confirmPayment, { params: { id: row.id }, body }), words)
   }
@@ -114,7 +114,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
                   row={row}
                   now={now}
                   pending={pending.get(row.id)}
-                  onConfirm={() => confirm(row)}
+                  onConfirm={(lineId) => confirm(row, lineId)}
                   onReject={() => setRejecting(row)}
                 />
               ))

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StatementLine } from '#domain/payments/manual-api.ts'
+import { EXPLANATION_MAX, explainLine, type FreeList, listFreeLines } from '#domain/payments/statements-api.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { PickReason } from '../frame/pick-reason.tsx'
+import { showRefusal } from '../frame/show-refusal.ts'
+import { LineFacts } from './line-facts.tsx'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+import { refreshDesk } from './refresh-desk.ts'
+
+const TEXTS = PAYMENTS_TEXTS.statement
+
+/** Lines of the statement that have paid for nothing: open ones to explain, or explained ones to open again. */
+export function FreeLines({ list }: { list: FreeList }) {
+  const { userId: person } = useOwner()
+  const client = useQueryClient()
+  const [explaining, setExplaining] = useState<StatementLine>()
+  const query = useInfiniteQuery(
+    pagesOf(listFreeLines, person, { list }, (page, signal) =>
+      call(listFreeLines, { querystring: { list, ...page }, signal }),
+    ),
+  )
+  const saving = useMutation({
+    mutationFn: ({ line, reason }: { line: StatementLine; reason: string | null }) =>
+      call(explainLine, { params: { id: line.id }, body: { reason } }),
+    onSuccess: ({ transactionId }, { reason }) =>
+      showToast(reason === null ? TEXTS.reopened(transactionId) : TEXTS.explained(transactionId)),
+    onError: (error) => showRefusal(error, person),
+    onSettled: () => refreshDesk(client),
+  })
+  const save = (line: StatementLine, reason: string | null) =>
+    saving.mutateAsync({ line, reason }).then(
+      () => true,
+      () => false,
+    )
+  const lines = query.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const action = list === 'open' ? TEXTS.explain : TEXTS.reopen
+  return (
+    <details className="border-line border-t pt-2">
+      <summary className="min-h-11 py-2.5 font-semibold">{TEXTS.free[list]}</summary>
+      {query.data && lines.length === 0 && <p className="text-muted text-sm">{TEXTS.noFree[list]}</p>}
+      <ul className="grid gap-2 pb-2">
+        {lines.map((line) => (
+          <li key={line.id} className="grid gap-1 border-line border-b pb-2">
+            <LineFacts line={line} />
+            <Button
+              variant="link"
+              size="lg"
+              className="justify-self-start px-0"
+              aria-label={`${action}: ${line.transactionId}`}
+              {...(list === 'open' && { 'aria-haspopup': 'dialog' as const })}
+              isPending={saving.isPending && saving.variables.line.id === line.id}
+              onClick={() => (list === 'open' ? setExplaining(line) : saving.isPending || void save(line, null))}
+            >
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MoreRows query={query} />
+      {explaining && (
+        <PickReason
+          texts={TEXTS.why}
+          title={TEXTS.why.title(explaining.transactionId)}
+          most={EXPLANATION_MAX}
+          isPending={saving.isPending}
+          onClose={() => setExplaining(undefined)}
+          onReason={(reason) => save(explaining, reason)}
+        />
+      )}
+    </details>
+  )
+}
