@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aChallenge, anEntry } from '#test/challenges.ts'
 import { beginAs, beginSignedIn, joinQuickly, toast } from './account.ts'
-import { expect, test } from './journey.ts'
+import { expect, skipGreetings, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 /** As an input of a time takes it, some days from now. */
@@ -56,6 +56,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and votes c
 
   // Everybody but its sender can vote for it.
   const voter = await page.context().browser()?.newContext()
+  await voter?.addInitScript(skipGreetings)
   const other = await voter?.newPage()
   if (!other) throw new Error('there is no second browser window')
   await beginAs(other, request, shop, 'rider')
@@ -102,6 +103,7 @@ test('people vote for a dish, move their vote, and see it on the leaderboard unt
   for (const [{ headers }, dish] of [
     [ama, 'Kontomire stew'],
     [kofi, 'Garden egg stew'],
+    [voter, 'Okro stew'],
   ] as const) {
     const buffer = await readFile(join('web', 'public', 'icon-192.png'))
     const file = { name: 'stew.png', mimeType: 'image/png', buffer }
@@ -122,6 +124,13 @@ test('people vote for a dish, move their vote, and see it on the leaderboard unt
   await beginSignedIn(page, voter.session)
   await page.goto('/kitchen-challenge')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your entry' }) })
+  await expect(own.getByText('Shown to everybody'), 'a cook sees the entry after the entries have closed').toBeVisible()
+  await own.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(own).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Okro stew' })).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Vote for Kontomire stew' }).click()
   await expect(toast(page, 'It is for Kontomire stew')).toBeVisible()
   await page.getByRole('button', { name: 'Move my vote to Garden egg stew' }).click()

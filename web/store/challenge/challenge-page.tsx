@@ -29,7 +29,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
-import { EntryForm } from './entry-form.tsx'
+import { OwnEntry } from './entry-form.tsx'
 
 type Current = NonNullable<KitchenChallenge['current']>
 const LEADERS = 10
@@ -117,9 +117,12 @@ function CurrentChallenge({ challenge }: { challenge: Current }) {
           </ol>
         </div>
       </section>
-      {stage === 'entries' && (
-        <EntryForm key={mine?.entry?.id} challengeId={challenge.id} entry={mine?.entry ?? null} />
-      )}
+      <OwnEntry
+        key={mine?.entry?.id}
+        challengeId={challenge.id}
+        entry={mine?.entry ?? null}
+        isOpen={stage === 'entries'}
+      />
       <Entries challenge={challenge} isVoting={stage === 'voting'} mine={mine} />
       {(stage === 'voting' || stage === 'ended') && <Leaderboard entries={challenge.entries} />}
     </>

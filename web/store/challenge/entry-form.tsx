@@ -32,12 +32,16 @@ const TEXTS = CHALLENGE_TEXTS.enter
 /** Twice what is stored, so that it stays sharp. */
 const LONGEST_SIDE = 1_600
 
-type EntryFormProps = { challengeId: string; entry: MyChallenge['entry'] }
+type EntryProps = { challengeId: string; entry: MyChallenge['entry'] }
 
-/** The entry of the signed-in person: its state, and the form that sends or changes it. */
-export function EntryForm({ challengeId, entry }: EntryFormProps) {
+/**
+ * The entry of the signed-in person: its state, and while entries are taken the form that sends or changes it. After that
+ * an entry can only be withdrawn.
+ */
+export function OwnEntry({ challengeId, entry, isOpen }: EntryProps & { isOpen: boolean }) {
   const { isSignedIn } = useOwner()
   const auth = useAuthStep()
+  if (!isOpen && !entry) return null
   return (
     <section className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-center gap-3">
@@ -51,7 +55,12 @@ export function EntryForm({ challengeId, entry }: EntryFormProps) {
         )}
       </div>
       {entry?.reason && <p className="wrap-anywhere rounded-md bg-brick-soft p-3 text-brick-text">{entry.reason}</p>}
-      {isSignedIn ? (
+      {!isOpen ? (
+        <>
+          <p className="font-semibold">{entry?.dish}</p>
+          <Withdraw challengeId={challengeId} />
+        </>
+      ) : isSignedIn ? (
         <Form challengeId={challengeId} entry={entry} />
       ) : (
         <>
@@ -65,9 +74,8 @@ export function EntryForm({ challengeId, entry }: EntryFormProps) {
   )
 }
 
-function Form({ challengeId, entry }: EntryFormProps) {
-  const { userId: person } = useOwner()
-  const queries = useQueryClient()
+function Form({ challengeId, entry }: EntryProps) {
+  const take = useTakeMine(challengeId)
   const params = { challengeId }
   const [typed, setTyped] = useState({
     name: entry?.name ?? '',
@@ -76,25 +84,11 @@ function Form({ challengeId, entry }: EntryFormProps) {
     pictureId: entry?.pictureId ?? '',
     mayShow: false,
   })
-  const [isLeaving, setLeaving] = useState(false)
   const change = (values: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...values }))
-  const take = (answer: MyChallenge) => {
-    queries.setQueryData(keyOf(readMyChallenge, { person, params }), answer)
-    return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
-  }
-  const fail = (error: Error) => showWords({ title: TEXTS.heading, text: error.message }, 'destructive')
   const send = useMutation({
     mutationFn: () => call(enterChallenge, { params, body: { ...typed, mayShow: true } }),
     onSuccess: (answer) => {
       showWords(TEXTS.sent, 'success')
-      return take(answer)
-    },
-    onError: fail,
-  })
-  const withdraw = useMutation({
-    mutationFn: () => call(withdrawEntry, { params }),
-    onSuccess: (answer) => {
-      showWords({ title: TEXTS.withdrawn })
       return take(answer)
     },
     onError: fail,
@@ -158,12 +152,41 @@ function Form({ challengeId, entry }: EntryFormProps) {
         <Button type="submit" size="lg" isPending={send.isPending} pendingText={TEXTS.sending}>
           {entry ? TEXTS.save : TEXTS.send}
         </Button>
-        {entry && (
-          <Button variant="ghost" size="lg" onClick={() => setLeaving(true)}>
-            {TEXTS.withdraw}
-          </Button>
-        )}
+        {entry && <Withdraw challengeId={challengeId} />}
       </div>
+    </form>
+  )
+}
+
+const fail = (error: Error) => showWords({ title: TEXTS.heading, text: error.message }, 'destructive')
+
+/** Shows what the server says of the own entry, and asks again for the entries that everybody sees. */
+function useTakeMine(challengeId: string) {
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  return (answer: MyChallenge) => {
+    queries.setQueryData(keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
+    return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
+  }
+}
+
+/** The button that withdraws the own entry after a question. */
+function Withdraw({ challengeId }: { challengeId: string }) {
+  const take = useTakeMine(challengeId)
+  const [isLeaving, setLeaving] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawEntry, { params: { challengeId } }),
+    onSuccess: (answer) => {
+      showWords({ title: TEXTS.withdrawn })
+      return take(answer)
+    },
+    onError: fail,
+  })
+  return (
+    <>
+      <Button variant="ghost" size="lg" className="justify-self-start" onClick={() => setLeaving(true)}>
+        {TEXTS.withdraw}
+      </Button>
       {isLeaving && (
         <Dialog
           isOpen
@@ -183,7 +206,7 @@ function Form({ challengeId, entry }: EntryFormProps) {
           }
         />
       )}
-    </form>
+    </>
   )
 }
 
