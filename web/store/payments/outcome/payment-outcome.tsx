@@ -16,12 +16,10 @@ import { type PurchasePart, paymentPage } from '../purchase-part.ts'
 import { recordPaid } from '../record-paid.ts'
 import { CommunityInvite } from './community-invite.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
-import { pollPauseMs } from './poll-pause.ts'
+import { pollPauseMs, promptPauseMs } from './poll-pause.ts'
 import { referenceIn } from './reference-in.ts'
 
 const TEXTS = PAYMENT_TEXTS.outcome
-/** While a payer answers on the phone, the page asks this often, in milliseconds. */
-const PROMPT_PAUSE_MS = 4_000
 /** After so many answers without an outcome the page shows that it takes longer than usual. */
 const SLOW_AFTER = 6
 
@@ -153,11 +151,13 @@ function useSettlement(reference: string | null) {
     retry: false,
     networkMode: 'always',
     refetchOnReconnect: 'always',
+    // A payer who comes back from the prompt must not wait for the next pause; what is decided is not asked again.
+    refetchOnWindowFocus: ({ state }) => (state.data?.state ?? 'checking') === 'checking' && 'always',
     refetchInterval: ({ state }) => {
       const isUnknown = state.data === undefined || state.data.state === 'checking'
       if (!isUnknown || isFinalRefusal(state.error)) return false
-      if (state.data?.momo && state.data.momo.leftMs > 0) return PROMPT_PAUSE_MS
-      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      return state.data?.momo && state.data.momo.leftMs > 0 ? promptPauseMs(asked) : pollPauseMs(asked)
     },
   })
   return { ...query, answers: queries.getQueryState(settlement.queryKey)?.dataUpdateCount ?? 0 }
