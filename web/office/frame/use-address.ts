@@ -14,16 +14,13 @@ export function useAddress() {
     /** Replaces the entry of the history. An empty value removes the name. */
     set: (changes: Record<string, string>) => {
       if (isLeft()) return
-      setParams(
-        (before) => {
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') before.delete(name)
-            else before.set(name, value)
-          }
-          return before
-        },
-        { replace: true },
-      )
+      // As it is now: a late change must not undo one that came after the screen was drawn.
+      const now = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+      }
+      setParams(now, { replace: true })
     },
     /** Leaves everything else that the address says. */
     replace: (values: Record<string, string>) => {
