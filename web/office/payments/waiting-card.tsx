@@ -87,7 +87,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
         {!isPossible && <p className="text-sm">{TEXTS.cannot[kind as keyof typeof TEXTS.cannot]}</p>}
       </div>
       {row.others.length > 0 && (
-        <section aria-label={TEXTS.others} className="grid gap-2 rounded-md bg-sunken p-3">
+        <section aria-label={`${TEXTS.others}: ${subject}`} className="grid gap-2 rounded-md bg-sunken p-3">
           <h3 className="text-sm">{TEXTS.others}</h3>
           {row.others.map((line) => (
             <div key={line.id} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
