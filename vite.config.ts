@@ -37,6 +37,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     namesWhileDeveloping(),
     tailwindcss(),
     scripts.plugin,
+    scriptsFetchedFirst(),
     withoutJsonSchema(),
     paintFirst(),
     offlineFiles.plugin,
@@ -70,8 +71,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     // Inlined assets would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // Browsers that do not know it fetch a script when it is imported.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that do not know it fetch a script when it is imported.
+      polyfill: false,
+      // A script that imports nothing of its own is fetched before its import like all others.
+      resolveDependencies: (file, others, { hostType }) =>
+        hostType === 'js' && !others.includes(file) ? [file, ...others] : others,
+    },
     // What the server runs needs no files beside it.
     copyPublicDir: !isSsrBuild,
     minify: true,
@@ -102,6 +108,22 @@ function namesWhileDeveloping(): Plugin {
       html
         .replace('<!--head-->', '<title>{{name}}: {{tagline}}</title>')
         .replace(/\{\{(\w+)\}\}/g, (_, name) => names[name] ?? ''),
+  }
+}
+
+/** Around every import of a script, the bundler's own help fetches ahead by links, whose failures browsers remember. */
+function scriptsFetchedFirst(): Plugin {
+  return {
+    name: 'scripts-fetched-first',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => {
+        const own = JSON.stringify(resolve('web/ui/state/fetched-first.ts'))
+        return `export { fetchedFirst as __vitePreload } from ${own}`
+      },
+    },
   }
 }
 

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } })
+const answer = vi.fn<(address: string) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.resetModules()
+  answer.mockReset().mockImplementation(async () => script())
+  vi.stubGlobal('fetch', answer)
+  document.head.innerHTML = '<script type="module" src="/assets/index.js"></script>'
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const fetchedFirst = async () => (await import('./fetched-first.ts')).fetchedFirst
+const asked = () => answer.mock.calls.map(([address]) => new URL(address).pathname)
+
+test('a script is imported once its files have come', async () => {
+  const load = vi.fn(async () => 'the part')
+  let come = (_: Response) => {}
+  answer.mockImplementationOnce(() => new Promise((go) => (come = go)))
+  const part = (await fetchedFirst())(load, ['assets/dish.js', 'assets/frame.js'])
+  await vi.waitFor(() => expect(asked()).toEqual(['/assets/dish.js', '/assets/frame.js']))
+  expect(load, 'an import that fails is never repeated by the browser').not.toHaveBeenCalled()
+
+  come(script())
+  expect(await part).toBe('the part')
+})
+
+test('a script whose file does not come is not imported, and can be asked for again', async () => {
+  const load = vi.fn(async () => 'the part')
+  const first = await fetchedFirst()
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(first(load, ['assets/dish.js'])).rejects.toThrow('Failed to fetch')
+  expect(load).not.toHaveBeenCalled()
+
+  expect(await first(load, ['assets/dish.js'])).toBe('the part')
+  expect(asked()).toEqual(['/assets/dish.js', '/assets/dish.js'])
+})
+
+test.each([
+  { why: 'an error of the server', wrong: () => new Response('no', { status: 503 }) },
+  { why: 'the login page of a Wi-Fi', wrong: () => new Response('<h1>', { headers: { 'content-type': 'text/html' } }) },
+])('$why is not taken for a script', async ({ wrong }) => {
+  const load = vi.fn(async () => 'the part')
+  answer.mockResolvedValueOnce(wrong())
+  await expect((await fetchedFirst())(load, ['assets/dish.js'])).rejects.toThrow('did not come')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('what the page has, or what came before, is not fetched again', async () => {
+  const first = await fetchedFirst()
+  await first(async () => 'one', ['assets/index.js', 'assets/dish.js'])
+  await first(async () => 'other', ['assets/dish.js', 'assets/cart.js'])
+  expect(asked()).toEqual(['/assets/dish.js', '/assets/cart.js'])
+})
+
+test('styles that do not come are removed from the page, and can be asked for again', async () => {
+  const load = vi.fn(async () => 'the part')
+  const first = await fetchedFirst()
+  const links = () => [...document.querySelectorAll('link[rel=stylesheet]')]
+  const refused = expect(first(load, ['assets/crop.css'])).rejects.toThrow('did not come')
+  links()[0]?.dispatchEvent(new Event('error'))
+  await refused
+  expect(links()).toEqual([])
+
+  const part = first(load, ['assets/crop.css'])
+  links()[0]?.dispatchEvent(new Event('load'))
+  expect(await part).toBe('the part')
+})

@@ -1,0 +1,56 @@
+/** The files that this page has already, or fetches just now, by their full address. */
+const fetched = new Map<string, Promise<unknown>>()
+
+/**
+ * Fetches the files of a script before it is imported. A browser remembers for as long as the page is open that an import
+ * failed, and never asks for that script again; a failed fetch can be repeated. The import then takes what was fetched
+ * from the browser's store.
+ *
+ * The build puts it around every `import()` of the shop's pages.
+ *
+ * @param files of the script and of what it imports, under the site's root
+ * @throws TypeError when one of them does not come; nothing is imported then
+ */
+export async function fetchedFirst<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
+  await Promise.all(files.map((file) => fetchOnce(new URL(`/${file}`, location.href).href)))
+  return load()
+}
+
+function fetchOnce(address: string): Promise<unknown> {
+  const known = fetched.get(address)
+  if (known) return known
+  const fetching = isInPage(address) ? Promise.resolve() : /\.css$/.test(address) ? addStyles(address) : read(address)
+  fetched.set(address, fetching)
+  fetching.catch(() => fetched.delete(address))
+  return fetching
+}
+
+/** Whether the page itself names the file, as its own script or as one to fetch ahead. */
+function isInPage(address: string): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')].some(
+    (element) => ('href' in element ? element.href : element.src) === address,
+  )
+}
+
+async function read(address: string): Promise<void> {
+  const answer = await fetch(address)
+  // The login page of a Wi-Fi answers for every address.
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) {
+    throw new TypeError(`${address} did not come: ${answer.status}`)
+  }
+  await answer.arrayBuffer()
+}
+
+function addStyles(address: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = address
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => {
+      link.remove()
+      fail(new TypeError(`${address} did not come`))
+    })
+    document.head.append(link)
+  })
+}
