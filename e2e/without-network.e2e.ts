@@ -14,14 +14,15 @@ test('a shop that was opened once opens without a network, with its menu and the
   await context.setOffline(true)
   await page.goto('/category/mains')
   await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
-  await expect(page.getByText(/You are offline. This is the menu of .+; we check prices before you pay./)).toBeVisible()
+  const kept = page.getByText(/This is the menu of .+; we check prices before you pay./)
+  // After a page is opened, Chromium may report a network that answers nothing, like many phones.
+  await expect(kept).toHaveText(/^(You are offline|We cannot reach the shop)\./)
   await expectAccessible(page, 'menu without a network')
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Popular today' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/You are offline/)).toBeHidden()
-  await expect(page.getByText(/This is the menu of/)).toBeHidden()
+  await expect(kept).toBeHidden()
   expect(await keptAddresses(page), 'nothing of people, staff or orders is kept').toEqual([])
 })
 

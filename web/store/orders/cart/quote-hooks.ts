@@ -17,9 +17,11 @@ import { queryOf } from '../../../client/query-of.ts'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
+import { ASK_AGAIN_MS } from '../../../client/shop/kept-answer.ts'
 import { menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { type CheckoutDraft, checkoutDraft } from '../checkout-draft.ts'
+import { isOffline } from '../order-hooks.ts'
 
 /** The delay before a quote is requested, so that five presses of a stepper cause one request. */
 const SETTLE_MS = 250
@@ -146,7 +148,8 @@ function quoteQuery(request: string, person: string | null) {
     {
       staleTime: FRESH_MS,
       gcTime: FRESH_MS,
-      refetchInterval: 2 * FRESH_MS,
+      // A phone may report a network that answers nothing: no event of the browser tells when it does again.
+      refetchInterval: ({ state }) => (state.error && isOffline(state.error) ? ASK_AGAIN_MS : 2 * FRESH_MS),
       networkMode: 'always',
       placeholderData: keepPreviousData,
     },
