@@ -252,6 +252,7 @@ async function fillShop(db: Db): Promise<void> {
     amount: pesewas(5_040),
     reason: 'paid twice',
     status: 'due',
+    againAt: AT,
     createdAt: AT,
     updatedAt: AT,
   })

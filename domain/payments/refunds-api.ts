@@ -61,7 +61,8 @@ export const recordRefundSent = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: records that a manual refund was sent as mobile money; safe to repeat',
+    summary:
+      'For staff: records that a manual refund, or one that the provider failed to send, was sent as mobile money; safe to repeat',
     params: z.object({ refundId: z.uuid() }),
     body: z.strictObject({
       /** Of the mobile money that staff have sent. */
@@ -74,5 +75,19 @@ export const recordRefundSent = {
         .transform((id) => id.toUpperCase()),
     }),
     response: { 200: z.object({ id: z.uuid(), status: z.enum(REFUND_STATUSES) }) },
+  },
+} as const satisfies Endpoint
+
+export const askRefundAgain = {
+  method: 'POST',
+  url: '/api/refunds/:refundId/again',
+  access: { right: 'payments.refund' },
+  rate: 'unlimited',
+  cache: 'never',
+  isRepeatable: true,
+  schema: {
+    summary: 'For staff: asks the provider again for a refund that it failed to send; safe to repeat',
+    params: z.object({ refundId: z.uuid() }),
+    response: { 200: z.object({ id: z.uuid() }) },
   },
 } as const satisfies Endpoint

@@ -63,6 +63,19 @@ export const listDifferences = {
   },
 } as const satisfies Endpoint
 
+/** How far back days that differ are named. */
+export const DIFFERENCE_DAYS = 30
+
+export const listDifferentDays = {
+  method: 'GET',
+  url: '/api/settlements/days',
+  ...forDesk,
+  schema: {
+    summary: `For staff: the days of the last ${DIFFERENCE_DAYS} whose payments differ from the provider’s settlements, the newest first`,
+    response: { 200: z.object({ days: z.array(z.object({ day: z.iso.date(), differences: z.int() })) }) },
+  },
+} as const satisfies Endpoint
+
 export const pullSettlements = {
   method: 'POST',
   url: '/api/settlements/pull',

@@ -23,6 +23,10 @@ export const TodayNumbers = z.object({
     unmatched: count,
     /** Refunds that should have arrived. */
     overdueRefunds: count,
+    /** Refunds that the provider failed to send, or sends only after something was done. */
+    stuckRefunds: count,
+    /** 1 while the provider's settlements could not be pulled. */
+    failedPulls: count,
   }),
   requests: z.object({
     /** Paid vehicles, home services, recipe bundles and produce that nobody has accepted. */

@@ -14,6 +14,7 @@ import { containing, instant, isoText } from '../db/rows.ts'
 import { type OrdersOf, ordersOf } from '../orders/desk/list-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
+import { isOpenRefund } from '../payments/refunds/refund-queries.ts'
 import { staffNameOf } from '../profiles/member-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { personNotes } from './people-tables.ts'
@@ -104,7 +105,7 @@ const paymentsOf = (who: OrdersOf) => {
 export async function sumRefunds(db: Db, who: OrdersOf): Promise<{ owed: Pesewas; refunded: Pesewas }> {
   const sum = (isBack: SQL) => sql<number>`coalesce(sum(${refunds.amount}) filter (where ${isBack}), 0)::float8`
   const [row] = await db
-    .select({ owed: sum(sql`${refunds.status} <> 'processed'`), refunded: sum(sql`${refunds.status} = 'processed'`) })
+    .select({ owed: sum(isOpenRefund), refunded: sum(sql`${refunds.status} = 'processed'`) })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
     .where(paymentsOf(who))

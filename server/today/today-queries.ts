@@ -12,7 +12,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { readyBy } from '../orders/order-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
-import { dueBy } from '../payments/refunds/refund-queries.ts'
+import { dueBy, isOpenRefund } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
   [Group in keyof Omit<TodayNumbers, 'cash' | 'setup' | 'soldOutToday'>]: Omit<
@@ -21,8 +21,12 @@ type Counts = {
   >
 } & { cash: Record<'outstanding' | 'writtenOff', string> & { handins: number; discrepancies: number } }
 
-/** The numbers that need a hand, but for what rings and who listens. Each count reads an index of open rows, or a small table. */
-export async function readNumbers(db: Db, now: Date): Promise<Counts> {
+/**
+ * The numbers that need a hand, but for what rings and who listens. Each count reads an index of open rows, or a small table.
+ *
+ * @param domain whose money the shop takes
+ */
+export async function readNumbers(db: Db, domain: 'test' | 'live', now: Date): Promise<Counts> {
   const at = instant(now)
   const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
   const [row] = await rowsOf<{ numbers: Counts }>(
@@ -37,7 +41,10 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
         'claimed', (select count(*) from orders o where o.status = 'awaiting_confirmation'),
         'held', (select count(*) from payment_intents i where i.status = 'review'),
         'unmatched', (select count(*) from statement_lines l where l.intent_id is null and l.explained_at is null),
-        'overdueRefunds', (select count(*) from ${refunds} where ${refunds.status} <> 'processed' and ${dueBy} < ${at})),
+        'overdueRefunds', (select count(*) from ${refunds} where ${isOpenRefund} and ${dueBy} < ${at}),
+        'stuckRefunds', (select count(*) from ${refunds}
+          where ${refunds.status} in ('failed', 'needs_attention') and ${isOpenRefund}),
+        'failedPulls', (select count(*) from settlement_pulls p where p.domain = ${domain} and p.last_error is not null)),
       'requests', json_build_object(
         'waiting', (select count(*) from dispatch_requests d where d.status = 'requested')
           + (select count(*) from chillz_service_requests s where s.status = 'requested')

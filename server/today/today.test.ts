@@ -25,7 +25,7 @@ const read = async () => {
 test('nothing needs a hand in a shop without orders', async () => {
   expect(await read()).toEqual({
     orders: { unseen: 0, late: 0, undelivered: 0 },
-    payments: { claimed: 0, held: 0, unmatched: 0, overdueRefunds: 0 },
+    payments: { claimed: 0, held: 0, unmatched: 0, overdueRefunds: 0, stuckRefunds: 0, failedPulls: 0 },
     requests: { waiting: 0, lateParcels: 0, enquiries: 0, growers: 0, comments: 0, entries: 0, airtime: 0 },
     kitchen: { soldOut: 0, listening: 0, unheard: ['Tamale', 'Kumasi', 'Accra'] },
     cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },

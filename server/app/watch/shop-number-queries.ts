@@ -15,7 +15,7 @@ import { onBoard, readyBy } from '../../orders/order-queries.ts'
 import { orders } from '../../orders/order-tables.ts'
 import { listFullSlots } from '../../orders/slot-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
-import { dueBy } from '../../payments/refunds/refund-queries.ts'
+import { dueBy, isOpenRefund } from '../../payments/refunds/refund-queries.ts'
 import { statementLines } from '../../payments/statements/statement-tables.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 
@@ -108,7 +108,7 @@ async function count(db: Db, now: Date): Promise<Counted> {
       || (select jsonb_build_object('refundsOpen', count(*),
           'refundsStuck', count(*) filter (where ${refunds.status} in ('failed', 'needs_attention')),
           'refundsOverdue', count(*) filter (where ${dueBy} < ${at}))
-        from ${refunds} where ${refunds.status} <> 'processed')
+        from ${refunds} where ${isOpenRefund})
       || (select jsonb_build_object('refundsDue', count(*), 'oldestRefundDue', ${age(sql`${refunds.dueAt}`)})
         from ${refunds} where ${refundIsDue})
       || (select jsonb_build_object('outboxWaiting', count(*), 'oldestOutboxWaiting', ${age(sql`${outbox.createdAt}`)})

@@ -80,6 +80,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'PUT /api/promotions/:promotionId': AUDIT('promotions'),
   'POST /api/promotions/:promotionId/end': AUDIT('promotions'),
   'PUT /api/ratings/:ratingId/comment': AUDIT('ratings'),
+  'POST /api/refunds/:refundId/again': ACT,
   'POST /api/refunds/:refundId/sent': ACT,
   'POST /api/classes/:id/cancel': OWN('class_cancellations.cancelled_by'),
   'POST /api/classes/:id/check-in': OWN('class_seats.checked_in_by'),

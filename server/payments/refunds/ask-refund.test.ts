@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { auditLog } from '../../audit/audit-tables.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { refunds } from '../payment-tables.ts'
 import type { PaystackClient, RefundRecord } from '../paystack/paystack-results.ts'
@@ -106,6 +107,114 @@ test('a failed refund frees its amount', async () => {
 
   await ask(orderId, SIMPLEST_TOTAL)
   expect(await money(orderId)).toMatchObject({ refundable: 0, refunding: SIMPLEST_TOTAL })
+})
+
+describe('a refund that the provider failed to send', () => {
+  const DAY_MINUTES = 24 * 60
+  const stateOf = async () =>
+    (await db.select().from(refunds).orderBy(refunds.createdAt)).map(({ status, providerId }) => [status, providerId])
+  /** One refund of an order that the provider has failed to send. */
+  async function failed(amount = 1_000) {
+    const provider = aProvider()
+    const { orderId } = await paidOrder()
+    const id = randomUUID()
+    await ask(orderId, amount, id)
+    const work = async () => {
+      time.passMinutes(DAY_MINUTES)
+      await workDueRefunds({ ...deps, paystack: provider.client })
+    }
+    const fate = (index: number, status: RefundRecord['status']) => {
+      const one = provider.kept[index]
+      if (one) one.status = status
+    }
+    await work()
+    fate(0, 'failed')
+    await work()
+    expect(await stateOf()).toEqual([['failed', '100']])
+    shop.as(MANAGER)
+    return { ...provider, orderId, id, work, fate }
+  }
+  const again = (id: string) => post(`/api/refunds/${id}/again`)
+  const sent = (id: string, transactionId: string) => post(`/api/refunds/${id}/sent`, { transactionId })
+  const listed = async () => (await app.inject('/api/refunds')).json().rows.map(({ id }: { id: string }) => id)
+
+  test('is asked for again once, however often that is pressed, and its failure is not taken for the new one', async () => {
+    const { id, kept, work, fate } = await failed()
+    expect([(await again(id)).statusCode, (await again(id)).statusCode]).toEqual([200, 200])
+    await work()
+    await work()
+    expect(kept).toHaveLength(2)
+    expect(await stateOf()).toEqual([['requested', '101']])
+    expect(await db.$count(auditLog, sql`${auditLog.after} ->> 'act' = 'asked_again'`)).toBe(1)
+
+    fate(1, 'failed')
+    await work()
+    expect(await stateOf()).toEqual([['failed', '101']])
+    await again(id)
+    await work()
+    fate(2, 'processed')
+    await work()
+    expect(await stateOf()).toEqual([['processed', '102']])
+    expect((await again(id)).statusCode, 'it has arrived').toBe(200)
+    expect(kept).toHaveLength(3)
+  })
+
+  test('fails no other refund of the payment, and a lost answer is taken for neither of them', async () => {
+    const { id, orderId, kept, state, work } = await failed()
+    await again(id)
+    const other = randomUUID()
+    time.passMinutes(1)
+    await ask(orderId, 2_500, other)
+    state.losesAnswers = true
+    await work()
+    expect(
+      kept.map(({ amount }) => amount),
+      'the other one waits for the answer',
+    ).toEqual([1_000, 1_000])
+    state.losesAnswers = false
+    await work()
+    await work()
+    expect(kept.map(({ amount }) => amount)).toEqual([1_000, 1_000, 2_500])
+    expect(await stateOf()).toEqual([
+      ['requested', '101'],
+      ['requested', '102'],
+    ])
+  })
+
+  test('is recorded as sent by hand, and the provider is not asked any more', async () => {
+    const { id, kept, work } = await failed()
+    expect(await listed()).toEqual([id])
+    expect([(await sent(id, 'MP1')).statusCode, (await sent(id, 'MP1')).statusCode]).toEqual([200, 200])
+    expect(await db.$count(auditLog, sql`${auditLog.after} ->> 'act' = 'sent_by_hand'`)).toBe(1)
+    expect((await sent(id, 'MP2')).statusCode).toBe(404)
+    expect((await again(id)).statusCode).toBe(404)
+    await work()
+    expect(kept).toHaveLength(1)
+    expect(await stateOf()).toEqual([['processed', 'MP1']])
+    expect(await listed()).toEqual([])
+  })
+
+  test('is recorded by hand although a worker is looking at it: its late answer changes nothing', async () => {
+    const { id, client } = await failed()
+    time.passMinutes(DAY_MINUTES)
+    const slow: PaystackClient = {
+      ...client,
+      findRefunds: async (...asked) => {
+        await sent(id, 'MP1')
+        return client.findRefunds(...asked)
+      },
+    }
+    await workDueRefunds({ ...deps, paystack: slow })
+    expect(await stateOf()).toEqual([['processed', 'MP1']])
+  })
+
+  test('waits for nobody once its money was refunded otherwise', async () => {
+    const { id, orderId } = await failed(SIMPLEST_TOTAL)
+    await ask(orderId, SIMPLEST_TOTAL)
+    expect(await listed()).toEqual([])
+    expect([(await again(id)).statusCode, (await sent(id, 'MP1')).statusCode]).toEqual([404, 404])
+    expect(await money(orderId)).toMatchObject({ refunding: SIMPLEST_TOTAL, refunded: 0 })
+  })
 })
 
 test('random sequences of refunds, failures and cancellations never exceed what was taken', async () => {

@@ -4,7 +4,14 @@ import type { Pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { lockIntent } from '../payment-queries.ts'
-import { findMoney, findRefund, insertPartRefund, lockAttempt, markSentManually } from './refund-queries.ts'
+import {
+  findMoney,
+  findRefund,
+  insertPartRefund,
+  lockAttempt,
+  makeDueAgain,
+  markSentManually,
+} from './refund-queries.ts'
 
 /**
  * Refunds a part of what paid for a subject: through the provider, or as mobile money that staff send. Locks the payment,
@@ -49,14 +56,37 @@ export async function askRefund(
 }
 
 /**
- * Records that staff have sent a manual refund. A repetition with the same transaction id changes nothing.
+ * Records that staff have sent a refund as mobile money: a manual one, or one that the provider failed to send. A repetition
+ * with the same transaction id changes nothing.
  *
- * @throws Refusal refund.missing, also for a refund that the provider sends; refund.key_reused when it was recorded with
- * another transaction id
+ * @returns whether it is new
+ * @throws Refusal refund.missing, also for a refund that the provider is sending, or whose money was refunded otherwise;
+ * refund.key_reused when it was recorded with another transaction id
  */
-export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<void> {
-  if (await markSentManually(tx, id, transactionId, now)) return
+export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
+  await lockMoneyOf(tx, id)
+  if (await markSentManually(tx, id, transactionId, now)) return true
   const known = await findRefund(tx, id)
-  if (known?.method !== 'manual') throw new Refusal('refund.missing')
-  if (known.providerId !== transactionId) throw new Refusal('refund.key_reused')
+  if (known?.providerId === transactionId && known.status === 'processed') return false
+  throw new Refusal(known?.method === 'manual' ? 'refund.key_reused' : 'refund.missing')
+}
+
+/**
+ * Asks the provider again for a refund that it failed to send. A repetition changes nothing.
+ *
+ * @returns whether it is new
+ * @throws Refusal refund.missing, also for one whose money was refunded otherwise meanwhile
+ */
+export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> {
+  await lockMoneyOf(tx, id)
+  if (await makeDueAgain(tx, id, now)) return true
+  const known = await findRefund(tx, id)
+  if (!known?.againAt || known.status === 'failed') throw new Refusal('refund.missing')
+  return false
+}
+
+/** Locks the payment of a refund, so that no other refund takes its money meanwhile. */
+async function lockMoneyOf(tx: Db, id: string): Promise<void> {
+  const known = await findRefund(tx, id)
+  if (known?.reference) await lockAttempt(tx, known.reference)
 }

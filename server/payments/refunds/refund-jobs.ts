@@ -67,7 +67,8 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   if (existing.kind === 'unknown') return again(existing.error)
   if (existing.kind === 'misconfigured') return again(existing.message)
   const own = existing.refunds.filter(({ providerId }) => !refund.otherIds.includes(providerId))
-  const followed = follow(refund.amount, own, clock())
+  // One that is due again has failed under its id before.
+  const followed = follow(refund.amount, own, refund.status === 'due' ? null : refund.providerId, clock())
   if (followed) return followed
 
   if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
@@ -80,7 +81,10 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   })
   switch (asked.kind) {
     case 'queued':
-      return follow(refund.amount, [...own, asked.refund], clock()) ?? again('less was queued than is owed')
+      return (
+        follow(refund.amount, [...own, asked.refund], asked.refund.providerId, clock()) ??
+        again('less was queued than is owed')
+      )
     case 'unknown':
       return again(asked.error)
     case 'misconfigured':
@@ -94,16 +98,16 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
  * The state of a refund by all parts that the provider lists. It has ended only when the processed parts add up to the
  * owed amount.
  *
+ * @param newestId the provider's id of what was requested last; null while nothing was
  * @returns undefined when something must still be requested
  */
-function follow(owed: number, parts: readonly RefundRecord[], now: Date): Step | undefined {
+function follow(owed: number, parts: readonly RefundRecord[], newestId: string | null, now: Date): Step | undefined {
   const next = { lastError: null, dueAt: new Date(now.getTime() + FOLLOW_MS) }
   const arrived = parts.filter(({ status }) => status === 'processed')
   const newest = arrived.at(-1)
   if (newest && sumOf(arrived) >= owed) {
     return { status: 'processed', providerId: newest.providerId, lastError: null, dueAt: null }
   }
-  const failed = parts.filter(({ status }) => status === 'failed')
   const waiting = parts.filter(({ status }) => status !== 'failed' && status !== 'processed')
   if (sumOf(arrived) + sumOf(waiting) >= owed) {
     const stuck = waiting.find(({ status }) => status === 'needs-attention')
@@ -111,8 +115,8 @@ function follow(owed: number, parts: readonly RefundRecord[], now: Date): Step |
     return { ...next, ...(providerId && { providerId }), status: stuck ? 'needs_attention' : 'requested' }
   }
   // A failed refund is requested again only after a person has looked at it.
-  const last = failed.at(-1)
-  return last && { ...next, status: 'failed', providerId: last.providerId }
+  const failed = parts.find(({ status, providerId }) => status === 'failed' && providerId === newestId)
+  return failed && { ...next, status: 'failed', providerId: failed.providerId }
 }
 
 function sumOf(parts: readonly RefundRecord[]): number {

@@ -55,6 +55,17 @@ const leftOf = (taken: SQL, intentId: SQL, reference: SQL) =>
   sql`(${taken} - (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.intent_id = ${intentId}
     and r.reference is not distinct from ${reference} and r.status <> 'failed'))`
 
+/**
+ * Whether a refund has still to arrive. A failed one has only while its money is left: staff may have refunded it by another
+ * refund, which then counts instead.
+ */
+export const isOpenRefund = sql<boolean>`(${refunds.status} <> 'processed' and (${refunds.status} <> 'failed'
+  or ${leftOf(
+    sql`(select a.amount_taken from payment_attempts a where a.reference = ${refunds.reference})`,
+    sql`${refunds.intentId}`,
+    sql`${refunds.reference}`,
+  )} >= ${refunds.amount}))`
+
 /** Locks an attempt until `tx` ends, so that the sum of its refunds does not change meanwhile. */
 export async function lockAttempt(tx: Db, reference: string): Promise<void> {
   await tx
@@ -110,17 +121,37 @@ export async function listOpenRefunds(
     })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
-    .where(and(sql`${refunds.status} <> 'processed'`, only === 'waiting' ? waits : undefined, after))
+    .where(and(isOpenRefund, only === 'waiting' ? waits : undefined, after))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Records that staff have sent a manual refund that was due. @returns false when it was recorded already */
+/**
+ * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed to send.
+ * A worker that holds it loses the lease.
+ *
+ * @returns false when it is neither, e.g. because it was recorded already
+ */
 export async function markSentManually(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
+  const isManual = and(eq(refunds.method, 'manual'), eq(refunds.status, 'due'))
   const rows = await tx
     .update(refunds)
-    .set({ status: 'processed', providerId: transactionId, updatedAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.method, 'manual'), eq(refunds.status, 'due')))
+    .set({ status: 'processed', providerId: transactionId, dueAt: null, heldUntil: null, updatedAt: now })
+    .where(and(eq(refunds.id, id), or(isManual, and(eq(refunds.status, 'failed'), isOpenRefund))))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+/**
+ * Makes a refund due again that the provider failed to send. A worker that holds it loses the lease.
+ *
+ * @returns false when it has not failed, or its money was refunded otherwise
+ */
+export async function makeDueAgain(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ status: 'due', dueAt: now, againAt: now, heldUntil: null, lastError: null, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed'), isOpenRefund))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -217,14 +248,15 @@ export type HeldRefund = Refund & { reference: string; paymentId: string | null;
 
 /**
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
- * other: the next waits until the one before has an id of the provider, or has ended, so that a lost answer cannot be
- * taken for another's.
+ * other, as they were asked for: the next waits until the provider has answered the one before with an id, or it has ended,
+ * so that a lost answer cannot be taken for another's.
  */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
   const isFree = or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
   const isNext = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
-    and e.provider_id is null and e.status not in ('processed', 'failed')
-    and (e.created_at, e.id) < (${refunds.createdAt}, ${refunds.id}))`
+    and (e.provider_id is null or e.status = 'due') and e.status not in ('processed', 'failed')
+    and (coalesce(e.again_at, e.created_at), e.id)
+      < (coalesce(${refunds.againAt}, ${refunds.createdAt}), ${refunds.id}))`
   const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree, isNext), limit: 1 }
   const change = { dueAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
   const [held] = await claimDue(db, refunds, due, change).returning({

@@ -3,7 +3,7 @@ import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/refunds-api.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
-import { recordSent } from './ask-refund.ts'
+import { askAgain, recordSent } from './ask-refund.ts'
 import { listOpenRefunds } from './refund-queries.ts'
 
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -16,9 +16,17 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.recordRefundSent, async ({ actor, params: { refundId: id }, body }) => {
     await db.transaction(async (tx) => {
-      await recordSent(tx, id, body.transactionId, clock())
-      await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'sent_by_hand' })
+      const isNew = await recordSent(tx, id, body.transactionId, clock())
+      if (isNew) await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'sent_by_hand' })
     })
     return { id, status: 'processed' as const }
+  })
+
+  serve(app, api.askRefundAgain, async ({ actor, params: { refundId: id } }) => {
+    await db.transaction(async (tx) => {
+      if (await askAgain(tx, id, clock()))
+        await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'asked_again' })
+    })
+    return { id }
   })
 }

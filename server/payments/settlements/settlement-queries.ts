@@ -3,7 +3,7 @@ import { type PageQuery, placeOf } from '#domain/page.ts'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
-import { isoText, rowsOf } from '../../db/rows.ts'
+import { instant, isoText, rowsOf } from '../../db/rows.ts'
 import { settlementPulls as pulls, settlementRows, settlements } from './settlement-tables.ts'
 
 export type NewSettlement = typeof settlements.$inferInsert
@@ -170,6 +170,21 @@ export async function listDifferences(
         end as payment
       from differences d left join payment_intents i on i.id = d.intent_id
       ${behind} order by d.at, d.id limit ${limit + 1}`,
+  )
+}
+
+/** The days of a period with differences, the newest first, and how many each has. */
+export function listDifferentDays(
+  db: Db,
+  period: { from: Date; to: Date },
+): Promise<{ day: string; differences: number }[]> {
+  const [from, to] = [instant(period.from), instant(period.to)]
+  return rowsOf(
+    db,
+    sql`select to_char(d.at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as differences
+      from (select t.at from (${theirs(from, to)}) t where t.kind is not null
+        union all select m.at from (${unsettled(from, to)}) m where not m.is_pending) d
+      group by 1 order by 1 desc`,
   )
 }
 

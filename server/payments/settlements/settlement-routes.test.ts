@@ -69,6 +69,7 @@ test('a day with one missing, one doubled, one wrong sum and one fee change show
   ])
   expect(rows[0].payment).toMatchObject({ purpose: 'order' })
   expect([matched, next]).toEqual([6, null]) // the doubled one agrees once
+  expect((await app.inject('/api/settlements/days')).json()).toEqual({ days: [{ day: DAY, differences: 4 }] })
 })
 
 test('differences are read by cursor', async () => {

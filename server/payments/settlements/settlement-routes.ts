@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/settlements-api.ts'
+import { DAY_MS, startOfDay } from '#domain/time/accra-time.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
 import { settlementDepsOf } from '../settling/settlement-deps.ts'
 import { pullSettlements } from './pull-jobs.ts'
-import { countDay, findPullState, listDifferences } from './settlement-queries.ts'
+import { countDay, findPullState, listDifferences, listDifferentDays } from './settlement-queries.ts'
 import { importSettlement } from './store-settlement.ts'
 
 export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -16,6 +17,12 @@ export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
     const found = await listDifferences(db, day, { cursor, limit })
     const page = cutPageBy(found, limit, ({ id, at }) => ({ id, createdAt: at }))
     return { ...page, ...(await countDay(db, day)), pull: await findPullState(db, domain) }
+  })
+
+  serve(app, api.listDifferentDays, async () => {
+    const to = clock()
+    const from = new Date(startOfDay(to).getTime() - api.DIFFERENCE_DAYS * DAY_MS)
+    return { days: await listDifferentDays(db, { from, to }) }
   })
 
   serve(app, api.pullSettlements, async ({ actor }) => {

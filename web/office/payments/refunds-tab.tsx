@@ -2,12 +2,19 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
-import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import {
+  askRefundAgain,
+  type ListedRefund,
+  listWaitingRefunds,
+  REFUND_LISTS,
+  recordRefundSent,
+} from '#domain/payments/refunds-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
@@ -15,6 +22,7 @@ import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
+import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
 import { ageWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -67,7 +75,8 @@ type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) =
 function RefundCard({ row, now, onDone }: RefundCardProps) {
   const { amount, reason, status, method, payerName, payerPhone, dueBy, lastError } = row
   const isOverdue = Date.parse(dueBy) < now.getTime()
-  const isStuck = status === 'failed' || status === 'needs_attention'
+  const hasFailed = status === 'failed'
+  const isStuck = hasFailed || status === 'needs_attention'
   return (
     <article className={CARD}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -89,11 +98,31 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
       <p className="text-muted text-sm">{reason}</p>
       {isStuck && method === 'provider' && (
         <p className="text-sm">
-          {lastError} {TEXTS.stuck}
+          {lastError} {hasFailed ? TEXTS.failedHint : TEXTS.stuck}
         </p>
       )}
-      {method === 'manual' && <Sending row={row} onDone={onDone} />}
+      {hasFailed && <Again row={row} onDone={onDone} />}
+      {(method === 'manual' || hasFailed) && <Sending row={row} onDone={onDone} />}
     </article>
+  )
+}
+
+function Again({ row: { id, amount }, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+  const { act, isPending } = useAct([listWaitingRefunds])
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      className="justify-self-start"
+      isPending={isPending(id)}
+      pendingText={TEXTS.asking}
+      onClick={async () => {
+        if (await act(id, () => call(askRefundAgain, { params: { refundId: id } })))
+          onDone(TEXTS.asked(formatCedis(amount)))
+      }}
+    >
+      {TEXTS.again}
+    </Button>
   )
 }
 

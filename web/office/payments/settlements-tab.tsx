@@ -1,14 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
+  DIFFERENCE_DAYS,
   type Difference,
   importSettlement,
   listDifferences,
+  listDifferentDays,
   pullSettlements,
 } from '#domain/payments/settlements-api.ts'
 import { TEXT_MAX } from '#domain/payments/statements-api.ts'
 import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,6 +22,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { shortDay } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { FileButton } from '../frame/file-button.tsx'
@@ -115,6 +119,13 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
           : importing.data?.faults.length === 0 && TEXTS.imported(importing.data)}
       </p>
       <FaultList title={TEXTS.faults} faults={importing.data?.faults ?? []} />
+      <DifferentDays
+        day={day}
+        onDay={(next) => {
+          setTypedDay(next)
+          set({ day: next })
+        }}
+      />
       {first ? (
         <>
           <p className="text-sm">
@@ -139,6 +150,37 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
     </div>
   )
 }
+
+/** The days that differ, so that nobody looks through them one by one. */
+function DifferentDays({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const { userId: person } = useOwner()
+  const { data } = useQuery(queryOf(listDifferentDays, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
+  if (!data) return null
+  if (data.days.length === 0) return <p className="text-muted text-sm">{TEXTS.noDays(DIFFERENCE_DAYS)}</p>
+  return (
+    <section aria-labelledby="different-days" className="grid gap-2">
+      <h2 id="different-days" className="font-semibold text-sm">
+        {TEXTS.days(DIFFERENCE_DAYS)}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {data.days.map((one) => (
+          <li key={one.day}>
+            <Button
+              variant={one.day === day ? 'default' : 'outline'}
+              aria-pressed={one.day === day}
+              onClick={() => onDay(one.day)}
+            >
+              {shortDay(new Date(one.day))} <Badge tone="brick">{one.differences}</Badge>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How often the days are read again, ms: a settlement comes once a night. */
+const REREAD_MS = 60_000
 
 type Pulled = { state: 'done' | 'busy' | 'failed'; stored: number; error: string | null }
 

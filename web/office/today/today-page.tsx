@@ -134,6 +134,8 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup 
     counted(payments.claimed, words.claimed, paths.payments),
     counted(payments.held, words.held, `${paths.payments}?tab=held`),
     counted(payments.overdueRefunds, words.overdueRefunds, `${paths.payments}?tab=refunds&list=open`),
+    counted(payments.stuckRefunds, words.stuckRefunds, `${paths.payments}?tab=refunds`),
+    counted(payments.failedPulls, words.failedPulls, `${paths.payments}?tab=settlements`),
     counted(payments.unmatched, words.unmatched, paths.payments),
     counted(requests.waiting, words.requests, paths.staffRequests),
     counted(requests.lateParcels, words.lateParcels, paths.staffRequests),

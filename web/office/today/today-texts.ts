@@ -20,6 +20,9 @@ export const TODAY_TEXTS = {
     held: (n: number) => count(n, 'payment held for you', 'payments held for you'),
     unmatched: (n: number) => count(n, 'statement line without a payment', 'statement lines without a payment'),
     overdueRefunds: (n: number) => count(n, 'refund is overdue', 'refunds are overdue'),
+    stuckRefunds: (n: number) =>
+      count(n, 'refund that the provider did not send', 'refunds that the provider did not send'),
+    failedPulls: (n: number) => (n === 0 ? 'Settlements are pulled' : 'The settlements could not be pulled'),
     requests: (n: number) => count(n, 'paid request to accept', 'paid requests to accept'),
     lateParcels: (n: number) => count(n, 'recipe parcel should have left', 'recipe parcels should have left'),
     enquiries: (n: number) => count(n, 'enquiry to answer', 'enquiries to answer'),
