@@ -2,15 +2,9 @@ import { chromium } from '@playwright/test'
 import { aptInstall } from './apt-install.ts'
 import { findProgram, isExecutable } from './run-program.ts'
 
-/** The first draws no windows: its journeys take a quarter less processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
+/** Draws no windows: journeys take a quarter less processor time with it than with a whole browser. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const PLACES = [
   '/usr/bin',
   '/snap/bin',
@@ -19,7 +13,8 @@ const PLACES = [
 ]
 
 /**
- * Finds a Chromium for the browser journeys: CHROMIUM_PATH, the usual places, Playwright's own; else installs Debian's.
+ * Finds a Chromium for the browser journeys: CHROMIUM_PATH, or Debian's headless shell, which is installed where that is
+ * possible; else any other in the usual places, or Playwright's own.
  *
  * @throws Error with advice when none is found or installable
  */
@@ -29,13 +24,12 @@ export async function findChromium(): Promise<string> {
     if (isExecutable(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, but there is no program there.`)
   }
+  if (!findProgram([HEADLESS_SHELL])) await aptInstall(HEADLESS_SHELL)
+  if (!lookUp()) await aptInstall('chromium')
   const found = lookUp()
   if (found) return found
-  if (!(await aptInstall('chromium-headless-shell'))) await aptInstall('chromium')
-  const installed = lookUp()
-  if (installed) return installed
   throw new Error(
-    'No Chromium was found for the browser journeys. Install one (Debian: apt-get install chromium-headless-shell; ' +
+    `No Chromium was found for the browser journeys. Install one (Debian: apt-get install ${HEADLESS_SHELL}; ` +
       'elsewhere: npx playwright install chromium), or name one with CHROMIUM_PATH.',
   )
 }
