@@ -9,7 +9,7 @@ export type SourceFile = { path: string; text: string; lines: string[] }
 export function sourceFiles(patterns: string | readonly string[], options: { withTests?: boolean } = {}): SourceFile[] {
   return globSync([patterns].flat(), { cwd: PROJECT })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(ts|tsx|js|css|html)$/.test(path))
+    .filter((path) => /\.(ts|tsx|js|css|html|md)$/.test(path))
     .filter((path) => options.withTests || !isTest(path))
     .sort()
     .map((path) => {

@@ -21,7 +21,7 @@ You may order for as soon as possible or choose a time of delivery. Times that t
 
 Payment by card or mobile money runs in the window of the payment provider. We never see the number of your card. When the provider confirms the money, the order is paid, and only then does the kitchen see it.
 
-Networks are weak at times. If your phone loses the connection just after you paid, nothing is lost: the provider tells us separately, and we ask again as well. The order is taken once, however often you press the button or load the page. If money arrives that no order is waiting for, it goes back by itself.
+Networks are weak at times. If your phone loses the connection just after you paid, nothing is lost: the provider tells us separately, and we ask again as well. The order is taken once, however often you press the button or load the page. If money arrives that no order is waiting for, we refund it automatically.
 
 ## In the kitchen
 

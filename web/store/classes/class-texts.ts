@@ -39,7 +39,7 @@ export const CLASS_TEXTS = {
   who: 'Who comes',
   whoHint: 'The name on the ticket.',
   whoMissing: 'Please enter a name.',
-  held: 'Your seat is held for 20 minutes while you pay. Money that comes later goes back by itself.',
+  held: 'Your seat is held for 20 minutes while you pay. If your money comes later, we refund it automatically.',
   link: 'The link to join and your ticket come by mail, and stand here and among your requests.',
   signIn: 'Sign in to register',
   signInText: 'Your ticket needs an account that it belongs to.',
