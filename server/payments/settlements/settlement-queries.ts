@@ -119,12 +119,13 @@ export async function findNamed(tx: Db, references: readonly string[]): Promise<
 
 /**
  * The provider's payments of a day with ours, each compared. A payment is compared wherever the other side has put it, so
- * midnight separates none.
+ * midnight separates none, and doubled whichever day the first one has.
  */
 const theirs = (from: SQL, to: SQL) => sql`select r.reference, r.paid_at as at, r.settlement_id, r.position, r.amount,
     r.fee, a.intent_id, a.amount_taken, a.fee as our_fee,
-    case when row_number() over (partition by r.reference order by s.settled_at, r.settlement_id, r.position) > 1
-      then 'doubled'
+    case when exists (select 1 from settlement_rows e join settlements es on es.id = e.settlement_id
+        where e.reference = r.reference
+          and (es.settled_at, e.settlement_id, e.position) < (s.settled_at, r.settlement_id, r.position)) then 'doubled'
       when a.amount_taken is null then 'unknown'
       when r.amount <> a.amount_taken then 'amount'
       when r.fee <> a.fee then 'fee' end as kind

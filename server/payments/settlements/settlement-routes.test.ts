@@ -72,6 +72,17 @@ test('a day with one missing, one doubled, one wrong sum and one fee change show
   expect((await app.inject('/api/settlements/days')).json()).toEqual({ days: [{ day: DAY, differences: 4 }] })
 })
 
+test('a payment that is settled again under another day is doubled on that day, in its list as in the list of days', async () => {
+  const [payment, ...others] = await paidMany(3)
+  if (!payment) throw new Error('three payments were made')
+  settled('1', [payment, ...others])
+  settled('2', [{ ...payment, paidAt: new Date('2026-11-21T10:00:00Z') }], new Date('2026-11-22T00:00:00Z'))
+  shop.time.now = new Date('2026-11-22T05:00:00Z')
+  await pull()
+  expect([await kinds(DAY), await kinds('2026-11-21')]).toEqual([[], ['doubled']])
+  expect((await app.inject('/api/settlements/days')).json()).toEqual({ days: [{ day: '2026-11-21', differences: 1 }] })
+})
+
 test('differences are read by cursor', async () => {
   const payments = await paidMany(4)
   settled(
