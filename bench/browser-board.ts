@@ -24,7 +24,14 @@ const A_SECOND = 4
 const PASSED = 2_000
 const LANES = 4
 const COOK_MS = 30 * MINUTE_MS
-const BUDGET = { frameMs: 8, taskMs: 50, paintedMs: { half: 250, most: 1_000 }, heapMb: 20, nodes: 4_000 }
+const BUDGET = {
+  frameMs: 8,
+  taskMs: 50,
+  openingMs: 200,
+  paintedMs: { half: 250, most: 1_000 },
+  heapMb: 20,
+  nodes: 4_000,
+}
 const BOT = { kind: 'system', name: 'bench' } as const
 
 /** Where the paid orders stand: each step takes the one that has waited longest to the next place. */
@@ -57,6 +64,7 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
     await page.waitForLoadState('load')
     await sleep(3_000)
 
+    const opening = await tasksSoFar(page)
     const before = await sizeOf(devtools)
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     const committed = await moveAll(database, standing)
@@ -70,7 +78,7 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
     await passQuickly(database, url, PASSED - committed.size)
     await sleep(3_000)
     const after = await sizeOf(devtools)
-    return rows({ frames, tasks, waits, before, after })
+    return rows({ frames, opening, tasks, waits, before, after })
   } finally {
     await browser?.close()
     await database.close()
@@ -147,6 +155,8 @@ async function passQuickly(database: Database, url: string, count: number): Prom
 
 type Seen = { painted: Record<string, number>; tasks: number[] }
 const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(window, 'seen'))
+/** The long tasks until now; what is seen afterwards is without them. */
+const tasksSoFar = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'seen').tasks.splice(0))
 
 /** Runs in the page before other scripts: signs in, and records when each card was painted, and long tasks. */
 function watch(session: object) {
@@ -191,12 +201,11 @@ async function sizeOf(devtools: CDPSession): Promise<Size> {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-type Found = { frames: number[]; tasks: number[]; waits: number[]; before: Size; after: Size }
+type Found = { frames: number[]; opening: number[]; tasks: number[]; waits: number[]; before: Size; after: Size }
 
-function rows({ frames, tasks, waits, before, after }: Found): Row[] {
+function rows({ frames, opening, tasks, waits, before, after }: Found): Row[] {
   const sorted = frames.toSorted((a, b) => a - b)
   const frame = at(sorted, 0.95)
-  const longest = Math.max(0, ...tasks)
   const [half, most] = [at(waits, 0.5), at(waits, 0.95)]
   const grown = after.heapMb - before.heapMb
   const what = `board of ${OPEN} orders, ${A_SECOND * (WAY.length + 1)} events a second for ${SECONDS} s`
@@ -207,12 +216,8 @@ function rows({ frames, tasks, waits, before, after }: Found): Row[] {
       budget: `≤ ${BUDGET.frameMs} ms`,
       isWithin: frame <= BUDGET.frameMs,
     },
-    {
-      what: `${what}: longest task`,
-      measured: longest === 0 ? 'none over 50 ms' : `${formatNumber(longest)} ms, ${tasks.length} over 50 ms`,
-      budget: `≤ ${BUDGET.taskMs} ms`,
-      isWithin: longest <= BUDGET.taskMs,
-    },
+    longestTask(what, tasks, BUDGET.taskMs),
+    longestTask(`board of ${OPEN} orders, while it opens`, opening, BUDGET.openingMs),
     {
       what: `${what}: from the commit of a payment to its painted card`,
       measured: `${formatNumber(half)} ms, 95 % ${formatNumber(most)} ms`,
@@ -232,4 +237,14 @@ function rows({ frames, tasks, waits, before, after }: Found): Row[] {
       isWithin: after.nodes <= BUDGET.nodes,
     },
   ]
+}
+
+function longestTask(what: string, tasks: readonly number[], most: number): Row {
+  const longest = Math.max(0, ...tasks)
+  return {
+    what: `${what}: longest task`,
+    measured: longest === 0 ? 'none over 50 ms' : `${formatNumber(longest)} ms, ${tasks.length} over 50 ms`,
+    budget: `≤ ${most} ms`,
+    isWithin: longest <= most,
+  }
 }
