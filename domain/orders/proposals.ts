@@ -66,7 +66,7 @@ function givenBackOf(position: number, adjustments: readonly Adjustment[]): Pese
  * A line as it now stands.
  *
  * @param proposals of the order, by their numbers
- * @param adjustments of the order, without those whose refund failed
+ * @param adjustments of the order
  */
 export function lineNow(
   { position, lineTotal }: PlacedLine,

@@ -6,7 +6,7 @@ import { type Discounted, discountsOf } from './price-order.ts'
 export type RefundableOrder = {
   totals: Discounted
   lines: readonly { position: number; quantity: number; lineTotal: Pesewas }[]
-  /** What was refunded before, without what failed. */
+  /** What was refunded before. */
   given: readonly Adjustment[]
   /** What can still be refunded of the payment. */
   refundable: Pesewas

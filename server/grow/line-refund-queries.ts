@@ -1,17 +1,16 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { GrowLine } from '#domain/grow/grow-api.ts'
 import { readPhoneEnding } from '#domain/orders/order-search.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { containing } from '../db/rows.ts'
-import { refunds } from '../payments/payment-tables.ts'
 import { paymentMoney, refundList } from '../payments/refunds/refund-queries.ts'
 import { growLineRefunds, growOrders } from './grow-tables.ts'
 
 const orderId = sql`${growOrders.id}::text`
 
-/** What was refunded of the lines of some orders or of those of a cycle, by line; refunds that failed do not count. */
+/** What was refunded of the lines of some orders or of those of a cycle, by line. */
 export async function readRefundedLines(
   db: Db,
   of: { orderIds: readonly string[] } | { cycleId: string },
@@ -25,9 +24,8 @@ export async function readRefundedLines(
       quantity: sql<number>`sum(${growLineRefunds.quantity})::int`,
     })
     .from(growLineRefunds)
-    .innerJoin(refunds, eq(refunds.id, growLineRefunds.refundId))
     .innerJoin(growOrders, eq(growOrders.id, growLineRefunds.orderId))
-    .where(and(ne(refunds.status, 'failed'), where))
+    .where(where)
     .groupBy(growLineRefunds.orderId, growLineRefunds.farmId, growLineRefunds.produceId)
 }
 

@@ -22,7 +22,6 @@ const madeLines = sql`cross join lateral (select json_agg(json_build_object(
               where accepted.order_id = l.order_id and accepted.position = l.position and accepted.state = 'accepted'
                 and accepted.replacement is not null order by accepted.number desc limit 1) p on true
             cross join lateral (select coalesce(sum(a.amount), 0) as back from order_adjustments a
-                join refunds r on r.id = a.refund_id and r.status <> 'failed'
               where a.order_id = l.order_id and a.position = l.position) given
           where l.order_id = ${orders.id}) made`
 const NO_LINES = sql`cross join (select null::json as lines) made`

@@ -1,11 +1,10 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
 import { deliveryPaid } from '#domain/orders/best-promotion.ts'
 import type { Adjustment, PlacedParts } from '#domain/orders/order-adjustments.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
-import { refunds } from '../../payments/payment-tables.ts'
 import { paymentMoney, refundList } from '../../payments/refunds/refund-queries.ts'
 import { staffNameOf } from '../../profiles/member-queries.ts'
 import { orderAdjustments, orderLines, orders } from '../order-tables.ts'
@@ -44,7 +43,7 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
   return { ...facts, taken, refunded, refunding, refundable, isManual }
 }
 
-/** What an order's parts cost, and the adjustments whose refunds did not fail. The caller has locked its payment. */
+/** What an order's parts cost, and its adjustments. The caller has locked its payment. */
 export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed: PlacedParts; before: Adjustment[] }> {
   const [order] = await tx
     .select({ deliveryFee: orders.deliveryFee, deliveryDiscount: orders.deliveryDiscount })
@@ -58,8 +57,7 @@ export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed:
   const before = await tx
     .select({ kind: orderAdjustments.kind, position: orderAdjustments.position, amount: orderAdjustments.amount })
     .from(orderAdjustments)
-    .innerJoin(refunds, eq(refunds.id, orderAdjustments.refundId))
-    .where(and(eq(orderAdjustments.orderId, orderId), ne(refunds.status, 'failed')))
+    .where(eq(orderAdjustments.orderId, orderId))
     .orderBy(asc(orderAdjustments.madeAt))
   return { placed: { deliveryFee: deliveryPaid(order), lines }, before }
 }

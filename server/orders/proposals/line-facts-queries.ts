@@ -11,10 +11,9 @@ export function proposalsOf(orderId: SQL): SQL<Proposal[]> {
     from order_proposals p where p.order_id = ${orderId})`
 }
 
-/** A scalar subquery for the adjustments of an order whose refunds did not fail. */
+/** A scalar subquery for the adjustments of an order. */
 export function adjustmentsOf(orderId: SQL): SQL<Adjustment[]> {
   return sql<Adjustment[]>`(select coalesce(json_agg(json_build_object('kind', a.kind, 'position', a.position,
       'amount', a.amount) order by a.made_at, a.id), '[]'::json)
-    from order_adjustments a join refunds r on r.id = a.refund_id
-    where a.order_id = ${orderId} and r.status <> 'failed')`
+    from order_adjustments a where a.order_id = ${orderId})`
 }

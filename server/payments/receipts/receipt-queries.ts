@@ -20,7 +20,7 @@ const facts = {
   paidBy: paymentIntents.paidBy,
   paidAt: paymentIntents.paidAt,
   refunded: refundsOf(sql`r.status = 'processed'`).mapWith((sum) => Number(sum) as Pesewas),
-  due: refundsOf(sql`r.status not in ('processed', 'failed')`).mapWith((sum) => Number(sum) as Pesewas),
+  due: refundsOf(sql`r.status <> 'processed'`).mapWith((sum) => Number(sum) as Pesewas),
   code: receipts.code,
 }
 

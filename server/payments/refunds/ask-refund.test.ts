@@ -100,13 +100,16 @@ test('of concurrent refunds those win that fit into what was taken', async () =>
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(Math.floor(SIMPLEST_TOTAL / 4_000))
 })
 
-test('a failed refund frees its amount', async () => {
-  const { orderId } = await paidOrder()
+test('a failed refund keeps its amount: it is sent again, and not a second refund beside it', async () => {
+  const { orderId, reference } = await paidOrder()
   await ask(orderId, SIMPLEST_TOTAL)
   await db.update(refunds).set({ status: 'failed' })
 
-  await ask(orderId, SIMPLEST_TOTAL)
+  expect(await ask(orderId, 1).catch(codeOf)).toBe('refund.too_much')
   expect(await money(orderId)).toMatchObject({ refundable: 0, refunding: SIMPLEST_TOTAL })
+  const beside = sql`insert into refunds (reference, amount, is_whole, reason, created_at, updated_at)
+    values (${reference}, 1, false, 'beside', now(), now())`
+  await expect(db.execute(beside)).rejects.toThrow()
 })
 
 describe('a refund that the provider failed to send', () => {
@@ -208,12 +211,29 @@ describe('a refund that the provider failed to send', () => {
     expect(await stateOf()).toEqual([['processed', 'MP1']])
   })
 
-  test('waits for nobody once its money was refunded otherwise', async () => {
-    const { id, orderId } = await failed(SIMPLEST_TOTAL)
-    await ask(orderId, SIMPLEST_TOTAL)
-    expect(await listed()).toEqual([])
-    expect([(await again(id)).statusCode, (await sent(id, 'MP1')).statusCode]).toEqual([404, 404])
-    expect(await money(orderId)).toMatchObject({ refunding: SIMPLEST_TOTAL, refunded: 0 })
+  test('is tried further when the provider refuses it, and its earlier failure does not end it', async () => {
+    const { id, client, work, fate } = await failed()
+    await again(id)
+    time.passMinutes(DAY_MINUTES)
+    const refusing: PaystackClient = { ...client, refund: async () => ({ kind: 'refused', message: 'no balance' }) }
+    await workDueRefunds({ ...deps, paystack: refusing })
+    expect(await stateOf()).toEqual([['needs_attention', null]])
+    await work()
+    expect(await stateOf()).toEqual([['requested', '101']])
+    fate(1, 'processed')
+    await work()
+    expect(await stateOf()).toEqual([['processed', '101']])
+  })
+
+  test('stays with its order when that is cancelled: the rest is refunded beside it', async () => {
+    const { id, orderId, kept, work } = await failed()
+    await cancel(orderId)
+    await work()
+    expect(kept.map(({ amount }) => amount)).toEqual([1_000, SIMPLEST_TOTAL - 1_000])
+    expect(await listed()).toEqual([id])
+    await again(id)
+    await work()
+    expect(kept.map(({ amount }) => amount)).toEqual([1_000, SIMPLEST_TOTAL - 1_000, 1_000])
   })
 })
 

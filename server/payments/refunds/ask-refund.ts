@@ -60,11 +60,10 @@ export async function askRefund(
  * with the same transaction id changes nothing.
  *
  * @returns whether it is new
- * @throws Refusal refund.missing, also for a refund that the provider is sending, or whose money was refunded otherwise;
- * refund.key_reused when it was recorded with another transaction id
+ * @throws Refusal refund.missing, also for a refund that the provider is sending; refund.key_reused when it was recorded with
+ * another transaction id
  */
 export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
-  await lockMoneyOf(tx, id)
   if (await markSentManually(tx, id, transactionId, now)) return true
   const known = await findRefund(tx, id)
   if (known?.providerId === transactionId && known.status === 'processed') return false
@@ -75,18 +74,11 @@ export async function recordSent(tx: Db, id: string, transactionId: string, now:
  * Asks the provider again for a refund that it failed to send. A repetition changes nothing.
  *
  * @returns whether it is new
- * @throws Refusal refund.missing, also for one whose money was refunded otherwise meanwhile
+ * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed
  */
 export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> {
-  await lockMoneyOf(tx, id)
   if (await makeDueAgain(tx, id, now)) return true
   const known = await findRefund(tx, id)
-  if (!known?.againAt || known.status === 'failed') throw new Refusal('refund.missing')
+  if (!known?.againAt) throw new Refusal('refund.missing')
   return false
-}
-
-/** Locks the payment of a refund, so that no other refund takes its money meanwhile. */
-async function lockMoneyOf(tx: Db, id: string): Promise<void> {
-  const known = await findRefund(tx, id)
-  if (known?.reference) await lockAttempt(tx, known.reference)
 }

@@ -50,21 +50,13 @@ export async function insertManualRefund(tx: Db, intentId: string, reason: strin
   )
 }
 
-/** What was taken without the refunds that did not fail. */
+/** What was taken without the refunds in any state: one that failed keeps its money until staff have sent it. */
 const leftOf = (taken: SQL, intentId: SQL, reference: SQL) =>
-  sql`(${taken} - (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.intent_id = ${intentId}
-    and r.reference is not distinct from ${reference} and r.status <> 'failed'))`
+  sql`greatest(0, ${taken} - (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.intent_id = ${intentId}
+    and r.reference is not distinct from ${reference}))`
 
-/**
- * Whether a refund has still to arrive. A failed one has only while its money is left: staff may have refunded it by another
- * refund, which then counts instead.
- */
-export const isOpenRefund = sql<boolean>`(${refunds.status} <> 'processed' and (${refunds.status} <> 'failed'
-  or ${leftOf(
-    sql`(select a.amount_taken from payment_attempts a where a.reference = ${refunds.reference})`,
-    sql`${refunds.intentId}`,
-    sql`${refunds.reference}`,
-  )} >= ${refunds.amount}))`
+/** Whether a refund has still to arrive. */
+export const isOpenRefund = sql<boolean>`${refunds.status} <> 'processed'`
 
 /** Locks an attempt until `tx` ends, so that the sum of its refunds does not change meanwhile. */
 export async function lockAttempt(tx: Db, reference: string): Promise<void> {
@@ -137,7 +129,7 @@ export async function markSentManually(tx: Db, id: string, transactionId: string
   const rows = await tx
     .update(refunds)
     .set({ status: 'processed', providerId: transactionId, dueAt: null, heldUntil: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), or(isManual, and(eq(refunds.status, 'failed'), isOpenRefund))))
+    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'))))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -145,13 +137,13 @@ export async function markSentManually(tx: Db, id: string, transactionId: string
 /**
  * Makes a refund due again that the provider failed to send. A worker that holds it loses the lease.
  *
- * @returns false when it has not failed, or its money was refunded otherwise
+ * @returns false when it has not failed
  */
 export async function makeDueAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(refunds)
     .set({ status: 'due', dueAt: now, againAt: now, heldUntil: null, lastError: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed'), isOpenRefund))
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -166,7 +158,7 @@ export type PaymentMoney = {
   taken: Pesewas
   /** What has arrived back. */
   refunded: Pesewas
-  /** What is on its way back. */
+  /** What is on its way back, or is to be sent again. */
   refunding: Pesewas
   /** What can still be refunded of the money that paid. */
   refundable: Pesewas
@@ -197,7 +189,7 @@ export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney
         (select coalesce(sum(r.amount), 0) from refunds r
           where r.intent_id = i.id and r.status = 'processed') as refunded,
         (select coalesce(sum(r.amount), 0) from refunds r
-          where r.intent_id = i.id and r.status not in ('processed', 'failed')) as refunding) money
+          where r.intent_id = i.id and r.status <> 'processed') as refunding) money
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
@@ -289,7 +281,7 @@ export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: 
 export async function releaseRefund(
   db: Db,
   held: HeldRefund,
-  change: { status: RefundStatus; providerId?: string; lastError: string | null; dueAt: Date | null },
+  change: { status: RefundStatus; providerId?: string | null; lastError: string | null; dueAt: Date | null },
   now: Date,
 ): Promise<void> {
   const { dueAt } = change

@@ -31,8 +31,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
     else next.set(position, count)
     setPortions(next)
   }
-  const failed = money?.refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])) ?? []
-  const given = money?.adjustments.filter(({ refundId }) => !failed.includes(refundId)) ?? []
+  const given = money?.adjustments ?? []
   const refundable = money?.refundable
   const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
   const amount = formatCedis(sum(...adjustments.map((one) => one.amount)))

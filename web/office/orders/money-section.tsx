@@ -4,7 +4,7 @@ import { deliveryPaid, givenBy } from '#domain/orders/best-promotion.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
-import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { askRefundAgain, REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { whoWords } from '../frame/who-words.ts'
+import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
 import { SentForm } from '../payments/sent-form.tsx'
 import { OverdueMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
@@ -101,9 +102,8 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
   )
 }
 
-function leftOfFee({ placed, adjustments, refunds }: OrderMoney): number {
-  const failed = refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))
-  const given = adjustments.filter(({ kind, refundId }) => kind === 'delivery_fee' && !failed.includes(refundId))
+function leftOfFee({ placed, adjustments }: OrderMoney): number {
+  const given = adjustments.filter(({ kind }) => kind === 'delivery_fee')
   return given.reduce((left, { amount }) => left - amount, deliveryPaid(placed) as number)
 }
 
@@ -164,12 +164,34 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {method === 'manual' && status === 'due' && <RecordSent refund={refund} acts={acts} />}
+      {status === 'failed' && <AskAgain refund={refund} acts={acts} />}
+      {(status === 'failed' || (method === 'manual' && status === 'due')) && <RecordSent refund={refund} acts={acts} />}
     </li>
   )
 }
 
-/** Records that staff have sent a manual refund. */
+/** Asks the provider again for a refund that it failed to send. */
+function AskAgain({ refund: { id: refundId, amount }, acts }: { refund: RefundView; acts: OrderActs }) {
+  const name = `again ${refundId}`
+  const { failedHint, again, asking, asked } = PAYMENTS_TEXTS.refunds
+  return (
+    <>
+      <p>{failedHint}</p>
+      <Button
+        variant="outline"
+        size="lg"
+        className="justify-self-start"
+        isPending={acts.isPending(name)}
+        pendingText={asking}
+        onClick={() => acts.run(name, () => call(askRefundAgain, { params: { refundId } }), asked(formatCedis(amount)))}
+      >
+        {again}
+      </Button>
+    </>
+  )
+}
+
+/** Records that staff have sent a refund by hand. */
 function RecordSent({ refund: { id: refundId }, acts }: { refund: RefundView; acts: OrderActs }) {
   const name = `record ${refundId}`
   return (
