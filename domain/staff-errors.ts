@@ -130,7 +130,11 @@ export const STAFF_ERRORS = {
     title: 'Your own cash',
     text: 'Somebody else counts what you hand in.',
   },
-  'refund.missing': { kind: 'missing', title: 'Not found', text: 'There is no such refund to record.' },
+  'refund.missing': {
+    kind: 'missing',
+    title: 'Not found',
+    text: 'There is no such refund, or it is not for you to send.',
+  },
   'refund.too_much': {
     kind: 'conflict',
     title: 'More than can be refunded',

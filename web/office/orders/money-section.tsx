@@ -155,7 +155,9 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <strong>{formatCedis(amount)}</strong>
         <span className="flex flex-wrap gap-1">
-          <Badge tone={isOpen ? 'gold-soft' : 'palm-soft'}>{TEXTS.states[status]}</Badge>
+          <Badge tone={status === 'failed' ? 'brick-soft' : isOpen ? 'gold-soft' : 'palm-soft'}>
+            {TEXTS.states[status]}
+          </Badge>
           <OverdueMark dueBy={dueBy} />
         </span>
       </p>
