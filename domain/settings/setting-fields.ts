@@ -121,10 +121,11 @@ export function readField(kind: FieldKind, typed: string): unknown {
   }
 }
 
-/** The value at a path such as `social.x`; the empty path is the whole value. */
+/** The value at a path such as `social.x`, undefined where there is none; the empty path is the whole value. */
 export function valueAt(value: unknown, path: string): unknown {
   if (path === '') return value
-  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], value) // paths of the table above
+  // Paths of the table above; documents of earlier versions may lack a part.
+  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], value)
 }
 
 /** A copy with another value at a path. */

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isMoneyColumn } from '#domain/audit/money-columns.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { addToStaff, removeFromStaff } from '../auth/auth.ts'
+import { rowsOf } from '../db/rows.ts'
 import { menuItemPrices, menuItems } from '../menu/menu-tables.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
 import { listChanges, nameActor } from './audit-queries.ts'
@@ -53,6 +55,16 @@ test('a row of several keys is found by the first of them', async () => {
     (await listChanges(db, { limit: 50, entity: 'menu_item_prices', key: 'jollof' })).map(({ key }) => key).toSorted(),
   ).toEqual(['jollof/large', 'jollof/medium'])
   expect(await listChanges(db, { limit: 50, key: 'jol%' })).toEqual([])
+})
+
+test('every recorded column of money is known as one, so that admins read cedis', async () => {
+  const columns = await rowsOf<{ name: string }>(
+    db,
+    sql`select distinct a.attname as name from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid
+      where t.tgfoid = 'record_change'::regproc and a.atttypid = 'bigint'::regtype and a.attnum > 0`,
+  )
+  expect(columns.length).toBeGreaterThan(5)
+  expect(columns.filter(({ name }) => !isMoneyColumn(name))).toEqual([])
 })
 
 test('a role that is given and taken names who did it', async () => {

@@ -18,7 +18,7 @@ import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
-import { actWords, auditorWords, auditValue, changesOf, columnWords, subjectWords } from './audit-words.ts'
+import { actWords, auditorWords, linesOf, subjectWords } from './audit-words.ts'
 
 const ANY = 'any'
 const FILTERS = ['actor', 'entity', 'key', 'from', 'to'] as const
@@ -130,7 +130,7 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
 
 function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
   const { entity, key, at } = entry
-  const changes = changesOf(entry)
+  const lines = linesOf(entry)
   return (
     <li className={CARD}>
       <div>
@@ -147,18 +147,18 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
           {auditorWords(entry, userId)}, <time dateTime={at}>{momentYearWords(at)}</time>
         </p>
       </div>
-      {changes.length > 0 && (
+      {lines.length > 0 && (
         <ul className="grid grid-cols-1 gap-1 text-sm">
-          {changes.map(({ column, before, after }) => (
-            <li key={column} className="wrap-anywhere">
-              {columnWords(column)}:{' '}
+          {lines.map(({ name, before, after }) => (
+            <li key={name} className="wrap-anywhere">
+              {name}:{' '}
               {entry.action !== 'insert' && (
                 <>
-                  <s className="text-muted">{auditValue(before, column)}</s>
+                  <s className="text-muted">{before}</s>
                   {entry.action === 'update' && ' → '}
                 </>
               )}
-              {entry.action !== 'delete' && <strong>{auditValue(after, column)}</strong>}
+              {entry.action !== 'delete' && <strong>{after}</strong>}
             </li>
           ))}
         </ul>

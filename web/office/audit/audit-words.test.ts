@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actWords, auditorWords, auditValue, changesOf, columnWords, subjectWords } from './audit-words.ts'
+import { actWords, auditorWords, auditValue, changesOf, columnWords, linesOf, subjectWords } from './audit-words.ts'
 
 const ROW = { key: '0198c0de-0000-7000-8000-000000000001', actor: 'staff:0198c0de-0000-7000-8000-000000000002' }
 
@@ -80,4 +80,35 @@ test('names of columns are words', () => {
 test('values are words', () => {
   expect([null, true, 12, { a: 1 }].map((value) => auditValue(value))).toEqual(['nothing', 'yes', '12', 'a 1'])
   expect(auditValue('2026-12-22T20:18:03.205+00:00')).toBe('22 Dec 2026, 20:18')
+})
+
+test('money is in cedis, and a share in per cent', () => {
+  const price = { price: 3_500, menu_item_id: 'jollof', size_type: 'large' }
+  const added = { ...ROW, entity: 'menu_item_prices', key: 'jollof/large', before: {}, after: price }
+  expect(linesOf(added), 'the key is not said again').toEqual([
+    { name: 'price', before: 'nothing', after: 'GH₵ 35.00' },
+  ])
+  const plan = { ...ROW, entity: 'subscription_plans', before: { discount_bps: 500 }, after: { discount_bps: 850 } }
+  expect(linesOf(plan)).toEqual([{ name: 'discount', before: '5 %', after: '8.5 %' }])
+  const cities = (deliveryFeeHome: number) => ({ value: [{ name: 'Kumasi', tariff: { deliveryFeeHome } }] })
+  expect(
+    linesOf({ ...ROW, entity: 'settings', key: 'cities', before: cities(1_800), after: cities(2_500) })[0]?.after,
+  ).toBe('name Kumasi, tariff delivery fee home GH₵ 25.00')
+})
+
+test('a setting is told in the words of its form, also one of a version that had fewer fields', () => {
+  const before = { value: { deliveryFeeHome: 1_800, serviceFeeBps: 500 } }
+  const after = { value: { deliveryFeeHome: 2_000, serviceFeeBps: 550 } }
+  expect(linesOf({ ...ROW, entity: 'settings', key: 'tariff', before, after })).toEqual([
+    { name: 'Delivery fee of the kitchen and shelves (GH₵)', before: '18.00', after: '20.00' },
+    { name: 'Service fee (%)', before: '5', after: '5.5' },
+  ])
+  const parcels = linesOf({
+    ...ROW,
+    entity: 'settings',
+    key: 'parcels',
+    before: { value: {} },
+    after: { value: { fees: { ghana: 300 } } },
+  })
+  expect(parcels.map(({ before, after }) => [before, after])).toEqual([['nothing', '3.00']])
 })

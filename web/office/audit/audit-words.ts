@@ -1,9 +1,13 @@
 import type { AuditEntry } from '#domain/audit/audit-api.ts'
+import { isMoneyColumn } from '#domain/audit/money-columns.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { WEEKDAYS } from '#domain/menu/menu-api.ts'
+import { formatCedis, pesewas } from '#domain/money.ts'
+import { type FormKey, SETTING_FIELDS, valueAt } from '#domain/settings/setting-fields.ts'
 import { formatMinute } from '#domain/time/accra-time.ts'
 import { momentYearWords } from '../../ui/words/when-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
+import { fieldWords, valueWords } from '../settings/setting-words.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
 
 /** Who made an entry. */
@@ -32,15 +36,22 @@ export function subjectWords({ entity, key, subject }: Pick<AuditEntry, 'entity'
   return entity === 'orders' || entity === 'order_notes' ? formatOrderId(first) : key
 }
 
-/** A column in words: `sold_out_until` is `sold out until`, `cookMinutes` is `cook minutes`, and `opensMinute` is `opens`. */
+/**
+ * A column in words: `sold_out_until` is `sold out until`, `cookMinutes` is `cook minutes`, `opensMinute` is `opens`, and
+ * `discount_bps` is `discount`.
+ */
 export const columnWords = (column: string) =>
   column
     .replace(TIME_OF_DAY, '$1')
+    .replace(SHARE, '')
     .replaceAll('_', ' ')
     .replace(/[a-z][A-Z]/g, ([end = '', start = '']) => `${end} ${start.toLowerCase()}`)
 
 /** Columns with a time of day, in minutes after midnight. */
 const TIME_OF_DAY = /\b(opens|closes)_?minute$/i
+
+/** Columns with a share in basis points. */
+const SHARE = /[ _]?bps$/i
 
 /** Somebody who did something, as histories name them. */
 const ACTOR = /^(staff:[\da-f-]{36}|system:[a-z_]+)$/
@@ -49,8 +60,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:/
 
 /** A value as people read it. @param column where it stands */
 export function auditValue(value: unknown, column = ''): string {
-  if (value === null || value === undefined || value === '') return TEXTS.nothing
+  if (isEmpty(value)) return TEXTS.nothing
   if (typeof value === 'number' && TIME_OF_DAY.test(column)) return formatMinute(value)
+  if (typeof value === 'number' && SHARE.test(column)) return `${value / 100} %`
+  if (typeof value === 'number' && value >= 0 && isMoneyColumn(column)) return formatCedis(pesewas(value))
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (typeof value === 'string' && INSTANT.test(value)) return momentYearWords(value)
   if (typeof value === 'string' && UUID.test(value)) return TEXTS.another
@@ -66,7 +79,8 @@ export function auditValue(value: unknown, column = ''): string {
  * What its first lines say, its row and who made it, is not repeated.
  */
 export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'before' | 'after' | 'key' | 'actor'>) {
-  const isSaid = (value: unknown) => value === key || value === actor
+  const said = [key, ...key.split('/'), actor]
+  const isSaid = (value: unknown) => said.some((one) => one === value)
   const columns = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
     (column) => column !== 'act' && !isSaid(after[column] ?? before[column]),
   )
@@ -78,6 +92,30 @@ export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'befor
       .map((part) => ({ column: column === 'value' ? part : `${column} ${part}`, before: old[part], after: now[part] }))
   })
 }
+
+/** What an entry tells of, as people read it: the columns in words, of settings the labels of their fields. */
+export function linesOf(entry: Pick<AuditEntry, 'entity' | 'before' | 'after' | 'key' | 'actor'>) {
+  const setting = entry.entity === 'settings' ? FORM_KEYS.find((key) => key === entry.key) : undefined
+  if (setting !== undefined) return settingLines(setting, entry)
+  return changesOf(entry).map(({ column, before, after }) => ({
+    name: columnWords(column),
+    before: auditValue(before, column),
+    after: auditValue(after, column),
+  }))
+}
+
+const FORM_KEYS = Object.keys(SETTING_FIELDS) as FormKey[] // the keys of that table
+
+function settingLines(key: FormKey, { before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  return Object.keys(SETTING_FIELDS[key]).flatMap((path) => {
+    const [old, now] = [valueAt(before.value, path), valueAt(after.value, path)]
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    const words = (value: unknown) => (isEmpty(value) ? TEXTS.nothing : valueWords(key, path, value))
+    return [{ name: fieldWords(key, path), before: words(old), after: words(now) }]
+  })
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The parts of an object by their names, of a week by its days, of a list of objects by their numbers; undefined for anything else. */
 function partsOf(value: unknown): Record<string, unknown> | undefined {
