@@ -1,11 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CATEGORIES, CATEGORY_PAIRS, WEEKDAYS } from '#domain/menu/menu-api.ts'
+import { CATEGORIES, WEEKDAYS } from '#domain/menu/menu-api.ts'
 import { CART_CONTEXTS, ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { PROMOTION_NAME_MAX, type PromotionDraft } from '#domain/orders/promotions-api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
-import { menuQuery } from '../../client/shop/menu-query.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -17,6 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { draftOf, endIn, giftWords, type PromotionForm } from './promotion-form.ts'
 import { PROMOTIONS_TEXTS } from './promotions-texts.ts'
+import { useItems } from './use-items.ts'
 
 const TEXTS = PROMOTIONS_TEXTS.form
 const FORM_ID = 'promotion'
@@ -80,7 +79,7 @@ export function PromotionDialog({ first, name, isPending, onSave, onClose }: Pro
         {form.kind === 'percent' && text('percent', TEXTS.percent, number)}
         {form.kind === 'sum' && text('amount', TEXTS.amount, number)}
         {form.kind === 'buy_get' && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 items-start gap-3">
             {text('buy', TEXTS.buy, number)}
             {text('get', TEXTS.get, { ...number, hint: TEXTS.portionsHint })}
           </div>
@@ -152,10 +151,7 @@ type WhichProps = { form: PromotionForm; set: (change: Partial<PromotionForm>) =
 /** Which orders earn it: kinds, cities, categories, items. */
 function Which({ form, set }: WhichProps) {
   const shop = useShop()
-  const clock = useClock()
-  const menus = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
-  const items = menus.flatMap(({ data }) => data?.items ?? [])
-  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? id
+  const { items, nameOf } = useItems()
   return (
     <>
       <Choices

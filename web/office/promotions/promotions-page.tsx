@@ -30,6 +30,7 @@ import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { formFrom, formOf, giftWords, TEMPLATES, termsWords } from './promotion-form.ts'
 import { PROMOTIONS_TEXTS as TEXTS } from './promotions-texts.ts'
+import { useItems } from './use-items.ts'
 
 /** Codes and offers: what runs, what they cost so far, and new ones from templates. */
 export function PromotionsPage() {
@@ -37,6 +38,7 @@ export function PromotionsPage() {
   const { userId: person } = useOwner()
   const clock = useClock()
   const address = useAddress()
+  const { nameOf } = useItems()
   const list = address.read('list', PROMOTION_LISTS) ?? 'current'
   const template = address.read('new', TEMPLATES)
   const query = useInfiniteQuery(
@@ -83,6 +85,7 @@ export function PromotionsPage() {
                 <PromotionCard
                   key={row.id}
                   row={row}
+                  nameOf={nameOf}
                   isPending={isPending(row.id)}
                   onEdit={() => address.set({ edit: row.id, new: '', history: '' })}
                   onHistory={() => address.set({ history: row.id, new: '', edit: '' })}
@@ -119,7 +122,7 @@ export function PromotionsPage() {
           rowKey={asked.id}
           name={asked.name}
           fieldWords={(field) => TEXTS.fields[field] ?? field}
-          valueWords={valueWords}
+          valueWords={(field, value) => valueWords(field, value, nameOf)}
           isPending={isPending(asked.id)}
           onPutBack={(document) =>
             act(asked.id, () => save(asked.id, asked, PromotionDraft.parse(document)).then(close))
@@ -164,13 +167,15 @@ function draftOf({ name, code, startsAt, endsAt, maxUses, maxAmount, terms }: Pr
 
 type PromotionCardProps = {
   row: PromotionView
+  /** The name of an item. */
+  nameOf: (itemId: string) => string
   isPending: boolean
   onEdit: () => void
   onHistory: () => void
   onEnd: () => void
 }
 
-function PromotionCard({ row, isPending, onEdit, onHistory, onEnd }: PromotionCardProps) {
+function PromotionCard({ row, nameOf, isPending, onEdit, onHistory, onEnd }: PromotionCardProps) {
   const { name, code, state, startsAt, endsAt, maxUses, maxAmount, uses, cost, terms } = row
   const gift = giftWords(terms.gift)
   return (
@@ -194,7 +199,7 @@ function PromotionCard({ row, isPending, onEdit, onHistory, onEnd }: PromotionCa
         <Fact name={TEXTS.until}>{momentWords(endsAt)}</Fact>
       </dl>
       <ul className="text-muted text-sm">
-        {termsWords(terms, (id) => id).map((words) => (
+        {termsWords(terms, nameOf).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -217,11 +222,11 @@ function PromotionCard({ row, isPending, onEdit, onHistory, onEnd }: PromotionCa
 }
 
 /** A value of a version, in words. */
-function valueWords(field: string, value: unknown): string {
+function valueWords(field: string, value: unknown, nameOf: PromotionCardProps['nameOf']): string {
   const { shape } = PromotionDraft
   if (field === 'terms') {
     const terms = shape.terms.safeParse(value)
-    return terms.success ? [giftWords(terms.data.gift), ...termsWords(terms.data, (id) => id)].join('. ') : ''
+    return terms.success ? [giftWords(terms.data.gift), ...termsWords(terms.data, nameOf)].join('. ') : ''
   }
   if (field === 'maxAmount') return formatCedis(shape.maxAmount.parse(value) ?? shape.maxAmount.unwrap().parse(0))
   if (field === 'startsAt' || field === 'endsAt') return momentWords(String(value))

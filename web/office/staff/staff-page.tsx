@@ -231,7 +231,7 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
           disabled={isPending(`role ${userId}`)}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {!isYou && member.hasSecondFactor && (
           <Button variant="outline" size="lg" isPending={isPending(`reset ${userId}`)} onClick={() => setAsks('reset')}>
             {TEXTS.reset}
