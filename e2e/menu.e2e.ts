@@ -122,3 +122,30 @@ test('a manager changes the menu in its table, by file and by form, and open pag
   await expect(page.getByRole('button', { name: 'Add extra' })).toBeVisible()
   await expectAccessible(page, 'the extras')
 })
+
+test('on a phone a manager opens an item from the list of what is on sale, takes its picture and changes its price', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto('/admin/menu?q=omo tuo')
+  await link(page, 'Omo Tuo and Groundnut Soup').click()
+  const picture = page.locator('input[type=file]')
+  await picture.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  const medium = page.getByRole('textbox', { name: 'Medium' })
+  await medium.fill('47.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const item = async () => {
+    const { items } = await (await request.get('/api/menu/mains-beverages')).json()
+    return items.find(({ id }: { id: string }) => id === 'omo-tuo-and-groundnut-soup')
+  }
+  await expect.poll(async () => (await item()).prices.medium).toBe(4_750)
+  expect((await item()).image).not.toMatch(/^\/pictures\//)
+
+  await page.goto('/admin/menu')
+  await page.getByRole('link', { name: 'Add item' }).click()
+  await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChefHat } from 'lucide-react'
+import { ChefHat, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import {
   CATEGORIES,
   CATEGORY_PAIRS,
@@ -11,13 +12,14 @@ import {
 } from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
+import { paths } from '../../client/paths.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -26,9 +28,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { type Sellable, sellOut } from '../frame/sell-out.ts'
+import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
+import { EDIT_TEXTS } from './edit-texts.ts'
 import { MENU_TEXTS as TEXTS } from './menu-texts.ts'
 
 const FILTERS = ['all', 'out'] as const
@@ -52,6 +56,7 @@ export function AvailabilityPage() {
   // The router writes the address later than one types.
   const [typed, setTyped] = useState(address.text('q'))
   const { act, isPending } = useMarks()
+  const mayChange = useStaff().may('menu.change')
 
   const waiting = [...menus, extras].find(({ data }) => !data)
   if (waiting) {
@@ -84,7 +89,15 @@ export function AvailabilityPage() {
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-xl">{TEXTS.title}</h1>
+        {mayChange && (
+          <Link to={paths.newItem()} className={buttonClasses({ variant: 'outline', size: 'lg', className: 'px-4' })}>
+            <Plus aria-hidden />
+            {EDIT_TEXTS.add}
+          </Link>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         <Input
           ref={search}
@@ -124,6 +137,7 @@ export function AvailabilityPage() {
                 key={nameOf(item)}
                 item={item}
                 now={now}
+                mayChange={mayChange}
                 isPending={isPending(nameOf(item))}
                 onMark={(until) => void act(item, until)}
               />
@@ -185,15 +199,31 @@ function useMarks() {
 
 const isOut = ({ soldOutUntil }: Sold, now: Date) => soldOutUntil !== null && now < new Date(soldOutUntil)
 
-type RowProps = { item: Sold; now: Date; isPending: boolean; onMark: (until: string | null) => void }
+type RowProps = {
+  item: Sold
+  now: Date
+  /** Whether its name leads to its page, where prices and picture are changed. */
+  mayChange: boolean
+  isPending: boolean
+  onMark: (until: string | null) => void
+}
 
-function Row({ item, now, isPending, onMark }: RowProps) {
-  const { name, soldOutUntil, isAvailable } = item
+function Row({ item, now, mayChange, isPending, onMark }: RowProps) {
+  const { kind, itemId, name, soldOutUntil, isAvailable } = item
   const anHour = () => new Date(now.getTime() + HOUR_MS).toISOString()
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
       <span className="min-w-0 flex-1 basis-32">
-        <span className="block font-semibold text-lg leading-tight">{name}</span>
+        {mayChange && kind === 'item' ? (
+          <Link
+            to={paths.staffItem(itemId)}
+            className="flex min-h-11 items-center font-semibold text-lg leading-tight underline decoration-line-strong underline-offset-4"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="block font-semibold text-lg leading-tight">{name}</span>
+        )}
         {soldOutUntil && isOut(item, now) ? (
           <Badge tone="brick-soft">{TEXTS.outUntil(timeWords(soldOutUntil))}</Badge>
         ) : (

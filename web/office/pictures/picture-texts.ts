@@ -1,7 +1,7 @@
 /** What staff read where they choose the picture of an item. */
 export const PICTURE_TEXTS = {
   label: 'Picture',
-  hint: 'Drop or paste one here, or choose one. Shoppers see it at once.',
+  hint: 'Drop or paste one here, or choose one. Shoppers see it once you save.',
   choose: 'Choose a picture',
   drawn: 'Use the drawn picture',
   title: 'Cut the picture',
