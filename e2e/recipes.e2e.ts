@@ -110,3 +110,17 @@ test('a changed price is accepted before it is paid, and a cart that a prompt ha
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('recipeCart'))).toBe('[]')
 })
+
+test('a recipe is printed alone, on one page, and dark on paper also in the dark theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/recipes/okro-stew?servings=24')
+  await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const [onScreen, pdf] = [await ink(), await page.pdf({ format: 'A4' })]
+  expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'okra' }).first()).toContainText('3 kg')
+  expect(await ink()).not.toBe(onScreen)
+})

@@ -87,7 +87,8 @@ function describeRecipe(recipe: RecipeView, publicUrl: string, brand: string): P
   const listed = (lines: readonly string[]) => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
   const allergens = recipe.allergens.length > 0 ? `<p>Contains ${recipe.allergens.join(', ')}.</p>` : ''
   return {
-    title: name,
+    // The menu has dishes of the same names.
+    title: `${name} recipe`,
     description: `${summary} The ingredients, measured and packed, from ${formatCedis(recipe.price)}.`,
     canonical: path,
     isArticle: true,

@@ -17,10 +17,14 @@ export function PostArticle({ post, share }: { post: PostView; share?: ReactNode
   const [published, updated] = [dayWords(post.publishedAt), dayWords(post.updatedAt)]
   return (
     <div className="column grid grid-cols-1 gap-10 py-6">
-      <article className="mx-auto grid w-full max-w-[68ch] grid-cols-1 gap-5">
+      <article data-printed className="mx-auto grid w-full max-w-[68ch] grid-cols-1 gap-5">
         <Link
           to={paths.blog}
-          className={buttonClasses({ variant: 'ghost', size: 'lg', className: '-ml-3 justify-self-start px-3' })}
+          className={buttonClasses({
+            variant: 'ghost',
+            size: 'lg',
+            className: '-ml-3 justify-self-start px-3 print:hidden',
+          })}
         >
           <ArrowLeft aria-hidden />
           {TEXTS.back}
@@ -52,7 +56,7 @@ export function PostArticle({ post, share }: { post: PostView; share?: ReactNode
           </div>
         </header>
         <PostText html={post.html} />
-        <footer className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
+        <footer className="flex min-h-12 print:hidden flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
           <ul className="flex flex-wrap gap-2">
             {post.tags.map((tag) => (
               <li key={tag}>

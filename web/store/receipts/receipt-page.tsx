@@ -62,7 +62,7 @@ function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string | undef
   const url = new URL(paths.checkReceipt(code), window.location.href).href
   return (
     <article
-      data-receipt
+      data-printed
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-card print:rounded-none print:border-0 print:bg-white print:shadow-none"
     >
       <KenteStrip />

@@ -36,7 +36,7 @@ export function RecipePage() {
       { initialData: () => firstAnswer(getRecipe, `/api/recipes/${recipeId}`) },
     ),
   )
-  usePageTitle(query.data?.name ?? TEXTS.title)
+  usePageTitle(query.data ? TEXTS.pageTitle(query.data.name) : TEXTS.title)
   if (query.data) return <Recipe recipe={query.data} />
   const isMissing = query.error instanceof CallError && query.error.kind === 'refused'
   return (
@@ -66,7 +66,10 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
   const cookFor = (count: number) =>
     setAddress(count === own ? {} : { servings: String(count) }, { replace: true, preventScrollReset: true })
   return (
-    <article className="column grid grid-cols-1 gap-8 py-6 print:gap-3 print:py-0 print:text-[11pt]">
+    <article
+      data-printed
+      className="column grid grid-cols-1 gap-8 py-6 print:gap-3 print:px-0 print:py-0 print:text-[11pt]"
+    >
       <p className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={paths.recipes} className={buttonClasses({ variant: 'link' })}>
           {TEXTS.all}
@@ -74,16 +77,16 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
         <CartLink />
       </p>
       <header className="flex flex-wrap items-center gap-6">
-        <div className="grid justify-items-center gap-3">
+        <div className="grid justify-items-center gap-3 print:hidden">
           <ItemPicture
             image={image}
             alt=""
             category="mains"
             sizes="(min-width: 768px) 224px, 144px"
             isEager
-            className="size-36 md:size-56 print:hidden"
+            className="size-36 md:size-56"
           />
-          <ShowPicture images={[image]} className="print:hidden" />
+          <ShowPicture images={[image]} />
         </div>
         <div className="grid min-w-0 flex-1 basis-64 gap-2">
           <h1 className="text-2xl">{name}</h1>
@@ -151,7 +154,7 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
           <ol className="grid grid-cols-1 gap-4 print:gap-1.5">
             {recipe.steps.map((step, index) => (
               <li key={step} className="flex gap-3">
-                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-gold-soft font-bold text-gold-text text-sm print:size-auto">
+                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-gold-soft font-bold text-gold-text text-sm print:size-auto print:place-content-start print:bg-transparent print:text-ink">
                   {index + 1}
                 </span>
                 <span className="pt-1 print:pt-0">{step}</span>

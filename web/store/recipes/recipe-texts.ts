@@ -5,6 +5,7 @@ import type { StatusWords } from '../../ui/badge.tsx'
 /** What shoppers read about recipe bundles. */
 export const RECIPE_TEXTS = {
   title: 'Recipes',
+  pageTitle: (name: string) => `${name} recipe`,
   lead: (hours: number) =>
     `A Ghanaian recipe and its ingredients, measured and packed. It leaves within ${hours} hours.`,
   search: 'Search recipes and ingredients',
