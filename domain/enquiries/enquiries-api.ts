@@ -11,22 +11,32 @@ export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
 const Name = z.string().trim().min(1).max(ENQUIRY_MAX.name)
 
-/** What somebody asks for. */
-export const NewEnquiry = z.strictObject({
+const Fields = z.strictObject({
   /** Made by the browser: the same form sent twice counts once. */
   id: z.uuid(),
   /** Pages of an earlier version send none. */
   kind: z.enum(ENQUIRY_KINDS).default('importer'),
   company: Name,
   contact: Name,
-  email: z.email().max(200),
-  /** Kept as it is typed, with its country code; empty for none. */
+  /** Empty for none. */
+  email: z.union([z.literal(''), z.email().max(200)]),
+  /** Kept as it is typed; empty for none. */
   phone: z.string().trim().max(24),
   country: z.string().regex(/^[A-Z]{2}$/),
   product: z.string().trim().min(1).max(ENQUIRY_MAX.product),
   volume: z.string().trim().max(ENQUIRY_MAX.volume),
   message: z.string().trim().max(ENQUIRY_MAX.message),
 })
+
+const DIGITS_MIN = 9
+
+/** Whether an enquiry can be answered: importers by e-mail; others, as riders and traders, may have a phone alone. */
+export function isReachable({ kind, email, phone }: Pick<z.infer<typeof Fields>, 'kind' | 'email' | 'phone'>): boolean {
+  return email !== '' || (kind !== 'importer' && phone.replace(/\D/g, '').length >= DIGITS_MIN)
+}
+
+/** What somebody asks for. */
+export const NewEnquiry = Fields.refine(isReachable, { path: ['email'] })
 
 export const addEnquiry = {
   method: 'POST',
@@ -46,7 +56,9 @@ export const addEnquiry = {
   },
 } as const satisfies Endpoint
 
-export const Enquiry = NewEnquiry.extend({
+export const Enquiry = Fields.extend({
+  /** Empty once whoever asked has erased their account. */
+  contact: z.string(),
   number: z.string(),
   state: z.enum(ENQUIRY_STATES),
   createdAt: z.iso.datetime(),

@@ -215,6 +215,10 @@ export const addGrower = {
 } as const satisfies Endpoint
 
 export const Grower = z.object(NewGrower.shape).extend({
+  /** Empty, as the town and the phone, once whoever applied has erased their account. */
+  name: z.string(),
+  town: z.string(),
+  phone: z.string(),
   number: z.string(),
   state: z.enum(GROWER_STATES),
   createdAt: z.iso.datetime(),

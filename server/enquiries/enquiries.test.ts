@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
+import { wipeOwnEnquiries } from './enquiry-queries.ts'
 
 const shop = await testShop()
 const { app, post } = shop
@@ -40,10 +41,23 @@ test('an enquiry is stored once, has a number to read out, and reaches the back 
 test('an application for training or a partnership reaches the same desk, and says which it is', async () => {
   shop.as({ kind: 'visitor' })
   await post('/api/enquiries', anEnquiry({ kind: 'training', country: 'GH' }))
-  await post('/api/enquiries', anEnquiry({ kind: 'partner', country: 'GH' }))
+  // A rider has no e-mail address.
+  await post('/api/enquiries', anEnquiry({ kind: 'partner', country: 'GH', email: '', phone: '0241234567' }))
   expect((await post('/api/enquiries', anEnquiry({ kind: 'spy' }))).json()).toMatchObject({ code: 'request.invalid' })
   shop.as(aStaffMember({ role: 'manager' }))
   expect((await list()).map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['partner', 'training'])
+})
+
+test('an enquiry whose sender was erased stays in the list of staff, without who sent it', async () => {
+  const { id } = anEnquiry()
+  const person = aStaffMember({ role: 'kitchen' })
+  await post('/api/enquiries', anEnquiry({ id, email: 'gone@example.com' }))
+  await wipeOwnEnquiries(db, person, [], {
+    emails: ['gone@example.com'],
+    phones: [],
+  })
+  shop.as(aStaffMember({ role: 'manager' }))
+  expect((await list()).find((row: { id: string }) => row.id === id)).toMatchObject({ contact: '', email: '' })
 })
 
 test('of two answers to one enquiry the second is refused, so that neither overwrites the other', async () => {
@@ -61,6 +75,8 @@ test('of two answers to one enquiry the second is refused, so that neither overw
 test.each([
   { change: { country: 'UK' }, why: 'it is no country of ISO 3166-1' },
   { change: { email: 'eve' }, why: 'nobody can answer it' },
+  { change: { email: '' }, why: 'importers are answered by e-mail' },
+  { change: { kind: 'partner', email: '', phone: '0241' }, why: 'nobody can call it' },
   { change: { message: 'x'.repeat(2_001) }, why: 'it is too long' },
   { change: { company: ' ' }, why: 'a business has a name' },
 ])('an enquiry is refused: $why', async ({ change }) => {

@@ -11,7 +11,8 @@ import { enquiries } from './enquiry-tables.ts'
 export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert): Promise<string | undefined> {
   await tx.insert(enquiries).values(row).onConflictDoNothing({ target: enquiries.id })
   const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, row.id))
-  return stored?.email === row.email && stored.message === row.message ? stored.number : undefined
+  const isSame = (['email', 'phone', 'message'] as const).every((field) => stored?.[field] === row[field])
+  return isSame ? stored?.number : undefined
 }
 
 /** One page of all enquiries, the newest first. */

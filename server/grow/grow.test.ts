@@ -12,6 +12,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { requestPurchase } from '../payments/request-purchase.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
+import { wipeOwnApplications } from './application-queries.ts'
 import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
 import { farms, growCycles, produce } from './grow-tables.ts'
 import { receiveGrow } from './receive-grow.ts'
@@ -308,6 +309,11 @@ describe('who wants to grow for the shop', () => {
     const move = (state: string) => post(`/api/grow/applications/${id}`, { state, before: 'new' })
     expect((await move('called')).json()).toMatchObject({ state: 'called' })
     expect((await move('joined')).json(), 'somebody was faster').toMatchObject({ code: 'request.transition_refused' })
+
+    await wipeOwnApplications(db, MANAGER, { emails: ['yaw@example.com'], phones: [] })
+    expect((await app.inject('/api/grow/applications')).json().rows, 'erased').toMatchObject([
+      { id, name: '', phone: '', region: 'Bono', crops: 'Plantain, 4 acres' },
+    ])
   })
 
   test.each([

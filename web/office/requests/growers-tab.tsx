@@ -16,6 +16,8 @@ import { REQUESTS_TEXTS } from './requests-texts.ts'
 const TEXTS = REQUESTS_TEXTS.growers
 const STATES = GROWER_STATES.map((value) => ({ value, label: TEXTS.state[value] }))
 
+const nameOf = ({ name }: Grower) => name || REQUESTS_TEXTS.erased
+
 /** Who wants to grow for the shop, the newest first. */
 export function GrowersTab() {
   const { userId: person } = useOwner()
@@ -30,13 +32,11 @@ export function GrowersTab() {
       {(rows) => (
         <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
           {rows.map((grower) => (
-            <li key={grower.id} className={CARD} aria-label={grower.name}>
-              <h2 className="text-lg">{grower.name}</h2>
+            <li key={grower.id} className={CARD} aria-label={nameOf(grower)}>
+              <h2 className="text-lg">{nameOf(grower)}</h2>
               <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
                 {grower.farm !== '' && <Fact name={TEXTS.farm}>{grower.farm}</Fact>}
-                <Fact name={TEXTS.place}>
-                  {grower.town}, {grower.region}
-                </Fact>
+                <Fact name={TEXTS.place}>{[grower.town, grower.region].filter(Boolean).join(', ')}</Fact>
                 <Fact name={TEXTS.crops}>{grower.crops}</Fact>
                 <Fact name={TEXTS.number}>{formatOrderId(grower.number)}</Fact>
                 <Fact name={TEXTS.applied}>{dayWords(grower.createdAt)}</Fact>
@@ -50,8 +50,8 @@ export function GrowersTab() {
                   {grower.email}
                 </a>
               )}
-              <PhoneLink phone={grower.phone} />
-              <Field label={TEXTS.stateLabel(grower.name)}>
+              {grower.phone !== '' && <PhoneLink phone={grower.phone} />}
+              <Field label={TEXTS.stateLabel(nameOf(grower))}>
                 {(control) => (
                   <Select
                     {...control}

@@ -53,13 +53,18 @@ export function ImportersTab() {
               </dl>
               {enquiry.message !== '' && <p className="wrap-anywhere whitespace-pre-line">{enquiry.message}</p>}
               <p className="wrap-anywhere">
-                {enquiry.contact} ·{' '}
-                <a
-                  href={`mailto:${enquiry.email}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-                >
-                  {enquiry.email}
-                </a>
+                {enquiry.contact || REQUESTS_TEXTS.erased}
+                {enquiry.email !== '' && (
+                  <>
+                    {' · '}
+                    <a
+                      href={`mailto:${enquiry.email}`}
+                      className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
+                    >
+                      {enquiry.email}
+                    </a>
+                  </>
+                )}
               </p>
               {enquiry.phone !== '' && <PhoneLink phone={enquiry.phone} />}
               <Field label={TEXTS.stateLabel(enquiry.company)}>

@@ -14,6 +14,7 @@ export const REQUESTS_TEXTS = {
     club: 'Country club',
   },
   failed: 'The list cannot be read',
+  erased: 'Erased at their request',
   kind: { dispatch: 'Vehicle', service: 'Home service', recipe: 'Recipes', grow: 'Grow' } satisfies Record<
     RequestKind,
     string

@@ -14,6 +14,8 @@ export const B2B = 'Our site for business partners'
 export const CLASSES = 'See the classes with a date'
 
 const { faults } = INTERNATIONAL_TEXTS.form
+/** Who works in Ghana often has a phone alone. */
+const CONTACT = { email: 'E-mail (optional)', phone: 'Phone', phoneHint: 'E.g. 0241234567' } as const
 
 /** What people read who want to be trained. */
 export const TRAINING_TEXTS: ApplyTexts = {
@@ -43,11 +45,13 @@ export const TRAINING_TEXTS: ApplyTexts = {
     text: 'It takes two minutes, and binds nobody.',
     company: 'Business, school or group (your own name if none)',
     contact: 'Your name',
+    ...CONTACT,
     product: 'What you want to learn',
     volume: 'How many people (optional)',
     volumeHint: 'E.g. 6 cooks, in February',
     faults: {
       ...faults,
+      email: 'Please enter an e-mail address, or leave it empty.',
       company: 'Please enter who it is for.',
       product: 'Please enter what you want to learn.',
     },
@@ -76,11 +80,13 @@ export const PARTNER_TEXTS: ApplyTexts = {
     text: 'It takes two minutes, and binds nobody.',
     company: 'Business (your own name if none)',
     contact: 'Your name',
+    ...CONTACT,
     product: 'How you want to work with us',
     volume: 'Where, and how much (optional)',
     volumeHint: 'E.g. Kumasi, 40 lunches a day',
     faults: {
       ...faults,
+      email: 'Please enter an e-mail address, or leave it empty.',
       company: 'Please enter your business, or your own name.',
       product: 'Please enter how you want to work with us.',
     },

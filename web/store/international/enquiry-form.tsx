@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
+import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, isReachable, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { CallError, call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -17,8 +17,8 @@ import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts
 
 const TEXTS = INTERNATIONAL_TEXTS.form
 const EMPTY = { company: '', contact: '', email: '', phone: '', country: '', product: '', volume: '', message: '' }
-const REQUIRED = ['company', 'contact', 'email', 'country', 'product'] as const
-type Required = (typeof REQUIRED)[number]
+const CHECKED = ['company', 'contact', 'email', 'phone', 'country', 'product'] as const
+type Checked = (typeof CHECKED)[number]
 
 type EnquiryFormProps = {
   kind: EnquiryKind
@@ -42,9 +42,12 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
     },
   })
   const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
-  const isGood = (field: Required) => NewEnquiry.shape[field].safeParse(typed[field]).success
-  const form = useCheckedForm<Required>({
-    found: Object.fromEntries(REQUIRED.flatMap((field) => (isGood(field) ? [] : [[field, words.faults[field]]]))),
+  // Importers are answered by e-mail, others by phone as well.
+  const way = kind === 'importer' ? 'email' : 'phone'
+  const isGood = (field: Checked) =>
+    NewEnquiry.shape[field].safeParse(typed[field]).success && (field !== way || isReachable({ kind, ...typed }))
+  const form = useCheckedForm<Checked>({
+    found: Object.fromEntries(CHECKED.flatMap((field) => (isGood(field) ? [] : [[field, words.faults[field]]]))),
     onSend: () => send.mutate(),
   })
   // Whoever comes with something to ask about is led past the rest of the page.
@@ -99,7 +102,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
         {text('company')}
         {text('contact')}
         <TextField
-          label={TEXTS.email}
+          label={words.email}
           type="email"
           autoComplete="email"
           value={typed.email}
@@ -108,11 +111,13 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
           onValueChange={(email) => change({ email })}
         />
         <TextField
-          label={TEXTS.phone}
-          hint={TEXTS.phoneHint}
+          label={words.phone}
+          hint={words.phoneHint}
           type="tel"
+          autoComplete="tel"
           value={typed.phone}
           maxLength={24}
+          error={form.faults.phone}
           onValueChange={(phone) => change({ phone })}
         />
         <Field label={INTERNATIONAL_TEXTS.country} error={form.faults.country}>

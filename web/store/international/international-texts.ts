@@ -56,6 +56,11 @@ export const INTERNATIONAL_TEXTS = {
       link: null,
     },
     { place: 'West Africa (ECOWAS)', text: 'Fewer limits for processed food.', link: null },
+    {
+      place: 'Leaving Ghana',
+      text: 'What a shop sends is a commercial parcel, also when a relative pays. Plants are certified by PPRSD, processed food by the FDA of Ghana.',
+      link: null,
+    },
   ],
   official: (place: string) => `Official page: ${place}`,
   form: {
@@ -76,20 +81,21 @@ export const INTERNATIONAL_TEXTS = {
       company: 'Please enter your company.',
       contact: 'Please enter your name.',
       email: 'Please enter your e-mail address.',
+      phone: 'Please enter a phone number that we can call.',
       country: 'Please choose the country.',
       product: 'Please enter what you want to import.',
     },
     failed: 'Not sent',
     sentTitle: 'We have your enquiry',
-    sentText: (number: string) => `Your number is ${number}. We answer by e-mail within two working days.`,
+    sentText: (number: string) => `Your number is ${number}. We answer within two working days.`,
     again: 'Send another one',
   },
 } as const
 
 /** What the form of an enquiry says; the rest is the same in all of them. */
 export type EnquiryWords = Record<
-  'title' | 'text' | 'company' | 'contact' | 'product' | 'volume' | 'volumeHint',
+  'title' | 'text' | 'company' | 'contact' | 'email' | 'phone' | 'phoneHint' | 'product' | 'volume' | 'volumeHint',
   string
 > & {
-  faults: Record<'company' | 'contact' | 'email' | 'country' | 'product', string>
+  faults: Record<'company' | 'contact' | 'email' | 'phone' | 'country' | 'product', string>
 }
