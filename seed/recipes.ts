@@ -77,7 +77,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       10 g kpakpo shito chilli *stays
       5 g curry powder
       2 g dried thyme
-      2 leaf bay
+      2 bay leaves *whole
       salt`,
     steps: `Season the chicken with half of the ginger, the garlic, thyme and salt. Steam it for 15 minutes and keep the stock.
       Brown the chicken in the oil and take it out.
@@ -119,7 +119,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       salt`,
     steps: `Score the cleaned tilapia and rub it with ginger, garlic, oil and salt. Leave it for 20 minutes.
       Grill the fish over medium heat for 20 minutes a side.
-      Loosen both doughs in 700 ml of water until smooth.
+      Loosen both doughs in water, about 700 ml for each 900 g, until smooth.
       Stir on medium heat for 25 minutes until it is stiff and elastic, adding water when it sticks. Shape balls.
       Grind tomatoes, onion and chilli with salt and serve them beside the fish.`,
     allergens: ['fish'],
@@ -185,7 +185,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       10 g chilli *stays
       salt`,
     steps: `Steam the beef with onion and salt for 20 minutes.
-      Add the palm nut concentrate loosened in 1 litre of water, and the blended tomatoes, garden eggs and chilli.
+      Add the palm nut concentrate, loosened in 1 litre of water for each 800 g, and the blended tomatoes, garden eggs and chilli.
       Simmer for 50 minutes, until red oil floats on top.
       Add the okra and the flaked smoked fish for the last 10 minutes.`,
     allergens: ['fish'],
@@ -255,7 +255,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       Fry onion, tomatoes and chilli in the palm oil for 10 minutes.
       Add the finely chopped okra and cook it uncovered for 12 minutes, so that it stays stretchy.
       Add the beef, wele, crab and fish and simmer for 10 minutes.
-      Stir the dough with 700 ml of water over medium heat for 25 minutes, until it is stiff. Shape balls.`,
+      Stir the dough with 700 ml of water for each 900 g over medium heat for 25 minutes, until it is stiff. Shape balls.`,
     allergens: ['crustaceans', 'fish'],
   }),
   kit('tuo-zaafi', 'Tuo zaafi with ayoyo', {
@@ -377,7 +377,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       8 g chilli *stays
       salt`,
     steps: `Boil the cowpeas until soft.
-      Simmer the palm nut concentrate with 500 ml of water and the blended tomatoes, onion and chilli for 25 minutes.
+      Simmer the palm nut concentrate with 500 ml of water for each 600 g and the blended tomatoes, onion and chilli for 25 minutes.
       Add the beans and the flaked fish, and take a cup of the soup aside.
       Rain in the roasted flour and stir for 10 minutes, until it leaves the pot.
       Serve with the soup that was taken aside.`,
@@ -398,7 +398,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       6 g chilli *stays
       3 g curry powder
       salt`,
-    steps: `Sprinkle about 150 ml of salted water over the gari and rub it through.
+    steps: `Sprinkle salted water over the gari, about 150 ml for each 300 g, and rub it through.
       Fry onion, tomato paste, tomatoes and chilli in the oil with the curry for 15 minutes.
       Scramble the eggs into the stew.
       Fold in the gari, warm it through and serve.`,
@@ -474,7 +474,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       60 ml cooking oil *stays
       6 g ground chilli
       2 g bicarbonate of soda
-      12 leaf wrapping *stays
+      12 wrapping leaves *whole *stays
       salt`,
     steps: `Beat the flour with 450 ml of water for each 300 g, salt and bicarbonate for 8 minutes, until it is light.
       Fill the leaves and fold them into parcels.

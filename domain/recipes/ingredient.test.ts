@@ -55,6 +55,11 @@ test('every ingredient of the opening recipes has an amount for 1 to 24, which n
   expect(wrong).toEqual([])
 })
 
+test('an amount in a step of the opening recipes says for how much it is, so that it holds for any servings', () => {
+  const steps = SEED_RECIPES.flatMap(({ id, steps }) => steps.map((step) => `${id}: ${step}`))
+  expect(steps.filter((step) => /\d (ml|litres?)\b/.test(step) && !step.includes('for each'))).toEqual([])
+})
+
 test('what staff typed is read back as they typed it', () => {
   const lines = ['400 g rice', '4 eggs *whole', '800 g chicken *stays', '500 ml oil *fixed', '2 leaf bay', 'salt']
   expect(lines.map((line) => ingredientLine(read(line)))).toEqual(lines)
