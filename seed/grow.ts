@@ -49,7 +49,7 @@ const FARMS: FarmView[] = [
     'techiman',
     ['Techiman Yam and Maize Farm', 'Techiman', 'Bono East'],
     'puna-yam',
-    'Puna yam, maize and cowpea from the land around the great market.',
+    'Puna yam, maize and cassava from the land around the great market.',
     `Yam is dug from August on and cured in the shade before it travels.
      Maize is dried on raised platforms and shelled by machine.`,
   ),
@@ -244,6 +244,17 @@ const PRODUCE: ProduceView[] = [
     Jan-Mar lean everywhere`,
   ),
   crop(
+    'okra',
+    ['Okra', 'Nkruma'],
+    'kg',
+    'okro',
+    'Young pods, for stew and soup.',
+    `
+    Jun-Oct peak Greater Accra, Volta, Northern
+    Nov-Dec some irrigated land
+    Jan-Mar lean everywhere`,
+  ),
+  crop(
     'carrot',
     ['Carrots', ''],
     'kg',
@@ -295,6 +306,16 @@ const PRODUCE: ProduceView[] = [
     Jul-Nov peak Upper East, Central, Volta
     Feb-Apr lean everywhere`,
   ),
+  crop(
+    'shea-nut',
+    ['Shea nuts', ''],
+    'olonka',
+    'raw-shea-butter',
+    'Dried kernels, for butter.',
+    `
+    May-Aug peak Upper West, Northern, Savannah
+    Sep-Apr lean everywhere`,
+  ),
 ]
 
 const POINTS: CollectionPointView[] = [
@@ -341,6 +362,7 @@ const OFFERS = read(
   somanya orange 62.00 of 40
   dawhenya pepper 26.00 of 40
   dawhenya garden-egg 16.00 min 2 of 100
+  dawhenya okra 18.00 of 60
   dawhenya carrot 20.00 of 80
   `,
   parseOffer,

@@ -31,7 +31,7 @@ export const GROW_TEXTS = {
   opens: (when: string) => `Opens ${when}, Accra time`,
   region: 'Region',
   anyRegion: 'All regions',
-  per: (unit: string) => `a ${unit}`,
+  per: (unit: ProduceUnit) => `${unit === 'olonka' ? 'an' : 'a'} ${unit}`,
   from: fromWords,
   stock: (left: number, unit: ProduceUnit) => `${amountOf(left, unit)} left`,
   soldOut: 'Sold out',

@@ -48,7 +48,7 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
         <h3 className="font-display font-semibold text-lg leading-tight">{crop.name}</h3>
         {crop.localName !== '' && <p className="text-muted text-sm italic">{crop.localName}</p>}
         <p className="text-sm">
-          <Link to={paths.farm(farm.id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+          <Link to={paths.farm(farm.id)} className="py-1 underline underline-offset-4">
             {farm.name}
           </Link>
           <span className="text-muted">, {farm.region}</span>
