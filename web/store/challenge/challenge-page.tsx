@@ -55,15 +55,27 @@ export function ChallengePage() {
       {current ? (
         <CurrentChallenge key={current.id} challenge={current} />
       ) : (
-        <EmptyState
-          icon={ChefHat}
-          {...TEXTS.none}
-          action={
-            <Link to={paths.recipes} className={buttonClasses({ size: 'lg' })}>
-              {TEXTS.none.action}
-            </Link>
-          }
-        />
+        <>
+          <EmptyState
+            icon={ChefHat}
+            {...TEXTS.none}
+            action={
+              <Link to={paths.recipes} className={buttonClasses({ size: 'lg' })}>
+                {TEXTS.none.action}
+              </Link>
+            }
+          />
+          <section aria-labelledby="how" className={`${CARD} grid grid-cols-1 gap-3 p-5 md:p-7`}>
+            <h2 id="how" className="text-xl">
+              {TEXTS.how.title}
+            </h2>
+            <ol className="grid list-decimal gap-1 pl-6">
+              {TEXTS.how.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </>
       )}
       {past.length > 0 && <PastChallenges past={past} />}
     </div>

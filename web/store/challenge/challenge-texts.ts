@@ -12,6 +12,16 @@ export const CHALLENGE_TEXTS = {
     text: 'The next one is announced here. Until then there is always something to cook.',
     action: 'See the recipes',
   },
+  how: {
+    title: 'How it works',
+    steps: [
+      'We name a dish, a prize and the days.',
+      'You cook it and send one picture of your own pot.',
+      'We look at each entry, and show it here.',
+      'Everybody with an account has one vote, and can move it until the voting closes.',
+      'The winner is named on this page.',
+    ],
+  },
   stages: {
     planned: 'Opens soon',
     entries: 'Open for entries',
@@ -30,7 +40,7 @@ export const CHALLENGE_TEXTS = {
   rules: 'Rules',
   voteRule: 'One vote a person, not for your own entry. You can move it until the voting closes.',
   entries: 'Entries',
-  noEntries: 'No entry is shown yet. Ours appear here once we have looked at them.',
+  noEntries: 'No entry is shown yet. Each appears here once we have looked at it.',
   by: (name: string) => `by ${name}`,
   votes: (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`),
   pictureOf: (dish: string, name: string) => `${dish}, cooked by ${name}`,
