@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PostDraft } from '#domain/blog/blog-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aPost } from '#test/posts.ts'
+import { datePostsBack, insertSeedPosts } from './blog-queries.ts'
+import { posts } from './blog-tables.ts'
 
 const shop = await testShop()
 const { app, time } = shop
@@ -145,4 +148,23 @@ test('the feed has what is published, with absolute addresses and no sign that X
     'src=&#34;https://shop.example.com/pictures/waakye.webp&#34;',
   ])
     expect(reply.body).toContain(part)
+})
+
+test('a shop that opens before the dates of its first posts has them to read, as far apart as they are', async () => {
+  const { db } = shop.database
+  await db.delete(posts)
+  const dated = ['2999-01-01T08:00:00.000Z', '2999-01-15T08:00:00.000Z']
+  await insertSeedPosts(
+    db,
+    dated.map((publishAt, index) => ({ id: randomUUID(), ...aPost({ slug: `post-${index}`, publishAt }) })),
+  )
+  await datePostsBack(db)
+  const [first, last] = (await db.select().from(posts).orderBy(posts.slug)).map(({ publishAt }) => publishAt?.getTime())
+  expect(Number(last) - Number(first)).toBe(14 * DAY_MS)
+  expect(Number(last)).toBeLessThanOrEqual(Date.now())
+  expect(Number(first)).toBeGreaterThan(Date.now() - 15 * DAY_MS)
+
+  await datePostsBack(db)
+  const again = (await db.select().from(posts).orderBy(posts.slug)).map(({ publishAt }) => publishAt?.getTime())
+  expect(again, 'posts that are past stay').toEqual([first, last])
 })

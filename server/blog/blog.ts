@@ -1,6 +1,6 @@
 import type { Capability } from '../capability/capability.ts'
 import { blogPages } from './blog-pages.ts'
-import { insertSeedPosts } from './blog-queries.ts'
+import { datePostsBack, insertSeedPosts } from './blog-queries.ts'
 import { blogRoutes } from './blog-routes.ts'
 import { posts } from './blog-tables.ts'
 
@@ -11,7 +11,10 @@ export const blog: Capability = {
   seed: {
     table: posts,
     // Loaded only for an empty blog, because the posts are long.
-    fill: async (tx) => insertSeedPosts(tx, (await import('#seed/posts/posts.ts')).SEED_POSTS),
+    fill: async (tx) => {
+      await insertSeedPosts(tx, (await import('#seed/posts/posts.ts')).SEED_POSTS)
+      await datePostsBack(tx)
+    },
   },
   pages: blogPages,
 }
