@@ -6,6 +6,7 @@ import {
   parseGhanaMobile,
   parseGhanaPhone,
   parsePhone,
+  parseWholePhone,
   readPhone,
 } from './phone.ts'
 
@@ -158,4 +159,10 @@ test.each(TYPED)('“%s” is %s: %s', (typed, kind, result) => {
   const phone = kind === 'invalid' ? undefined : result
   expect(parsePhone(typed), 'server and browser read it in the same way').toBe(phone)
   if (phone !== undefined) expect(parsePhone(formatPhone(phone)), 'as shown, it is read again').toBe(phone)
+})
+
+test('where a country code is needed, a number of Ivory Coast is not taken for one of Ghana', () => {
+  expect(parseWholePhone('0512345678')).toBeUndefined()
+  expect(parseWholePhone('+225 05 12 34 56 78')).toBe('+2250512345678')
+  expect(parseWholePhone('00233 244 123 456')).toBe('+233244123456')
 })

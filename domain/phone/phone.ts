@@ -67,6 +67,11 @@ export function parsePhone(typed: string): string | undefined {
   return typeof read === 'string' ? read : undefined
 }
 
+/** Reads a phone number with its country code, where one without it is hardly of Ghana. @returns E.164, or undefined */
+export function parseWholePhone(typed: string): string | undefined {
+  return internationalDigits(typed) === undefined ? undefined : parsePhone(typed)
+}
+
 /** The digits after `+`, `00`, or `011` before the code of Ghana; undefined without any of them. */
 export function internationalDigits(typed: string): string | undefined {
   const plain = plainPhone(typed)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor, Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { parseGhanaPhone, parsePhone } from '#domain/phone/phone.ts'
+import { parseGhanaPhone, parseWholePhone } from '#domain/phone/phone.ts'
 import { planDiscount } from '#domain/plans/plan-discount.ts'
 import { priceRecipes, recipesTitle } from '#domain/recipes/price-recipes.ts'
 import type { buyRecipes as endpoint, RecipeLine, RecipeQuote } from '#domain/recipes/recipes-api.ts'
@@ -56,7 +56,7 @@ export async function priceRecipeOrder(
 ): Promise<Priced<StoredRecipeOrder>> {
   const { country, lines, receiver, isForSomebodyElse, note, expectedTotal } = input
   const isInGhana = country === 'GH'
-  const phone = isInGhana ? parseGhanaPhone(receiver.phone) : parsePhone(receiver.phone)
+  const phone = isInGhana ? parseGhanaPhone(receiver.phone) : parseWholePhone(receiver.phone)
   if (phone === undefined || [receiver.name, receiver.city, receiver.address].includes('')) {
     throw new Refusal('request.invalid')
   }

@@ -1,4 +1,4 @@
-import { parseGhanaPhone, parsePhone } from '#domain/phone/phone.ts'
+import { parseGhanaPhone, parseWholePhone } from '#domain/phone/phone.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
@@ -40,16 +40,29 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         {field('name', most.name)}
-        <Field label={TEXTS.phone} hint={isInGhana ? TEXTS.phoneHint : TEXTS.phoneAbroad} error={faults.phone}>
-          {(control) => (
-            <PhoneInput
-              control={control}
-              value={value.phone}
-              prefixes={isInGhana ? shop?.phones.mobilePrefixes : undefined}
-              onValueChange={(phone) => onChange({ phone })}
-            />
-          )}
-        </Field>
+        {isInGhana ? (
+          <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={faults.phone}>
+            {(control) => (
+              <PhoneInput
+                control={control}
+                value={value.phone}
+                prefixes={shop?.phones.mobilePrefixes}
+                onValueChange={(phone) => onChange({ phone })}
+              />
+            )}
+          </Field>
+        ) : (
+          <TextField
+            label={TEXTS.phone}
+            hint={TEXTS.phoneAbroad}
+            type="tel"
+            autoComplete="tel"
+            value={value.phone}
+            maxLength={24}
+            error={faults.phone}
+            onValueChange={(phone) => onChange({ phone })}
+          />
+        )}
         {hasAddress && field('city', CITY_MAX)}
         {hasAddress && field('address', most.address, TEXTS.addressHint)}
       </div>
@@ -70,7 +83,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
 
 /** The faults of a receiver, in the order of the fields. */
 export function receiverFaults({ name, phone, city, address }: Receiver, { hasAddress, isInGhana }: Way) {
-  const isPhone = (isInGhana ? parseGhanaPhone(phone) : parsePhone(phone)) !== undefined
+  const isPhone = (isInGhana ? parseGhanaPhone(phone) : parseWholePhone(phone)) !== undefined
   return {
     ...(name.trim() === '' && { name: TEXTS.faults.name }),
     ...(!isPhone && { phone: isInGhana ? TEXTS.faults.phone : TEXTS.faults.phoneAbroad }),

@@ -10,7 +10,7 @@ export const INTERNATIONAL_TEXTS = {
     },
     {
       title: 'Send out of Ghana',
-      text: 'A parcel with the dry parts of a recipe, at one fee an order. What borders refuse is named and left out.',
+      text: 'A parcel with the dry parts of a recipe, at one fee an order. What borders refuse or the journey spoils is named and left out.',
     },
   ],
   choose: 'Choose recipes',

@@ -50,7 +50,7 @@ export const RECIPE_TEXTS = {
     large: (servings: number) => `Large, for ${servings * 2}`,
   },
   add: 'Add to recipe cart',
-  abroad: (price: string) => `Abroad, without what borders refuse: ${price}`,
+  abroad: (price: string) => `Abroad, without what cannot travel: ${price}`,
   notAbroad: 'Fresh: in Ghana only.',
   safety:
     'Keep fresh fish and meat at 4 °C or below and cook them within 24 hours. Cool cooked rice within an hour and reheat it once.',
@@ -70,7 +70,7 @@ export const RECIPE_TEXTS = {
     delivery: 'Delivery Fee',
     leaves: (hours: number) => `Leaves within ${hours} hours of your payment.`,
     duty: 'Duty and taxes of the country are paid by the receiver.',
-    leftOut: (names: string) => `Borders refuse ${names}: left out, and not in the price.`,
+    leftOut: (names: string) => `Without ${names}, which borders refuse or the journey spoils. Not in the price.`,
     signInText: 'We keep your orders with your account. Your cart stays as it is.',
     problems: {
       lines: 'Please remove what cannot be had.',
