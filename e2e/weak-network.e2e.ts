@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { addToCart, expect, openPayment, test } from './journey.ts'
 
 test('the page contains the first dishes, a tap works before the app loads, and no dish moves', async ({ page }) => {
@@ -29,6 +29,24 @@ test('the page contains the first dishes, a tap works before the app loads, and 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(tapped.getByRole('button')).toHaveText(/^Order Now!/)
   expect(await placeOf(cards.last())).toEqual(place)
+})
+
+test('a page without the script of the app says so, loads again by itself, and opens the dish that was tapped', async ({
+  page,
+}) => {
+  let isDown = true
+  const lose = (route: Route) => (isDown ? route.abort() : route.continue())
+  await page.route('**/assets/libraries-*.js', lose)
+  await page.route('**/api/shop', lose)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('alert')).toContainText('No connection yet.')
+  const tapped = page.locator('#menu section').first().getByRole('listitem').nth(1)
+  const name = await tapped.getByRole('heading').innerText()
+  await tapped.getByRole('button').click()
+
+  isDown = false
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('No connection yet.')).toBeHidden()
 })
 
 test('a dialog whose script fails to load opens after automatic retries', async ({ page }) => {

@@ -30,6 +30,25 @@
     history[before ? 'replaceState' : 'pushState'](null, '', address)
   })
 
+  // A weak network may bring the page without the script of the app: the page says so, and is loaded again once the shop
+  // answers. A second time within a minute it waits longer, because then it is not the network.
+  const retry = async (pauseMs) => {
+    const answer = await fetch('/api/shop', { cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok && answer.headers.get('content-type')?.includes('json')) location.reload()
+    else setTimeout(retry, pauseMs, Math.min(pauseMs * 2, 30_000))
+  }
+  const onError = ({ target }) => {
+    if (target.type !== 'module') return
+    root.classList.add('without-app', 'splash-skipped')
+    let pauseMs = 30_000
+    try {
+      if (Date.now() - sessionStorage.getItem('chillz-again') > 60_000) pauseMs = 2_000
+      sessionStorage.setItem('chillz-again', Date.now())
+    } catch {}
+    setTimeout(retry, pauseMs, 2_000)
+  }
+  addEventListener('error', onError, true)
+
   let isNewSession = false
   try {
     isNewSession = sessionStorage.getItem('chillz-splash') === null
