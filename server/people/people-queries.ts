@@ -35,25 +35,32 @@ export function listAccounts(db: Db, page: PageQuery & { q?: string | undefined 
       isBlocked: isBlocked({ userId: sql`${profiles}.user_id`, phones: [], emails: [] }, instant(now)),
     })
     .from(profiles)
-    .where(and(page.q === undefined ? undefined : matches(page.q), after))
+    .where(page.q === undefined ? after : inArray(profiles.userId, newestWith(page.q, page)))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Those whose phone, name, address or orders a search may mean. */
-function matches(q: string): SQL | undefined {
+/**
+ * The newest accounts whose phone, name, address or orders a search may mean. Each of them is read by its own index and no
+ * further than a page, because the planner reads all profiles for alternatives.
+ */
+function newestWith(q: string, page: PageQuery): SQL {
+  const { after, orderBy, limit } = onPage(profiles.createdAt, profiles.userId, 'newest', page)
   const orderId = parseOrderId(q)
   const phone = parsePhone(q)
   const part = phonePart(q)
-  const ordered = [
-    ...(orderId === undefined ? [] : [eq(orders.id, orderId)]),
-    ...(phone === undefined ? [] : [eq(orders.customerPhone, phone)]),
-  ]
-  return or(
+  const whoOrdered = (which: SQL) => sql`${profiles.userId} in (select user_id from orders where ${which})`
+  const meant = [
     inArray(profiles.userId, accountsWith(part === undefined ? { email: q } : { phonePart: part })),
     part === undefined ? ilike(profiles.fullName, containing(q)) : ilike(profiles.phone, containing(part)),
-    ordered.length === 0 ? undefined : sql`${profiles.userId} in (select user_id from orders where ${or(...ordered)})`,
+    ...(orderId === undefined ? [] : [whoOrdered(eq(orders.id, orderId))]),
+    ...(phone === undefined ? [] : [whoOrdered(eq(orders.customerPhone, phone))]),
+  ]
+  const lists = meant.map(
+    (which) => sql`(select ${profiles.userId} from ${profiles} where ${and(which, after)}
+      order by ${sql.join(orderBy, sql`, `)} limit ${limit})`,
   )
+  return sql`(${sql.join(lists, sql` union `)})`
 }
 
 /** The profile of an account with what its page shows. */

@@ -71,6 +71,22 @@ test('a guest is one person, whatever the orders are, and is found by number, ad
   expect(orders.rows).toHaveLength(2)
 })
 
+test('pages of a search follow each other, whatever each of its people is found by', async () => {
+  for (const fullName of ['Esi Baah', 'Kojo', 'Abena Baah', 'Baaba Baah']) {
+    const email = fullName === 'Kojo' ? 'kojo@baah.example' : `${fullName.slice(0, 3).toLowerCase()}@baah.example`
+    await aPerson(db, { fullName, email })
+  }
+  shop.as(MANAGER)
+  const names: string[] = []
+  let cursor = ''
+  for (let count = 0; count < 4; count += 1) {
+    const { rows, next } = await get(`/api/people?kind=account&q=baah&limit=1${cursor}`)
+    names.push(rows[0]?.name)
+    cursor = `&cursor=${next}`
+  }
+  expect(names.toSorted()).toEqual(['Abena Baah', 'Baaba Baah', 'Esi Baah', 'Kojo'])
+})
+
 test('pages of people follow each other without a gap', async () => {
   for (const name of ['One', 'Two']) await aPerson(db, { fullName: name })
   shop.as(MANAGER)
