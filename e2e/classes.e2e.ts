@@ -60,7 +60,7 @@ test('somebody applies as a partner and reaches the enquiries, and a manager giv
   await expectAccessible(page, 'partner')
   await page.getByLabel('Business (your own name if none)').fill(company)
   await page.getByLabel('Your name', { exact: true }).fill('Eve Owusu')
-  await page.getByLabel('E-mail', { exact: true }).fill('eve@example.com')
+  await page.getByLabel('Phone', { exact: true }).fill('0241234567')
   await page.getByLabel('How you want to work with us').fill('Lunches for our office')
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'We have your enquiry' })).toBeFocused()
