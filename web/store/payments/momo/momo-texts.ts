@@ -44,6 +44,7 @@ export const MOMO_TEXTS = {
     amount: 'Amount',
     wallet: 'Wallet',
     left: 'Time left',
+    unanswered: 'No connection here. You can still approve on your phone: we keep asking.',
     approveOnly: 'Approve only this amount. We never ask for your PIN here.',
     noPrompt: NO_PROMPT,
     voucherSteps: [

@@ -25,11 +25,13 @@ type WaitingRoomProps = {
   settlement: Settlement
   charge: MomoCharge
   part: PurchasePart
+  /** Whether the shop did not answer the last time it was asked. */
+  isUnanswered: boolean
   askAgain: () => Promise<unknown>
 }
 
 /** A mobile money charge that waits for its payer; every device with the link of the payment shows the same. */
-export function WaitingRoom({ settlement, charge, part, askAgain }: WaitingRoomProps) {
+export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }: WaitingRoomProps) {
   const { network, step } = charge
   const leftMs = useCountdown(charge.leftMs, charge)
   const againMs = useCountdown(charge.againMs, charge)
@@ -46,6 +48,7 @@ export function WaitingRoom({ settlement, charge, part, askAgain }: WaitingRoomP
           {title}
         </h1>
         <p className="text-pretty">{text}</p>
+        {isUnanswered && <p className="font-semibold text-brick-text">{TEXTS.unanswered}</p>}
       </div>
       <dl className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
         <Fact name={TEXTS.amount}>

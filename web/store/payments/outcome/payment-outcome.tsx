@@ -80,7 +80,15 @@ export function PaymentOutcome({ parts }: { parts: readonly OutcomePart[] }) {
     )
   }
   if (settlement.momo && settlement.state === 'checking') {
-    return <WaitingRoom settlement={settlement} charge={settlement.momo} part={part} askAgain={refetch} />
+    return (
+      <WaitingRoom
+        settlement={settlement}
+        charge={settlement.momo}
+        part={part}
+        isUnanswered={error !== null}
+        askAgain={refetch}
+      />
+    )
   }
   const { Outcome = MemberOutcome } = part
   const { state, reason } = settlement
