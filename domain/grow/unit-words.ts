@@ -19,3 +19,8 @@ export function amountOf(quantity: number, unit: ProduceUnit): string {
 export function unitOf(quantity: number, unit: ProduceUnit): string {
   return quantity === 1 ? unit : PLURALS[unit]
 }
+
+/** The unit of a price: `a kg`, `an olonka`. */
+export function perUnit(unit: ProduceUnit): string {
+  return `${unit === 'olonka' ? 'an' : 'a'} ${unit}`
+}

@@ -1,5 +1,6 @@
 import type { FarmView } from '#domain/grow/grow-documents.ts'
 import { monthsWords } from '#domain/grow/season.ts'
+import { perUnit } from '#domain/grow/unit-words.ts'
 import { formatCedis } from '#domain/money.ts'
 import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
@@ -46,7 +47,7 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
       return {
         ...offer,
         crop: crop?.name ?? '',
-        unit: crop?.unit ?? '',
+        unit: crop?.unit ?? ('piece' as const),
         image: crop?.image ?? '',
         farm: farm?.name ?? '',
         isExample: farm?.isExample ?? true,
@@ -90,7 +91,9 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
         },
       ],
       plain: `<h1>Grow</h1>${listOf(
-        offers.map(({ crop, farm, unit, price }) => escapeHtml(`${crop}, ${farm}: ${formatCedis(price)} a ${unit}`)),
+        offers.map(({ crop, farm, unit, price }) =>
+          escapeHtml(`${crop}, ${farm}: ${formatCedis(price)} ${perUnit(unit)}`),
+        ),
       )}<p>${linkTo(FARMS, 'Farms')} ${linkTo(`${GROW}/calendar`, 'Seasons')} ${linkTo(`${GROW}/join`, 'Grow for us')}</p>`,
     }
   },

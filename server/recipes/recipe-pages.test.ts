@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CUSTOMS } from '#domain/recipes/customs.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testDatabase } from '#test/database.ts'
@@ -19,9 +20,10 @@ const describePage = (path: string) =>
 
 test('each recipe is read without script, with the structured data of a recipe and no invented ratings', async () => {
   await insertRecipes(db, SEED_RECIPES)
-  for (const { id, name, steps } of SEED_RECIPES) {
+  for (const { id, name, steps, mayContain } of SEED_RECIPES) {
     const page = await describePage(`/recipes/${id}`)
     expect(page?.plain, id).toContain(steps[0])
+    if (mayContain.length > 0) expect(page?.plain, id).toContain(`May contain ${mayContain.join(', ')}.`)
     const [recipe] = page?.data ?? []
     expect(recipe).toMatchObject({
       '@type': 'Recipe',
@@ -40,4 +42,9 @@ test('the sitemap lists the recipes; pages of one person are hidden, and a missi
   for (const path of paths) expect(await describePage(path), path).toMatchObject({ canonical: path })
   expect(await describePage('/recipes/cart')).toMatchObject({ isHidden: true })
   expect(await describePage('/recipes/nothing')).toBeNull()
+})
+
+test('what customs allow is read without script too', async () => {
+  const { plain } = (await describePage('/international')) ?? {}
+  for (const { place, text } of CUSTOMS) expect(plain).toContain(`<dt>${place}</dt><dd>${text}</dd>`)
 })

@@ -1,5 +1,6 @@
 import { formatCedis } from '#domain/money.ts'
 import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
+import { CUSTOMS, CUSTOMS_NOTE } from '#domain/recipes/customs.ts'
 import { amountWords } from '#domain/recipes/ingredient.ts'
 import { RecipeView } from '#domain/recipes/recipes-api.ts'
 import { ZONES, type Zone } from '#domain/recipes/shipping-zones.ts'
@@ -21,12 +22,13 @@ function describeAbroad({ fees }: Settings['parcels']): PageView {
   const rows = ZONES.flatMap((zone) =>
     zone === 'ghana' ? [] : `<li>${ZONE_NAMES[zone]}: ${formatCedis(fees[zone])} a parcel</li>`,
   )
+  const customs = CUSTOMS.map(({ place, text }) => `<dt>${place}</dt><dd>${text}</dd>`)
   return {
     title: 'International',
     description:
       'Recipe parcels from Ghana: where they go, what delivery costs, what customs allow, and a form for importers.',
     canonical: INTERNATIONAL,
-    plain: `<h1>International</h1><p>Ghanaian food for family abroad, and for businesses that import it.</p><h2>Delivery</h2><ul>${rows.join('')}</ul><p><a href="${RECIPES}">Recipes</a></p>`,
+    plain: `<h1>International</h1><p>Ghanaian food for family abroad, and for businesses that import it.</p><h2>Delivery</h2><ul>${rows.join('')}</ul><h2>What customs usually allow</h2><p>${CUSTOMS_NOTE}</p><dl>${customs.join('')}</dl><p><a href="${RECIPES}">Recipes</a></p>`,
   }
 }
 
@@ -85,7 +87,8 @@ function describeRecipe(recipe: RecipeView, publicUrl: string, brand: string): P
   const large = recipe.image.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-512.webp')
   const ingredients = recipe.ingredients.map((one) => `${amountWords(one, servings, servings)} ${one.name}`)
   const listed = (lines: readonly string[]) => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
-  const allergens = recipe.allergens.length > 0 ? `<p>Contains ${recipe.allergens.join(', ')}.</p>` : ''
+  const named = (words: string, of: readonly string[]) => (of.length > 0 ? `<p>${words} ${of.join(', ')}.</p>` : '')
+  const allergens = named('Contains', recipe.allergens) + named('May contain', recipe.mayContain)
   return {
     // The menu has dishes of the same names.
     title: `${name} recipe`,

@@ -31,7 +31,6 @@ export const GROW_TEXTS = {
   opens: (when: string) => `Opens ${when}, Accra time`,
   region: 'Region',
   anyRegion: 'All regions',
-  per: (unit: ProduceUnit) => `${unit === 'olonka' ? 'an' : 'a'} ${unit}`,
   from: fromWords,
   stock: (left: number, unit: ProduceUnit) => `${amountOf(left, unit)} left`,
   soldOut: 'Sold out',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isOfAnotherCycle, quantityOf, setGrowLine } from '#domain/grow/grow-cart.ts'
 import { nextQuantity, QUANTITY_MAX } from '#domain/grow/offer.ts'
-import { unitOf } from '#domain/grow/unit-words.ts'
+import { perUnit, unitOf } from '#domain/grow/unit-words.ts'
 import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
         </p>
         {farm.isExample && <Badge className="self-start">{TEXTS.example}</Badge>}
         <p className="mt-1">
-          <Money amount={price} className="font-bold" /> <span className="text-muted text-sm">{TEXTS.per(unit)}</span>
+          <Money amount={price} className="font-bold" /> <span className="text-muted text-sm">{perUnit(unit)}</span>
         </p>
         <p className="text-muted text-sm">
           {(min > 1 || step > 1) && TEXTS.from(min, step, unit)}

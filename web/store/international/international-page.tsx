@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { EndpointOutput } from '#domain/endpoint.ts'
 import { ENQUIRY_MAX } from '#domain/enquiries/enquiries-api.ts'
 import { formatCedis } from '#domain/money.ts'
+import { CUSTOMS, CUSTOMS_NOTE } from '#domain/recipes/customs.ts'
 import { recipesTitle } from '#domain/recipes/price-recipes.ts'
 import type { RecipeCart } from '#domain/recipes/recipe-cart.ts'
 import type { listParcelFees } from '#domain/recipes/recipes-api.ts'
@@ -63,9 +64,9 @@ export function InternationalPage() {
         <h2 id="customs" className="text-xl">
           {TEXTS.customs}
         </h2>
-        <p className="max-w-prose text-muted text-sm">{TEXTS.customsNote}</p>
+        <p className="max-w-prose text-muted text-sm">{CUSTOMS_NOTE}</p>
         <dl className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {TEXTS.rules.map(({ place, text, link }) => (
+          {CUSTOMS.map(({ place, text, link }) => (
             <div key={place} className="rounded-lg bg-sunken p-4">
               <dt className="font-semibold">{place}</dt>
               <dd className="mt-1 text-sm">
