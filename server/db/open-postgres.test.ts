@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { asAdministrator } from '#test/postgres-server.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { openPostgres } from './open-postgres.ts'
+import { migrateUnderLock, openPostgres } from './open-postgres.ts'
 import { rowsOf } from './rows.ts'
 
 const { db, engine } = await testDatabase()
@@ -31,6 +34,30 @@ async function openAgain(options: Partial<Parameters<typeof openPostgres>[0]> = 
   onTestFinished(() => database.close())
   return { ...database, name: row?.name ?? '' }
 }
+
+onPostgres('a migration waits for a table that a backup reads, and nobody waits behind it', async () => {
+  const { db: shop, name } = await openAgain()
+  await shop.execute(sql`create table probes (id int)`)
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'meta'))
+  const entry = { idx: 0, version: '7', when: Date.now() + 10 ** 12, tag: '0000_probe', breakpoints: true }
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries: [entry] }))
+  await writeFile(join(folder, '0000_probe.sql'), 'alter table probes add column note text')
+  const url = new URL(address)
+  url.pathname = `/${name}`
+
+  let migration: Promise<void> | undefined
+  await shop.transaction(async (backup) => {
+    await backup.execute(sql`lock table probes in access share mode`)
+    migration = migrateUnderLock(url.href, folder, { waitMs: 200, pauseMs: 200 })
+    const waiting = sql`select 1 from pg_locks where relation = 'probes'::regclass and not granted`
+    await expect.poll(() => rowsOf(db, waiting)).toHaveLength(1)
+    expect(await rowsOf(shop, sql`select id from probes`), 'read meanwhile').toEqual([])
+  })
+  await migration
+  expect(await rowsOf(shop, sql`select note from probes`)).toEqual([])
+})
 
 onPostgres('a statement that is sent often is planned once for a connection; others leave nothing there', async () => {
   const again = await openAgain({ connections: 1 })

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -12,6 +13,12 @@ import { type QueryWatch, watchPool } from './watch-queries.ts'
 const MIGRATION_LOCK = 4_211_975
 /** The lock of the process that does hourly work. */
 const LEADER_LOCK = 4_211_976
+/**
+ * How long a migration waits for a table that another transaction reads, such as the nightly backup, and how long it then
+ * lets go of it: everybody else's statements wait behind one that waits.
+ */
+const TABLE_PATIENCE = { waitMs: 2_000, pauseMs: 5_000 }
+const LOCK_NOT_AVAILABLE = '55P03'
 const RELISTEN_MS = 1_000
 /**
  * How often the listening connection is checked, and the time limit of a check: a silent loss is noticed within 20 s.
@@ -102,14 +109,32 @@ async function requirePrimary(client: pg.ClientBase) {
   if (rows[0]?.isReplica) throw new NotPrimary('this server is a replica')
 }
 
-async function migrateUnderLock(url: string) {
+/**
+ * Applies the migrations that are missing, in one process of those that start. A table in use is tried again until it is free.
+ *
+ * @param folder another folder of migrations, for tests, as the times
+ */
+export async function migrateUnderLock(url: string, folder = MIGRATIONS, { waitMs, pauseMs } = TABLE_PATIENCE) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+    await client.query(`set lock_timeout = ${waitMs}`)
+    while (!(await appliesMigrations(client, folder))) await wait(pauseMs)
   } finally {
     await client.end() // releases the lock too
+  }
+}
+
+/** @returns false when a table was in use; nothing is changed then */
+async function appliesMigrations(client: pg.Client, folder: string): Promise<boolean> {
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    return true
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: unknown } // Drizzle wraps the driver's error
+    if (code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }
 
