@@ -7,6 +7,8 @@ import { expectAccessible } from './screen-checks.ts'
 const NEVER = '055 123 4981'
 const DECLINED = '+233 55 123 4982'
 const PAYS = '0551234987'
+const EVENT_TWICE = '0551234988'
+const EVENT_OUT_OF_ORDER = '0551234989'
 
 const room = (page: Page, title: string) => page.getByRole('heading', { name: title })
 
@@ -67,6 +69,54 @@ test('a prompt waits on every device with the link, survives a reload, and pays 
   await other.close()
 })
 
+for (const { wallet, why } of [
+  { wallet: EVENT_TWICE, why: 'comes twice' },
+  { wallet: EVENT_OUT_OF_ORDER, why: 'comes out of order' },
+]) {
+  test(`a payment whose event ${why} is one order, on the first device and on the next`, async ({ page, browser }) => {
+    await chooseMomo(page)
+    await sendPrompt(page, wallet)
+    await expect(room(page, 'Payment successful')).toBeVisible()
+    expect(page.url()).toMatch(/ORD-\w+-1$/)
+
+    const other = await browser.newContext()
+    await other.addInitScript(skipGreetings)
+    const second = await other.newPage()
+    await second.goto(page.url())
+    await expect(room(second, 'Payment successful')).toBeVisible()
+    await second.reload()
+    await expect(room(second, 'Payment successful')).toBeVisible()
+    expect(await ordersOf(page)).toBe(1)
+    await other.close()
+  })
+}
+
+test('an answer that is lost on the way makes no second prompt, and the page says that it waits for the network', async ({
+  page,
+}) => {
+  await chooseMomo(page)
+  let starts = 0
+  await page.route('**/api/momo/start', async (route) => {
+    starts += 1
+    if (starts > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await sendPrompt(page, NEVER)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(room(page, 'Approve on your phone')).toBeVisible()
+  expect(page.url()).toMatch(/ORD-\w+-1$/)
+
+  await page.route('**/settle', (route) => route.abort())
+  await expect(page.getByText('No connection here.')).toBeVisible()
+  await expectAccessible(page, 'the prompt waits without a network')
+  await approve(page)
+  await page.unroute('**/settle')
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})
+
 test('the order’s page leads back to the prompt, and to no second one', async ({ page }) => {
   await chooseMomo(page)
   await sendPrompt(page, NEVER)
@@ -108,7 +158,9 @@ test('Telecel asks for a voucher; a refused charge says why, and another one pay
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('when the time is over without an answer, nothing is called failed', async ({ page }) => {
+test('when the time is over without an answer, nothing is called failed, and a late approval counts', async ({
+  page,
+}) => {
   await chooseMomo(page)
   // The page of a charge whose prompt is over, as the server tells it.
   const over = { network: 'mtn', wallet: '055 ••• 4981', step: 'approve', text: null, leftMs: 0, againMs: 0 }
@@ -120,7 +172,10 @@ test('when the time is over without an answer, nothing is called failed', async 
   await expect(room(page, 'No answer from MTN MoMo yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try MoMo again' })).toBeVisible()
   await expectAccessible(page, 'the prompt is over')
-  // The page goes on asking when the journey ends.
+
+  await approve(page)
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  // The page may be asking just then.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
