@@ -1,7 +1,19 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { addToCart, CUSTOMER, expect, fillIn, goToPayment, orderIdIn, payInWindow, test } from './journey.ts'
+import {
+  addToCart,
+  CUSTOMER,
+  expect,
+  fillIn,
+  goToPayment,
+  openPayment,
+  orderIdIn,
+  ordersOf,
+  payInWindow,
+  test,
+  widget,
+} from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -131,6 +143,31 @@ test('a browser that refuses its storage has the same shop as long as it has a n
     Storage.prototype.setItem = refuse
   })
   await addToCart(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+})
+
+test('an order is placed and paid once on a line that loses every third answer', async ({ page }) => {
+  await openPayment(page)
+  let calls = 0
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/events')) return route.continue() // a stream has no end to wait for
+    calls += 1
+    if (calls % 3 > 0) return route.continue()
+    await route.fetch().catch(() => undefined) // the shop has done it, and the page does not hear of it
+    await route.abort().catch(() => undefined)
+  })
+  const choose = page.getByRole('button', { name: 'MoMo or card' })
+  await expect(async () => {
+    if (await choose.isVisible()) await choose.click({ timeout: 2_000 })
+    await expect(widget(page).getByRole('button', { name: /^Success/ })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await ordersOf(page)).toBe(1)
 })
 
 test('a browser whose storage is full keeps the cart instead of the menu, and orders even when nothing more can be kept', async ({
