@@ -136,6 +136,19 @@ test('the order’s page leads back to the prompt, and to no second one', async 
   expect(page.url()).toBe(address)
 })
 
+test.describe('on an Android phone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 13; Infinix X669) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36',
+  })
+
+  test('the code that makes a voucher is dialled with a press', async ({ page }) => {
+    await chooseMomo(page)
+    await page.getByRole('radio', { name: 'Telecel Cash' }).check()
+    await sendPrompt(page, NEVER)
+    await expect(page.getByRole('link', { name: 'Dial *110#' })).toHaveAttribute('href', 'tel:*110%23')
+  })
+})
+
 test('Telecel asks for a voucher; a refused charge says why, and another one pays the same order', async ({ page }) => {
   await chooseMomo(page)
   await page.getByRole('radio', { name: 'Telecel Cash' }).check()

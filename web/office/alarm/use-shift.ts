@@ -5,6 +5,7 @@ import { CallError, call } from '../../client/api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
+import { useWakeLock } from '../../ui/use-wake-lock.ts'
 import { isSoundRunning, onSoundChange, playTune, unlockSound } from './alarm-sound.ts'
 import { ALARM_TEXTS } from './alarm-texts.ts'
 import { alarmVolume } from './alarm-volume.ts'
@@ -109,25 +110,4 @@ export type ShiftState = ReturnType<typeof useShift>
 
 async function askForNotifications(): Promise<void> {
   if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
-}
-
-/** Keeps the screen on. The browser takes that away when the page is hidden, so it is asked for again. */
-function useWakeLock(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const take = async () => {
-      if (document.visibilityState !== 'visible') return
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined) // refused when the battery is low
-      if (isOver) await lock?.release()
-    }
-    void take()
-    document.addEventListener('visibilitychange', take)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', take)
-      void lock?.release()
-    }
-  }, [isOn])
 }

@@ -10,6 +10,9 @@ const NO_PROMPT: Record<Network, string> = {
   at: 'No prompt? Dial *110# and look for approvals. A few seconds of delay are usual; switching flight mode on and off can help.',
 }
 
+/** What the payer dials for that, and for a voucher. */
+export const DIALLED: Record<Network, string> = { mtn: '*170#', telecel: '*110#', at: '*110#' }
+
 /** The texts of mobile money charges. */
 export const MOMO_TEXTS = {
   title: 'Pay with a MoMo prompt',
@@ -47,6 +50,7 @@ export const MOMO_TEXTS = {
     unanswered: 'No connection here. You can still approve on your phone: we keep asking.',
     approveOnly: 'Approve only this amount. We never ask for your PIN here.',
     noPrompt: NO_PROMPT,
+    dial: (code: string) => `Dial ${code}`,
     voucherSteps: [
       'Dial *110#.',
       'Choose the voucher for payments and enter your PIN.',

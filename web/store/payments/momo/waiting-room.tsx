@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { sendVoucher, VOUCHER } from '#domain/payments/momo-api.ts'
-import { NETWORKS, PROMPT_MS } from '#domain/payments/networks.ts'
+import { NETWORKS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
 import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
 import { call } from '../../../client/api.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
@@ -10,11 +10,12 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
+import { useWakeLock } from '../../../ui/use-wake-lock.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import type { PurchasePart } from '../purchase-part.ts'
 import { MomoAgain } from './momo-again.tsx'
-import { clockWords, MOMO_TEXTS } from './momo-texts.ts'
+import { clockWords, DIALLED, MOMO_TEXTS } from './momo-texts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const TEXTS = MOMO_TEXTS.room
@@ -40,6 +41,7 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
     ? { title: TEXTS.over.title(NETWORKS[network].name), text: TEXTS.over.text }
     : { title: TEXTS[step].title, text: charge.text ?? TEXTS[step].text }
   usePageTitle(title)
+  useWakeLock(!isOver)
   return (
     <section className="column grid max-w-xl gap-5 py-10 md:py-16">
       <div role="status" className="grid gap-2">
@@ -70,10 +72,18 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
       ) : (
         <>
           {step === 'voucher' && (
-            <VoucherForm key={settlement.reference} reference={settlement.reference} askAgain={askAgain} />
+            <VoucherForm
+              key={settlement.reference}
+              reference={settlement.reference}
+              network={network}
+              askAgain={askAgain}
+            />
           )}
           {step === 'approve' && leftMs < PROMPT_MS - HELP_AFTER_MS && (
-            <p className="rounded-md bg-gold-soft p-3 text-gold-text text-sm">{TEXTS.noPrompt[network]}</p>
+            <div className="grid gap-2 rounded-md bg-gold-soft p-3 text-gold-text text-sm">
+              <p>{TEXTS.noPrompt[network]}</p>
+              <DialLink network={network} />
+            </div>
           )}
           <p className="text-muted text-sm">{TEXTS.approveOnly}</p>
         </>
@@ -114,8 +124,24 @@ function Over({ settlement, part, againMs, askAgain }: OverProps) {
   )
 }
 
+/** Opens the dialler with the code of a network, on phones that dial such codes from a page: iPhones refuse them. */
+function DialLink({ network }: { network: Network }) {
+  if (!/Android/.test(navigator.userAgent)) return null
+  const code = DIALLED[network]
+  return (
+    <a
+      href={`tel:${encodeURIComponent(code)}`}
+      className={buttonClasses({ variant: 'outline', className: 'justify-self-start' })}
+    >
+      {TEXTS.dial(code)}
+    </a>
+  )
+}
+
+type VoucherFormProps = { reference: string; network: Network; askAgain: () => Promise<unknown> }
+
 /** The voucher of a wallet. It is kept in memory alone: after a reload it is typed again. */
-function VoucherForm({ reference, askAgain }: { reference: string; askAgain: () => Promise<unknown> }) {
+function VoucherForm({ reference, network, askAgain }: VoucherFormProps) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const voucher = typed.replace(/\s/g, '')
@@ -138,6 +164,7 @@ function VoucherForm({ reference, askAgain }: { reference: string; askAgain: () 
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <DialLink network={network} />
       <TextField
         label={TEXTS.voucherLabel}
         value={typed}
