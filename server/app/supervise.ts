@@ -65,6 +65,8 @@ export async function superviseProcesses(
   const { close: closeOutside, ...outside } = await findOutsideServices(config, () => url)
   const processes = new Set<Worker>()
   const serving = new Set<Worker>()
+  /** Those that are being replaced: whichever dies meanwhile has its successor already. */
+  const leaving = new WeakSet<Worker>()
   const metrics = config.metrics ? await serveAdded(config.metrics, serving) : null
   let isClosing = false
   let renewing = Promise.resolve(true)
@@ -104,7 +106,7 @@ export async function superviseProcesses(
         const begin = performance.now()
         await exitOf(current)
         if (performance.now() - begin > AGAIN.longLife) waitMs = AGAIN.first
-        if (current.exitedAfterDisconnect) return
+        if (current.exitedAfterDisconnect || leaving.has(current)) return
       }
       if (isClosing) return
       log.error({ pid: current?.process.pid, waitMs }, 'a process of the shop ended and is started again')
@@ -124,8 +126,11 @@ export async function superviseProcesses(
   async function renewAll(): Promise<boolean> {
     for (const old of [...processes]) {
       if (isClosing || old.isDead()) continue
+      leaving.add(old)
       const fresh = await start()
       if (!fresh) {
+        leaving.delete(old)
+        if (old.isDead()) void keep(old)
         log.error('the new build did not open: the processes of the old one go on')
         return false
       }

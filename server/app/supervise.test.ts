@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { superviseProcesses } from './supervise.ts'
+
+/**
+ * A program in place of the shop: it names itself in its folder while it lives, serves after a while, and ends when it is
+ * asked. The file `slow` delays the next ones.
+ */
+const PROGRAM = `
+const { existsSync, rmSync, writeFileSync } = require('node:fs')
+const { join } = require('node:path')
+const own = join(__dirname, process.pid + '.pid')
+writeFileSync(own, '')
+const end = () => {
+  rmSync(own, { force: true })
+  process.exit()
+}
+process.on('SIGTERM', end)
+process.on('message', ({ kind }) => {
+  if (kind === 'drain') {
+    require('node:cluster').worker.disconnect()
+    setTimeout(end, 50)
+  }
+  if (kind === 'open') setTimeout(
+    () => process.send({ kind: 'opened', url: 'http://127.0.0.1:1' }),
+    existsSync(join(__dirname, 'slow')) ? 1_500 : 0,
+  )
+})
+`
+
+test('a process that dies while it is replaced has one successor, not two', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-processes-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const program = join(folder, 'program.cjs')
+  await writeFile(program, PROGRAM)
+  const living = async () =>
+    (await readdir(folder)).filter((name) => name.endsWith('.pid')).map((name) => Number.parseInt(name, 10))
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DATA_DIR: folder, HOST: '127.0.0.1', SIMULATORS_PORT: '0' },
+    ...{ DATABASE_URL: 'postgres://localhost/none', PROCESSES: '2' },
+  })
+  const supervised = await superviseProcesses(config, program, { error: () => undefined })
+  onTestFinished(supervised.close)
+  const [first = 0] = await living()
+  expect(await living()).toHaveLength(2)
+
+  await writeFile(join(folder, 'slow'), '')
+  const renewed = supervised.renew()
+  await expect.poll(living).toHaveLength(3)
+  process.kill(first, 'SIGKILL')
+  await rm(join(folder, `${first}.pid`))
+
+  expect(await renewed).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 2_500)) // a second successor would have started within this time
+  expect(await living()).toHaveLength(2)
+})
