@@ -15,8 +15,9 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A shared machine may stall for seconds; the list says which journey needed a second go. Twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Both are for a machine several times slower than usual: a journey that passes never waits for them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 360, height: 740 },

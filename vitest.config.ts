@@ -6,8 +6,8 @@ const WITH_WEB = ['server/app/whole-shop/board-cuts.test.ts']
 const SERVER = {
   setupFiles: ['test/no-stray-errors.ts'],
   globalSetup: ['test/migrated-database.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
 }
 
 /** Every test: sentences beside the code. `unit` needs nothing; `server` and `server-web` have a database for each file. */
@@ -32,8 +32,9 @@ export default defineConfig({
           include: ['{domain,seed,simulators,web,scripts,tools,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/lent-pglite.test.ts'],
           setupFiles: ['test/no-stray-errors.ts'],
-          // Properties are tried with hundreds of texts, on machines that do other things too.
-          testTimeout: 20_000,
+          // Properties are tried with hundreds of texts, and pictures drawn, on machines that do other things too.
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
