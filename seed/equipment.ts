@@ -101,7 +101,7 @@ export const EQUIPMENT: readonly SeedRow[] = [
       'Hot and cold dispenser with one bottle of water, one day.',
       shelf(tool('dispenser', '#f2f4f5')),
     ),
-    row('Chest Fridge Hire', { regular: 150 }, 'Tall refrigerator for one day.', shelf(tool('fridge', '#dfe5e9'))),
+    row('Upright Fridge Hire', { regular: 150 }, 'Tall refrigerator for one day.', shelf(tool('fridge', '#dfe5e9'))),
   ),
   ...onShelf(
     'To keep',

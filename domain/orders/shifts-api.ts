@@ -8,7 +8,7 @@ const hasSound = z.boolean()
 /** Whose orders the screen shows; null for all. */
 const city = z.string().min(1).max(40).nullable()
 
-/** Somebody of the staff who listens for orders. */
+/** A member of staff who listens for orders. */
 const ShiftView = z.object({
   shiftId: z.string(),
   userId: z.string(),

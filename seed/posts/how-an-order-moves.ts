@@ -31,7 +31,7 @@ You can follow it on the page of your order, which changes while you look at it.
 
 ## When something has run out
 
-It happens: the last tilapia was sold a minute before. Then we do not choose for you. The kitchen marks the line, and you are asked on the page of your order, with three ways to go on: something else instead, the money for that line back, or a call. If you do not answer in time, the order goes on without that line and the money for it is refunded. You never pay for what did not come.
+It happens: the last tilapia was sold a minute before. Then we do not choose for you. The kitchen marks the line, and you are asked on the page of your order, with three ways to continue: something else instead, the money for that line back, or a call. If you do not answer in time, the order continues without that line and the money for it is refunded. You never pay for what did not come.
 
 ## At the door
 

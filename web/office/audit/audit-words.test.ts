@@ -7,7 +7,7 @@ test('an entry names who, by their name where there is one', () => {
   const words = (actor: string, name: string | null = null) => auditorWords({ actor, name }, 'me')
   expect(words('staff:me')).toBe('You')
   expect(words('staff:other', 'Adwoa')).toBe('Adwoa')
-  expect(words('staff:gone')).toBe('Somebody of the staff')
+  expect(words('staff:gone')).toBe('A member of staff')
   expect(words('system:database')).toBe('Changed in the database')
 })
 
@@ -55,7 +55,7 @@ test('what the first lines of an entry say is not repeated', () => {
   const [before, now] = [{ added_by: 'system:command' }, { added_by: ROW.actor }]
   expect(changesOf({ ...ROW, before, after: now })).toEqual([])
   expect(changesOf({ ...ROW, before: now, after: before }).map(({ after: by }) => auditValue(by))).toEqual(['Terminal'])
-  expect(auditValue(ROW.actor)).toBe('Somebody of the staff')
+  expect(auditValue(ROW.actor)).toBe('A member of staff')
 })
 
 test('an entry is about what people call the row; ids of other rows are not shown', () => {

@@ -58,7 +58,7 @@ export const FRAME_TEXTS = {
     elsewhere: 'You, on another screen,',
     shopper: 'The shopper',
     shop: 'The shop',
-    somebody: 'Somebody of the staff',
+    somebody: 'A member of staff',
   },
   switches: {
     label: 'Switches of the shop',

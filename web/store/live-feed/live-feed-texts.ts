@@ -26,5 +26,5 @@ export const LIVE_FEED_TEXTS = {
   dishIn: (dish: string, cities: string) => `${dish} is being made for ${cities}`,
   privacy: 'Orders of the last half hour, some minutes late and without names.',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
 } as const
