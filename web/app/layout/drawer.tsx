@@ -24,7 +24,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const HEADING = 'mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm'
 
-/** The navigation for phones, with the signed-in person. */
+/** The whole navigation where the header has no room for it, with the signed-in person. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const shop = useShop()
   const phone = shop?.brand.phone

@@ -49,7 +49,7 @@ export function Header() {
         <Button
           variant="ghost"
           size="icon"
-          className="rounded-full md:hidden"
+          className="rounded-full xl:hidden"
           aria-label={LAYOUT_TEXTS.openMenu}
           aria-haspopup="dialog"
           onPointerEnter={() => fetchAhead(loadDrawer)}
