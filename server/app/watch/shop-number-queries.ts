@@ -18,6 +18,7 @@ import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment
 import { dueBy, isOpenRefund } from '../../payments/refunds/refund-queries.ts'
 import { statementLines } from '../../payments/statements/statement-tables.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
+import { backups } from '../../setup/setup-tables.ts'
 
 /** A browser has reported success, and the provider has not confirmed it for this long. */
 const UNKNOWN_AFTER_MS = 2 * MINUTE_MS
@@ -50,7 +51,22 @@ export type ShopNumbers = {
   isPaused: number
   isKitchenOpen: number
   slotsFull: number
+  /** When the last backup was made, in seconds since 1970; 0 when there is none. */
+  lastBackup: number
+  archiveBehind: number
 }
+
+/**
+ * For how long PostgreSQL has archived nothing although a whole file of its log waits; 0 without archiving. The age alone
+ * says nothing, because a shop without orders has no log. Both instants are the database's.
+ */
+const ARCHIVE_BEHIND = sql`(
+  select case
+    when current_setting('archive_mode') = 'off' or pg_is_in_recovery() then 0
+    when left(a.last_archived_wal, 24) collate "C" >= pg_walfile_name(
+      pg_current_wal_lsn() - pg_size_bytes(current_setting('wal_segment_size'))) then 0
+    else greatest(0, extract(epoch from now() - coalesce(a.last_archived_time, a.stats_reset)))::float end
+  from pg_stat_archiver a)`
 
 type Counted = Omit<ShopNumbers, 'ordersWaiting' | 'oldestOrderWaiting' | 'isPaused' | 'isKitchenOpen' | 'slotsFull'>
 
@@ -122,7 +138,9 @@ async function count(db: Db, now: Date): Promise<Counted> {
       || jsonb_build_object(
         'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})
           + (select count(*) from menu_item_options o where o.sold_out_until > ${at})
-          + (select count(*) from extras e where e.sold_out_until > ${at}))
+          + (select count(*) from extras e where e.sold_out_until > ${at}),
+        'lastBackup', (select coalesce(extract(epoch from max(${backups.madeAt})), 0)::float from ${backups}),
+        'archiveBehind', ${ARCHIVE_BEHIND})
       ) as numbers`,
   )
   if (!row) throw new Error('a select without a table has one row')

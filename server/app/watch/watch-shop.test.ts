@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { AggregatorRegistry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { shifts } from '../../orders/alarm/alarm-tables.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { statementLines } from '../../payments/statements/statement-tables.ts'
 import { settings } from '../../settings/settings-tables.ts'
+import { backups } from '../../setup/setup-tables.ts'
+import { seedShop } from '../seed-jobs.ts'
 import { createMetrics } from './metrics.ts'
+import { readShopNumbers } from './shop-number-queries.ts'
 import { watchShop } from './watch-shop.ts'
 
 const shop = await testShop()
@@ -162,6 +169,47 @@ test('who listens, what is sold out and a pause are seen', async () => {
   time.passMinutes(61)
   expect(await scrape()).toMatchObject({ chillz_board_listeners: 0, chillz_sold_out: 0, chillz_paused: 0 })
 })
+
+test('the newest backup is seen, and whether PostgreSQL archives its log', async () => {
+  await db.insert(backups).values([{ madeAt: time.now }, { madeAt: new Date(time.now.getTime() - 86_400_000) }])
+  const madeAt = time.now.getTime() / 1_000
+  time.passMinutes(60)
+
+  expect(await scrape()).toMatchObject({
+    chillz_backup_last_timestamp_seconds: madeAt,
+    chillz_archive_behind_seconds: 0, // nothing is archived here
+  })
+})
+
+test.skipIf(database.engine === 'pglite')(
+  'a log that is not archived is seen, and that it is again',
+  async () => {
+    const archiving = await startPostgres({
+      wal_level: 'replica',
+      archive_mode: 'on',
+      archive_command: 'test -f archive-is-there',
+    })
+    const opened = await openDatabase({ databaseUrl: archiving.url, databaseConnections: 2, dataDir: '' })
+    try {
+      await seedShop(opened.db)
+      const behind = async () => (await readShopNumbers(opened.db, new Date())).archiveBehind
+      // A file that is full; a shop that has just switched to the next one is not behind.
+      const fill = () =>
+        opened.db.execute(sql`select pg_switch_wal() from pg_logical_emit_message(true, 'test', 'full')`)
+      await fill()
+      await fill()
+      await expect.poll(behind).toBeGreaterThan(0)
+
+      await writeFile(join(archiving.home.folder, 'data', 'archive-is-there'), '')
+      await fill()
+      await expect.poll(behind, { timeout: 90_000 }).toBe(0) // PostgreSQL tries again after a minute at most
+    } finally {
+      await opened.close()
+      await archiving.stop()
+    }
+  },
+  120_000,
+)
 
 test('a database that does not answer is said so in time, and no number stays as it was', async () => {
   const silent = { ...database, db: new Proxy(db, { get: () => () => new Promise(() => undefined) }) }

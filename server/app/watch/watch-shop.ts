@@ -58,6 +58,14 @@ const STORED: Record<string, { help: string; number: keyof ShopNumbers }> = {
   chillz_paused: { number: 'isPaused', help: '1 while no orders are taken for as soon as possible' },
   chillz_kitchen_open: { number: 'isKitchenOpen', help: '1 in the opening hours of the kitchen' },
   chillz_slots_full: { number: 'slotsFull', help: 'Later slots for which the kitchen has all orders that it can make' },
+  chillz_backup_last_timestamp_seconds: {
+    number: 'lastBackup',
+    help: 'When the last backup was made; 0 when there is none',
+  },
+  chillz_archive_behind_seconds: {
+    number: 'archiveBehind',
+    help: 'For how long PostgreSQL has not archived the log that waits for it',
+  },
 }
 
 /**
