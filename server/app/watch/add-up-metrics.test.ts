@@ -1,6 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { AddedMetrics } from './add-up-metrics.ts'
+import { createMetrics } from './metrics.ts'
 
 /** The metrics of one process that has answered so many orders and holds so many streams. */
 function processWith(orders: number, streams: number) {
@@ -24,4 +25,20 @@ test('a process that ends leaves its counts in the sum, so that Prometheus sees 
 
   expect(await added.text()).toMatch(/^orders_total 43$/m)
   expect(await added.text(), 'streams end with their process').toMatch(/^streams 1$/m)
+})
+
+test('one process that hangs is seen among others that do not', async () => {
+  const added = new AddedMetrics()
+  const { registry } = createMetrics(() => new Date())
+  const LAG = 'nodejs_eventloop_lag_p99_seconds'
+  for (const [pid, seconds] of [0.01, 0.9, 0.02].entries()) {
+    const metrics = await registry.getMetricsAsJSON()
+    const values = [{ value: seconds, labels: {} }]
+    added.take(
+      pid,
+      metrics.map((one) => (one.name === LAG ? { ...one, values } : one)),
+    )
+  }
+
+  expect(await added.text()).toMatch(new RegExp(`^${LAG} 0.9$`, 'm'))
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AggregatorRegistry } from 'prom-client'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/db.ts'
 import { createMetrics } from './metrics.ts'
@@ -13,14 +14,15 @@ const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const RULES = 'deploy/prometheus/alerts.yml'
 const DASHBOARD = 'deploy/grafana/chillz.json'
 
-/** The names of all series that a process on PostgreSQL has. */
-function namesOfSeries(): Set<string> {
+/** The names of all series that several processes on PostgreSQL have together; one alone has a few more. */
+async function namesOfSeries(): Promise<Set<string>> {
   const { registry } = createMetrics(() => new Date())
   const unread = { connections: () => ({ open: 0, idle: 0, waiting: 0 }) } as Database // nothing is read for the names
   watchShop(registry, unread, () => new Date())
-  const names = registry.getMetricsAsArray().flatMap((metric) => {
-    const parts = 'buckets' in metric ? ['_bucket', '_sum', '_count'] : ['']
-    return parts.map((part) => metric.name + part)
+  const added = await AggregatorRegistry.aggregate([await registry.getMetricsAsJSON()]).getMetricsAsJSON()
+  const names = added.flatMap(({ name, type }) => {
+    const parts = `${type}` === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
+    return parts.map((part) => name + part)
   })
   return new Set([...names, 'up']) // `up` is Prometheus' own
 }
@@ -33,7 +35,7 @@ function seriesIn(expression: string): string[] {
   )
 }
 
-const series = namesOfSeries()
+const series = await namesOfSeries()
 const expressions = [...read(RULES).matchAll(/^ +expr: (".*")$/gm)].map(([, text = '']) => JSON.parse(text) as string) // a text
 const { panels } = JSON.parse(read(DASHBOARD)) as { panels: { title: string; targets?: { expr: string }[] }[] } // as Grafana writes it
 

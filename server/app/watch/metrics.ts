@@ -17,6 +17,9 @@ export function createMetrics(clock: () => Date): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  // The average, prom-client's choice for several processes, hides one that hangs.
+  const lag = registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')
+  if (lag) Object.assign(lag, { aggregator: 'max' })
 
   const requests = new Histogram({
     name: 'chillz_http_request_duration_seconds',
