@@ -23,7 +23,7 @@ type Entry = { name: string; size: number; bytes?: AsyncIterable<Uint8Array> | I
 const LOG = 'pg_wal'
 const CHUNK_BYTES = 256 * 1024
 /** How many bytes may be unsynced: other syncs on this disk wait for them. */
-const UNSYNCED_BYTES = 4 * 1024 * 1024
+const UNSYNCED_BYTES = 1024 * 1024
 
 const { folder, draft, control, firstLog }: CopyJob = workerData // from backUpPglite
 const archive = createTarPacker()
