@@ -110,6 +110,15 @@ const StoredRow = z.object({
 })
 export type StoredRow = z.infer<typeof StoredRow>
 
+/**
+ * Whether a row is an example of the opening catalogue: a farm says so itself, a collection
+ * point or a class is one until somebody has saved it.
+ */
+export function isExample({ noun, version, document }: StoredRow): boolean {
+  if (noun === 'farm') return document.isExample === true
+  return (noun === 'collection_point' || noun === 'class') && version === 0
+}
+
 export const readCatalogue = {
   method: 'GET',
   url: '/api/catalogue',

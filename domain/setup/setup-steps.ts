@@ -11,7 +11,9 @@ export const SETUP_STEPS = [
   'hours',
   'cities',
   'menu',
-  'examples',
+  'farms',
+  'points',
+  'classes',
   'address',
   'payments',
   'telegram',
@@ -35,8 +37,8 @@ export type SetupFacts = {
   staff: { members: number; hasSecuredAdmin: boolean }
   /** Whether anything is on sale. */
   hasMenu: boolean
-  /** Whether shoppers are offered farms, collection points or classes that are still examples. */
-  hasExamples: boolean
+  /** Whether shoppers are offered rows of these nouns that are still examples. */
+  hasExamples: { farms: boolean; points: boolean; classes: boolean }
   /** Whether a screen has ever been on shift, an order delivered and a paper printed. */
   hasShift: boolean
   hasDelivered: boolean
@@ -62,7 +64,9 @@ export function setupSteps(facts: SetupFacts, now: Date): Record<SetupStep, bool
     hours: hasOpening(settings.kitchen_hours) && hasOpening(settings.delivery_hours),
     cities: settings.cities.some(({ isServed }) => isServed),
     menu: facts.hasMenu,
-    examples: !facts.hasExamples,
+    farms: !facts.hasExamples.farms,
+    points: !facts.hasExamples.points,
+    classes: !facts.hasExamples.classes,
     address: facts.publicUrl.startsWith('https://'),
     payments: keys.paystack === 'set',
     telegram: keys.telegram === 'set',

@@ -9,20 +9,28 @@ type SeenFacts = Pick<SetupFacts, 'hasMenu' | 'hasExamples' | 'hasShift' | 'hasD
 
 /** What the rows say about the first day. */
 export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
-  const [row] = await rowsOf<Omit<SeenFacts, 'lastBackupAt'> & { lastBackupAt: string | null }>(
+  type Row = Omit<SeenFacts, 'hasExamples' | 'lastBackupAt'> &
+    SeenFacts['hasExamples'] & { lastBackupAt: string | null }
+  const [row] = await rowsOf<Row>(
     db,
     sql`select exists (select from menu_items i where i.is_available) as "hasMenu",
-      exists (select from farms f where f.is_offered and f.is_example)
-        or exists (select from collection_points p where p.is_offered and ${isUnsaved('collection_point', sql`p.id`)})
-        or exists (select from classes c where c.is_offered and c.starts_at > ${now.toISOString()}
-          and ${isUnsaved('class', sql`c.id`)}) as "hasExamples",
+      exists (select from farms f where f.is_offered and f.is_example) as farms,
+      exists (select from collection_points p where p.is_offered
+        and ${isUnsaved('collection_point', sql`p.id`)}) as points,
+      exists (select from classes c where c.is_offered and c.starts_at > ${now.toISOString()}
+        and ${isUnsaved('class', sql`c.id`)}) as classes,
       exists (select from shifts s) as "hasShift",
       exists (select from orders o where o.status = 'delivered') as "hasDelivered",
       exists (select from order_prints p) as "hasPrint",
       (select max(${backups.madeAt})::text from ${backups}) as "lastBackupAt"`,
   )
   if (!row) throw new Error('a select without a table has one row')
-  return { ...row, lastBackupAt: row.lastBackupAt === null ? null : new Date(row.lastBackupAt) }
+  const { farms, points, classes, lastBackupAt, ...seen } = row
+  return {
+    ...seen,
+    hasExamples: { farms, points, classes },
+    lastBackupAt: lastBackupAt === null ? null : new Date(lastBackupAt),
+  }
 }
 
 /** Whether nobody has saved a row: it is as the seed wrote it. */

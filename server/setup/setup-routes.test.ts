@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { CatalogueNoun, StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import type { EditedKey } from '#domain/settings/edit-settings-api.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
+import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork } from '#test/grow.ts'
 import { listChanges } from '../audit/audit-queries.ts'
-import { collectionPoints, farms } from '../grow/grow-tables.ts'
-import { rowVersions } from '../history/history-tables.ts'
+import { insertClasses } from '../classes/class-queries.ts'
+import { farms } from '../grow/grow-tables.ts'
 import { orders } from '../orders/order-tables.ts'
 import { insertBackup } from './setup-queries.ts'
 
@@ -133,26 +135,28 @@ test('what is left before the shop opens follows from what is so, and Today coun
   expect(after).toContain('cities')
 })
 
-test('examples that shoppers are offered are left to do, until each is saved or taken out of the offer', async () => {
+test('each noun whose examples shoppers are offered is left to do, until its rows are saved or taken out of the offer', async () => {
   const { db } = database
-  expect(await open(), 'nothing is offered').not.toContain('examples')
+  const examples = async () => (await open()).filter((step) => ['farms', 'points', 'classes'].includes(step))
+  expect(await examples(), 'nothing is offered').toEqual([])
   await aFarmNetwork(db)
-  expect(await open()).toContain('examples')
+  await insertClasses(db, SEED_CLASSES)
+  expect(await examples()).toEqual(['farms', 'points', 'classes'])
   await db.update(farms).set({ isOffered: false })
-  const points = await db.select().from(collectionPoints).where(eq(collectionPoints.isOffered, true))
-  expect(points.length).toBeGreaterThan(0)
-  expect(await open()).toContain('examples')
-  await db.insert(rowVersions).values(
-    points.map(({ id }) => ({
-      entity: 'collection_point' as const,
-      key: id,
-      version: 1,
-      document: {},
-      savedBy: `staff:${ADMIN.userId}`,
-      savedAt: time.now,
-    })),
-  )
-  expect(await open()).not.toContain('examples')
+  expect(await examples()).toEqual(['points', 'classes'])
+
+  shop.as(MANAGER)
+  const saveAsItIs = async (noun: CatalogueNoun) => {
+    const { rows } = (await app.inject(`/api/catalogue?noun=${noun}`)).json()
+    for (const { key, document, version } of rows as StoredRow[]) {
+      const payload = { row: { noun, key, document }, expectedVersion: version }
+      expect((await app.inject({ method: 'PUT', url: '/api/catalogue', payload })).statusCode).toBe(200)
+    }
+  }
+  await saveAsItIs('collection_point')
+  expect(await examples(), 'whoever saves a row says that it is true').toEqual(['classes'])
+  await saveAsItIs('class')
+  expect(await examples()).toEqual([])
 })
 
 const emptied = (social: object) => Object.fromEntries(Object.keys(social).map((name) => [name, '']))

@@ -4,6 +4,7 @@ import {
   CATALOGUE_NOUNS,
   type CatalogueNoun,
   type CatalogueRow,
+  isExample,
   readCatalogue,
   type StoredRow,
   saveCatalogueRow,
@@ -215,7 +216,7 @@ function RowButton({ row, onOpen }: { row: StoredRow; onOpen: () => void }) {
           {TEXTS.hidden}
         </Badge>
       )}
-      {document.isExample === true && <Badge>{TEXTS.example}</Badge>}
+      {isExample(row) && <Badge>{TEXTS.example}</Badge>}
       {document.isSoldOut === true && <Badge tone="brick-soft">{TEXTS.soldOut}</Badge>}
       <span className="flex flex-wrap gap-x-4 text-sm">
         {facts.map(([field]) => (

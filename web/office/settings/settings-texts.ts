@@ -298,9 +298,17 @@ export const SETTINGS_TEXTS = {
       hours: { name: 'The shop has hours', how: 'Kitchen, and deliveries.' },
       cities: { name: 'A city is served', how: 'And its minutes are right.' },
       menu: { name: 'The menu has something to sell', how: 'And what you do not have is off.' },
-      examples: {
-        name: 'Farms, collection points and classes are real',
-        how: 'The shop begins with examples: make each true and save it, or take it out of the offer.',
+      farms: {
+        name: 'Farms are real',
+        how: 'Make each example your own and untick that it is one, or take it out of the offer.',
+      },
+      points: {
+        name: 'Collection points are real',
+        how: 'Make each example your own and save it, or take it out of the offer.',
+      },
+      classes: {
+        name: 'Classes are real',
+        how: 'Make each example your own and save it, or take it out of the offer.',
       },
       address: {
         name: 'The shop has an https address',
