@@ -89,7 +89,7 @@ test('money is in cedis, and a share in per cent', () => {
     { name: 'price', before: 'nothing', after: 'GH₵ 35.00' },
   ])
   const plan = { ...ROW, entity: 'subscription_plans', before: { discount_bps: 500 }, after: { discount_bps: 850 } }
-  expect(linesOf(plan)).toEqual([{ name: 'discount', before: '5 %', after: '8.5 %' }])
+  expect(linesOf(plan)).toEqual([{ name: 'Discount, %', before: '5', after: '8.5' }])
   const cities = (deliveryFeeHome: number) => ({ value: [{ name: 'Kumasi', tariff: { deliveryFeeHome } }] })
   expect(
     linesOf({ ...ROW, entity: 'settings', key: 'cities', before: cities(1_800), after: cities(2_500) })[0]?.after,
@@ -111,4 +111,51 @@ test('a setting is told in the words of its form, also one of a version that had
     after: { value: { fees: { ghana: 300 } } },
   })
   expect(parcels.map(({ before, after }) => [before, after])).toEqual([['nothing', '3.00']])
+})
+
+test('a promotion is told as its history tells it, and what it leaves open is not told', () => {
+  const terms = {
+    gift: { kind: 'percent', bps: 1_500 },
+    hours: { from: 840, to: 1_020, weekdays: [] },
+    ...{ cities: [], contexts: [], itemIds: [], categories: [] },
+    ...{ isBesidePlan: true, isFirstOrder: false, isOncePerPerson: false, minimumSubtotal: 0 },
+  }
+  const after = { code: null, name: 'Quiet hours', terms, ends_at: '2026-12-03T00:00:00+00:00' }
+  const added = { ...ROW, entity: 'promotions', before: {}, after }
+  expect(linesOf(added).map(({ name, after }) => [name, after])).toEqual([
+    ['Name', 'Quiet hours'],
+    ['Terms', '15% off. Also with a plan’s discount. Every day 14:00–17:00'],
+    ['End', '3 Dec 2026, 00:00'],
+  ])
+  const changed = linesOf({ ...added, before: { terms: { ...terms, hours: null } }, after: { terms } })
+  expect(changed.map(({ before }) => before)).toEqual(['15% off. Also with a plan’s discount'])
+  const unknown = linesOf({ ...added, after: { terms: { of: 'a later version' } } })
+  expect(unknown.map(({ after }) => after)).toEqual(['a later version'])
+})
+
+test('rows of the catalogue and the menu are told in the words of their forms, lists by the lines that differ', () => {
+  const offer = (price: number) => ({
+    farmId: 'akumadan',
+    produceId: 'tomato',
+    price,
+    min: 2,
+    step: 1,
+    available: null,
+  })
+  const lines = (entity: string, before: object, after: object) =>
+    linesOf({ ...ROW, entity, before: { ...before }, after: { ...after } }).map((line) => Object.values(line))
+  expect(
+    lines('recipes', { is_sold_out: false, kcal_per_serving: 640 }, { is_sold_out: true, kcal_per_serving: null }),
+  ).toEqual([
+    ['Sold out', 'No', 'Yes'],
+    ['Kilocalories a serving', '640', 'nothing'],
+  ])
+  const cycle = lines('grow_cycles', { offers: [offer(1_700), offer(900)] }, { offers: [offer(1_800), offer(900)] })
+  expect(cycle).toEqual([['Offers 1', 'akumadan tomato 17.00 min 2 step 1', 'akumadan tomato 18.00 min 2 step 1']])
+  expect(
+    lines('menu_items', { category: 'mains', is_available: true }, { category: 'bakery', is_available: false }),
+  ).toEqual([
+    ['Category', 'Main Dishes', 'Bakery & Snacks'],
+    ['On the menu', 'Yes', 'No'],
+  ])
 })

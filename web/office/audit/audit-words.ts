@@ -1,12 +1,19 @@
 import type { AuditEntry } from '#domain/audit/audit-api.ts'
+import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import { isMoneyColumn } from '#domain/audit/money-columns.ts'
+import type { CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { WEEKDAYS } from '#domain/menu/menu-api.ts'
 import { formatCedis, pesewas } from '#domain/money.ts'
 import { type FormKey, SETTING_FIELDS, valueAt } from '#domain/settings/setting-fields.ts'
 import { formatMinute } from '#domain/time/accra-time.ts'
 import { momentYearWords } from '../../ui/words/when-words.ts'
+import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
+import { FIELDS, valueWords as rowWords } from '../catalogue/row-fields.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
+import { fieldWords as menuFieldWords, valueWords as menuWords } from '../menu/field-words.ts'
+import { valueWords as promotionWords } from '../promotions/promotion-form.ts'
+import { PROMOTIONS_TEXTS } from '../promotions/promotions-texts.ts'
 import { fieldWords, valueWords } from '../settings/setting-words.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
 
@@ -65,7 +72,7 @@ export function auditValue(value: unknown, column = ''): string {
   if (typeof value === 'number' && SHARE.test(column)) return `${value / 100} %`
   if (typeof value === 'number' && value >= 0 && isMoneyColumn(column)) return formatCedis(pesewas(value))
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
-  if (typeof value === 'string' && INSTANT.test(value)) return momentYearWords(value)
+  if (isInstant(value)) return momentYearWords(String(value))
   if (typeof value === 'string' && UUID.test(value)) return TEXTS.another
   if (typeof value === 'string' && ACTOR.test(value)) return auditorWords({ actor: value, name: null }, '')
   if (Array.isArray(value)) return value.map((one) => auditValue(one)).join('; ') || TEXTS.nothing
@@ -76,7 +83,7 @@ export function auditValue(value: unknown, column = ''): string {
 
 /**
  * The columns that an entry tells of, with both values. Of objects, and of lists of objects, only the parts that differ.
- * What its first lines say, its row and who made it, is not repeated.
+ * What its first lines say, its row and who made it, is not repeated; neither is what a new or removed row leaves empty.
  */
 export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'before' | 'after' | 'key' | 'actor'>) {
   const said = [key, ...key.split('/'), actor]
@@ -85,23 +92,83 @@ export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'befor
     (column) => column !== 'act' && !isSaid(after[column] ?? before[column]),
   )
   return columns.flatMap((column) => {
-    const [old, now] = [partsOf(before[column]), partsOf(after[column])]
-    if (!old || !now) return [{ column, before: before[column], after: after[column] }]
-    return Object.keys({ ...old, ...now })
-      .filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
-      .map((part) => ({ column: column === 'value' ? part : `${column} ${part}`, before: old[part], after: now[part] }))
+    const [was, is] = [before[column], after[column]]
+    const [old, now] = [isEmpty(was) ? {} : partsOf(was), isEmpty(is) ? {} : partsOf(is)]
+    const changes =
+      old && now
+        ? Object.keys({ ...old, ...now })
+            .filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
+            .map((part) => ({
+              column: column === 'value' ? part : `${column} ${part}`,
+              before: old[part],
+              after: now[part],
+            }))
+        : [{ column, before: was, after: is }]
+    return changes.filter((change) => !isNothing(change.before) || !isNothing(change.after))
   })
 }
 
-/** What an entry tells of, as people read it: the columns in words, of settings the labels of their fields. */
+/** What an entry tells of, as people read it: columns and values in the words of the form that writes them, where there is one. */
 export function linesOf(entry: Pick<AuditEntry, 'entity' | 'before' | 'after' | 'key' | 'actor'>) {
   const setting = entry.entity === 'settings' ? FORM_KEYS.find((key) => key === entry.key) : undefined
   if (setting !== undefined) return settingLines(setting, entry)
-  return changesOf(entry).map(({ column, before, after }) => ({
-    name: columnWords(column),
-    before: auditValue(before, column),
-    after: auditValue(after, column),
-  }))
+  const form = formOf(entry.entity)
+  return changesOf(entry.entity === 'promotions' ? withTermsInWords(entry) : entry).map(({ column, before, after }) => {
+    const [name = '', part] = column.split(' ')
+    const field = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const label = form?.label(field)
+    const words = (value: unknown) =>
+      form && label !== undefined && !isNothing(value) && !isInstant(value)
+        ? form.words(field, part === undefined ? value : [value])
+        : auditValue(value, column)
+    return {
+      name: label === undefined ? columnWords(column) : [label, part].filter(Boolean).join(' '),
+      before: words(before),
+      after: words(after),
+    }
+  })
+}
+
+/** How the form of a kind of rows names their fields and values. */
+type Form = { label: (field: string) => string | undefined; words: (field: string, value: unknown) => string }
+
+/** The kinds of rows that are edited in a form of the catalogue. */
+const NOUNS: Partial<Record<string, CatalogueNoun>> = {
+  subscription_plans: 'plan',
+  dispatch_vehicles: 'vehicle',
+  service_types: 'service',
+  airtime_providers: 'airtime_provider',
+  delivery_areas: 'area',
+  recipes: 'recipe',
+  grow_cycles: 'grow_cycle',
+  farms: 'farm',
+  produce: 'produce',
+  collection_points: 'collection_point',
+  classes: 'class',
+} satisfies Partial<Record<AuditedEntity, CatalogueNoun>>
+
+function formOf(entity: string): Form | undefined {
+  const noun = NOUNS[entity]
+  if (noun !== undefined) {
+    return {
+      label: (field) => {
+        const [known] = FIELDS[noun].find(([name]) => name === field) ?? []
+        return known && CATALOGUE_TEXTS.fields[known].label
+      },
+      words: (field, value) => rowWords(noun, field, value),
+    }
+  }
+  if (entity === 'promotions')
+    return { label: (field) => PROMOTIONS_TEXTS.fields[field], words: (_, value) => String(value) }
+  if (entity !== 'menu_items' && entity !== 'extras') return undefined
+  return { label: (field) => (menuFieldWords(field) === field ? undefined : menuFieldWords(field)), words: menuWords }
+}
+
+/** Terms are told as a whole, as in the history: their parts limit each other. */
+function withTermsInWords<Entry extends Pick<AuditEntry, 'before' | 'after'>>(entry: Entry): Entry {
+  const told = (row: AuditEntry['before']) =>
+    'terms' in row ? { ...row, terms: promotionWords('terms', row.terms, (id) => id) || row.terms } : row
+  return { ...entry, before: told(entry.before), after: told(entry.after) }
 }
 
 const FORM_KEYS = Object.keys(SETTING_FIELDS) as FormKey[] // the keys of that table
@@ -116,6 +183,11 @@ function settingLines(key: FormKey, { before, after }: Pick<AuditEntry, 'before'
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Whether a value says nothing: an empty list as well. */
+const isNothing = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+
+const isInstant = (value: unknown) => typeof value === 'string' && INSTANT.test(value)
 
 /** The parts of an object by their names, of a week by its days, of a list of objects by their numbers; undefined for anything else. */
 function partsOf(value: unknown): Record<string, unknown> | undefined {

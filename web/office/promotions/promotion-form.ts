@@ -4,6 +4,7 @@ import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { PromotionCode, type PromotionGift, type PromotionTerms } from '#domain/orders/promotion-terms.ts'
 import { PromotionDraft } from '#domain/orders/promotions-api.ts'
 import { DAY_MS, formatMinute, parseMinute, startOfDay } from '#domain/time/accra-time.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
 import { PROMOTIONS_TEXTS } from './promotions-texts.ts'
 
 const { faults: FAULTS, gifts: GIFTS } = PROMOTIONS_TEXTS
@@ -172,6 +173,18 @@ export function termsWords(terms: PromotionTerms, nameOfItem: (id: string) => st
     ...(terms.cities.length > 0 ? [words.cities(terms.cities)] : []),
     ...(hours ? [words.hours(hours.weekdays, formatMinute(hours.from), formatMinute(hours.to))] : []),
   ]
+}
+
+/** A value of a version, in words. */
+export function valueWords(field: string, value: unknown, nameOf: (itemId: string) => string): string {
+  const { shape } = PromotionDraft
+  if (field === 'terms') {
+    const terms = shape.terms.safeParse(value)
+    return terms.success ? [giftWords(terms.data.gift), ...termsWords(terms.data, nameOf)].join('. ') : ''
+  }
+  if (field === 'maxAmount') return formatCedis(shape.maxAmount.parse(value) ?? shape.maxAmount.unwrap().parse(0))
+  if (field === 'startsAt' || field === 'endsAt') return momentWords(String(value))
+  return String(value)
 }
 
 function giftOf(form: PromotionForm, faults: PromotionFaults): PromotionGift | null {

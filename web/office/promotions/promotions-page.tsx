@@ -28,7 +28,7 @@ import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { PromotionDialog } from './promotion-dialog.tsx'
-import { formFrom, formOf, giftWords, TEMPLATES, termsWords } from './promotion-form.ts'
+import { formFrom, formOf, giftWords, TEMPLATES, termsWords, valueWords } from './promotion-form.ts'
 import { PROMOTIONS_TEXTS as TEXTS } from './promotions-texts.ts'
 import { useItems } from './use-items.ts'
 
@@ -219,16 +219,4 @@ function PromotionCard({ row, nameOf, isPending, onEdit, onHistory, onEnd }: Pro
       </div>
     </li>
   )
-}
-
-/** A value of a version, in words. */
-function valueWords(field: string, value: unknown, nameOf: PromotionCardProps['nameOf']): string {
-  const { shape } = PromotionDraft
-  if (field === 'terms') {
-    const terms = shape.terms.safeParse(value)
-    return terms.success ? [giftWords(terms.data.gift), ...termsWords(terms.data, nameOf)].join('. ') : ''
-  }
-  if (field === 'maxAmount') return formatCedis(shape.maxAmount.parse(value) ?? shape.maxAmount.unwrap().parse(0))
-  if (field === 'startsAt' || field === 'endsAt') return momentWords(String(value))
-  return String(value)
 }
