@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Staff, StaffRole } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
+import { lastMessage } from '#test/auth/signed-up.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { listChanges } from '../audit/audit-queries.ts'
@@ -55,6 +56,7 @@ test('an invitation begins by signing in with the proved address, and not before
   expect(await findRole(db, esi.userId)).toBeUndefined()
   expect((await list()).invitations).toMatchObject([{ contact: 'esi@example.com', role: 'manager' }])
   expect(await messages()).toEqual([['email', 'esi@example.com']])
+  expect((await lastMessage(shop, 'esi@example.com')).body, 'where the screens are').toMatch(/https:\/\/\S+\/admin\s/)
 
   await signIn(esi.userId)
   expect(await findRole(db, esi.userId)).toBe('manager')
@@ -81,6 +83,9 @@ test('whoever has no account gets a link that opens one, without a role until it
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, 'new@example.com'))
   expect(await findRole(db, user?.id ?? '')).toBeUndefined()
   expect(await messages()).toEqual([['email', 'new@example.com']])
+  const { body } = await lastMessage(shop, 'new@example.com')
+  expect(body).toContain('invited to the staff')
+  expect(body, 'the link leads to the screens of staff').toMatch(/redirect_to=\S+%2Fadmin\s/)
 })
 
 test.each(['withdrawn', 'expired'])('an invitation that is %s gives no role', async (how) => {

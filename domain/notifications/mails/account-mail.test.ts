@@ -20,6 +20,7 @@ const LINKED = [
   'sign_in_code',
   'recovery',
   'invite',
+  'staff_invite',
   'email_change_current',
   'email_change_new',
 ] as const satisfies readonly CodeMail['kind'][]
@@ -86,6 +87,7 @@ describe('a mail with a code', () => {
     { minutes: 60, words: 'within 60 minutes.' },
     { minutes: 90, words: 'within 90 minutes.' },
     { minutes: 1440, words: 'within 24 hours.' },
+    { minutes: 10_080, words: 'within 7 days.' },
   ])('$minutes minutes are written as "$words"', ({ minutes, words }) => {
     expect(write(codeMail('confirmation', { minutes })).text).toContain(words)
   })

@@ -9,6 +9,7 @@ export type CodeMail = {
     | 'sign_in_code'
     | 'recovery'
     | 'invite'
+    | 'staff_invite'
     | 'email_change_current'
     | 'email_change_new'
     | 'reauthentication'
@@ -40,7 +41,7 @@ export type NoticeMail = {
   /** The event it reports: the same key is never mailed twice. Holds no address. */
   key: string
   to: string
-  /** The new address or phone, the provider that was linked, the name of the factor. */
+  /** The new address or phone, the provider that was linked, the name of the factor, the address of staff's screens. */
   detail?: string
 }
 
@@ -104,6 +105,14 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
     subject: `You are invited to ${name}`,
     title: `You are invited to ${name}`,
     lead: `The team of ${name} has opened an account for you. Accept, and it is yours.`,
+    button: 'Accept the invitation',
+    unasked: 'Don’t know why? Ignore this email, and nothing happens.',
+    reason: 'You’re getting this because an account was opened for this address.',
+  }),
+  staff_invite: (name) => ({
+    subject: `You are invited to the staff of ${name}`,
+    title: `You are invited to the staff of ${name}`,
+    lead: 'Accept, choose a password, and the screens for your work open.',
     button: 'Accept the invitation',
     unasked: 'Don’t know why? Ignore this email, and nothing happens.',
     reason: 'You’re getting this because an account was opened for this address.',
@@ -241,7 +250,7 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
     subject: `You are invited to the staff of ${name}`,
     title: `You are invited to the staff of ${name}`,
     happened: 'Sign out and in again with this address within seven days, and your new screens are there.',
-    detailLabel: null,
+    detailLabel: 'Where',
     notYou: 'If you do not know why, tell us, and do not sign in with it until we have answered.',
   }),
 }
@@ -268,8 +277,11 @@ function noticeContent(mail: NoticeMail, { name }: Letterhead, at: Date): MailCo
   }
 }
 
-/** `60 minutes`, `2 hours`, `90 minutes`. */
+/** `60 minutes`, `2 hours`, `90 minutes`, `7 days`. */
 function durationText(minutes: number): string {
+  if (minutes >= 2 * MINUTES_OF_DAY && minutes % MINUTES_OF_DAY === 0) return `${minutes / MINUTES_OF_DAY} days`
   if (minutes > 60 && minutes % 60 === 0) return `${minutes / 60} hours`
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
+
+const MINUTES_OF_DAY = 24 * 60

@@ -63,6 +63,7 @@ describe('adding', () => {
     expect(said).toContain('valid for 7 days')
     const link = new URL(/https:\S+/.exec(said)?.[0] ?? '')
     expect(link.searchParams.get('type')).toBe('invite')
+    expect(new URL(link.searchParams.get('redirect_to') ?? '').pathname, 'they come to work').toBe('/admin')
     expect(mail.body).toContain(link.searchParams.get('token_hash'))
     expect(await list()).toBe('admin    since 2026-11-20  esi@example.com  (invited)')
 

@@ -21,14 +21,23 @@ export async function inviteUser(
   tx: Db,
   deps: AuthDeps,
   email: string,
-  by: InvitedBy & { redirectTo?: string },
+  by: InvitedBy & { redirectTo?: string; isForStaff?: true },
 ): Promise<{ userId: string; invitation: Invitation | null }> {
   const { userId, isOpen } = await openInvited(tx, deps, email, by)
   if (!isOpen) return { userId, invitation: null }
-  const redirectTo = by.redirectTo ?? deps.settings.siteUrl
-  const { url, minutes } = await mailCode(tx, deps, { userId, type: 'invite', to: email, redirectTo })
+  const redirectTo = by.isForStaff ? staffUrl(deps) : (by.redirectTo ?? deps.settings.siteUrl)
+  const { url, minutes } = await mailCode(tx, deps, {
+    userId,
+    type: 'invite',
+    to: email,
+    redirectTo,
+    ...(by.isForStaff && { kind: 'staff_invite' }),
+  })
   return { userId, invitation: { userId, url, days: Math.floor(minutes / MINUTES_OF_DAY) } }
 }
+
+/** Where staff find their screens. */
+export const staffUrl = ({ settings }: AuthDeps) => `${settings.siteUrl}/admin`
 
 const MINUTES_OF_DAY = 24 * 60
 

@@ -31,9 +31,11 @@ export async function mailCode(
     redirectTo: string
     challenge?: CodeChallenge | null
     newEmail?: string
+    /** Another mail than that of the token type. */
+    kind?: 'staff_invite'
   },
 ): Promise<MadeToken & { url: string }> {
-  const { userId, type, to, redirectTo, challenge = null, newEmail } = input
+  const { userId, type, to, redirectTo, challenge = null, newEmail, kind } = input
   const now = deps.clock()
   const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge })
   const { mail, link } = MAILS[type]
@@ -41,7 +43,7 @@ export async function mailCode(
   await queueAccountMail(
     tx,
     {
-      kind: mail,
+      kind: kind ?? mail,
       userId,
       to,
       code: token.code,

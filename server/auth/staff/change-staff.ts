@@ -36,7 +36,7 @@ export async function addToStaff(
 ): Promise<{ before: StaffRole | undefined; invitation: Invitation | null }> {
   const { userId, invitation } =
     contact.kind === 'email'
-      ? await inviteUser(tx, deps, contact.value, { actor: actorName(actor) })
+      ? await inviteUser(tx, deps, contact.value, { actor: actorName(actor), isForStaff: true })
       : { userId: (await findUserByContact(tx, contact))?.id, invitation: null }
   if (userId === undefined) throw new Refusal('account.missing')
   return { before: await setStaffRole(tx, deps, actor, { userId, role }), invitation }

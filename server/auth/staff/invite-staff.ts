@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import { queueSms } from '../../notifications/queue-sms.ts'
-import { inviteUser } from '../accounts/invite-user.ts'
+import { inviteUser, staffUrl } from '../accounts/invite-user.ts'
 import { type Contact, findUserByContact } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { setStaffRole } from './change-staff.ts'
@@ -42,7 +42,7 @@ export async function inviteToStaff(
     expiresAt,
   })
   if (contact.kind === 'phone') {
-    const text = `You are invited to work with us. Sign in with this number within ${INVITED_DAYS} days: ${deps.settings.siteUrl}/admin`
+    const text = `You are invited to work with us. Sign in with this number within ${INVITED_DAYS} days: ${staffUrl(deps)}`
     await queueSms(
       tx,
       { to: contact.value, userId: known?.id ?? null, text, key: `staff:${id}`, staleAt: expiresAt },
@@ -50,9 +50,10 @@ export async function inviteToStaff(
     )
     return
   }
-  const { invitation } = await inviteUser(tx, deps, contact.value, { actor: actorName(actor) })
+  const { invitation } = await inviteUser(tx, deps, contact.value, { actor: actorName(actor), isForStaff: true })
   if (invitation || !known) return
-  await queueAccountMail(tx, { kind: 'staff_invited', userId: known.id, to: contact.value, key: id }, now)
+  const notice = { kind: 'staff_invited', key: id, to: contact.value, detail: staffUrl(deps) } as const
+  await queueAccountMail(tx, { ...notice, userId: known.id }, now)
 }
 
 /** Takes an invitation back. @throws Refusal row.missing when it was accepted or has expired */

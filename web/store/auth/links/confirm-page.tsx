@@ -53,9 +53,10 @@ function Confirmation({ link }: { link: ConfirmLink }) {
     // The other address of the change must be confirmed too.
     if (!answer.data.session) return setOutcome('half')
     if (texts.done) showToast(texts.done.title, { description: texts.done.text, tone: 'success' })
-    const goal = texts.done === null ? paths.newPassword : (ownPath(link.redirectTo) ?? paths.home)
-    const needsProof = currentSession().status === 'second_step' && goal !== paths.newPassword
-    await navigate(needsProof ? `${paths.home}?auth=signin` : goal, { replace: true })
+    const wanted = ownPath(link.redirectTo) ?? paths.home
+    if (texts.done === null) return void navigate(newPasswordThen(wanted), { replace: true })
+    const needsProof = currentSession().status === 'second_step'
+    await navigate(needsProof ? `${paths.home}?auth=signin` : wanted, { replace: true })
   }
 
   if (outcome === 'stale') {
@@ -93,6 +94,12 @@ function Confirmation({ link }: { link: ConfirmLink }) {
       </div>
     </form>
   )
+}
+
+/** Where a password is chosen, and which page comes then. */
+function newPasswordThen(wanted: string): string {
+  const isNext = wanted !== paths.home && wanted !== paths.newPassword
+  return isNext ? `${paths.newPassword}?${new URLSearchParams({ next: wanted })}` : paths.newPassword
 }
 
 /** The address at which another mail of the same kind can be requested. */

@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { ownPath } from '../../../client/steps/return-place.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
@@ -57,6 +58,7 @@ export function NewPasswordPage() {
 
 function NewPasswordForm() {
   const navigate = useNavigate()
+  const [address] = useSearchParams()
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
   const { attempt, isPending, failure } = useAttempt()
   const { props, faults } = useCheckedForm({ found: passwordProblems(passwords), onSend: save })
@@ -65,7 +67,7 @@ function NewPasswordForm() {
     const answer = await attempt(({ auth }) => auth.updateUser({ password: passwords.password }))
     if (!answer) return
     showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
-    await navigate(paths.home, { replace: true })
+    await navigate(ownPath(address.get('next')) ?? paths.home, { replace: true })
   }
 
   return (
