@@ -99,7 +99,11 @@ const ITEM_COLUMNS: readonly Column<ItemDocument>[] = [
 ]
 
 const EXTRA_COLUMNS: readonly Column<ExtraDocument>[] = [
-  { name: 'name', write: ({ name }) => name, read: (name) => ({ changes: { name } }) },
+  {
+    name: 'name',
+    write: ({ name }) => name,
+    read: (name, known) => (isSpoilt(name, known.name) ? { problem: SPOILT_PROBLEM } : { changes: { name } }),
+  },
   {
     name: 'kind',
     write: ({ kind }) => kind,
@@ -251,7 +255,20 @@ export function isStale(
 }
 
 function textColumn(name: string, field: 'name' | 'description' | 'grouping'): Column<ItemDocument> {
-  return { name, write: (item) => item[field], read: (text) => ({ changes: { [field]: text } }) }
+  return {
+    name,
+    write: (item) => item[field],
+    read: (text, known) =>
+      isSpoilt(text, known[field]) ? { problem: SPOILT_PROBLEM } : { changes: { [field]: text } },
+  }
+}
+
+const SPOILT_PROBLEM = 'The spreadsheet has replaced letters by ?. Save the file as “CSV UTF-8”.'
+
+/** Whether a text is the known one after a program has saved it without the letters that its encoding lacks: `Nt?s`. */
+function isSpoilt(text: string, known: string): boolean {
+  if (text === known || text.length !== known.length) return false
+  return text.split('').every((letter, at) => letter === known[at] || (letter === '?' && known.charCodeAt(at) > 127))
 }
 
 function choiceColumn(name: string, field: 'category' | 'shop', values: readonly string[]): Column<ItemDocument> {

@@ -137,6 +137,19 @@ describe('the menu as a file', () => {
     ])
   })
 
+  test('what spreadsheets leave of deleted rows and columns is passed over, and lines are counted on', async () => {
+    const preview = await read('id;on_menu;;', 'jollof;no;;', ';;;', ';;;', 'no-such-item;yes;;')
+    expect(preview.rows).toMatchObject([{ id: 'jollof', changes: { isAvailable: false } }])
+    expect(preview.faults.map(({ line, column }) => [line, column])).toEqual([[5, 'id']])
+  })
+
+  test('letters that a spreadsheet has replaced by ? are a fault, and a question mark that somebody types is not', async () => {
+    await apply(await read('id,name', 'jollof,Ɛmo jɔlɔf'))
+    const { faults } = await read('id,name', 'jollof,?mo j?l?f')
+    expect(faults).toMatchObject([{ line: 2, column: 'name', problem: expect.stringContaining('UTF-8') }])
+    expect((await read('id,name', 'jollof,Jollof?')).faults).toEqual([])
+  })
+
   test('may be larger than other requests', async () => {
     expect(await read('id', ...Array.from({ length: 70_000 }, () => ''), 'jollof')).toMatchObject({ unchanged: 1 })
   })

@@ -60,15 +60,25 @@ export function readTable<Name extends string, Row>(
 
 type CsvRecord = { record: string[]; info: { lines: number } }
 
-/** The records of a CSV file with their lines, the header first. @param faults gets what cannot be read */
+/**
+ * The records of a CSV file with their lines, the header first. Rows and last columns that are empty, which spreadsheets
+ * leave where something was deleted, are none.
+ *
+ * @param faults gets what cannot be read
+ */
 export function parseRecords(text: string, faults: FileFault[]): { line: number; cells: string[] }[] {
   const [first = ''] = text.split('\n', 1)
   const count = (delimiter: string) => first.split(delimiter).length
   const delimiter = DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]
   try {
-    const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
-    const records = parse(text, options) as unknown as CsvRecord[] // its types do not know the option `info`
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+    const options = { bom: true, delimiter, info: true, relax_column_count: true, trim: true }
+    const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true }
+    const records = parse(text, { ...options, ...skipped }) as unknown as CsvRecord[] // its types do not know the option `info`
+    const width = (records[0]?.record.findLastIndex((name) => name !== '') ?? -1) + 1
+    return records.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.slice(width).every((cell) => cell === '') ? record.slice(0, width) : record,
+    }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     faults.push(faultOf(typeof error.lines === 'number' ? error.lines : 1, null, 'A quotation mark is not closed.'))

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
+import { decodeText } from './decode-text.ts'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 
 type FileButtonProps = { label: string; isPending?: boolean; pendingText?: string; onText: (text: string) => void }
@@ -41,7 +42,7 @@ export function FileButton({ label, isPending = false, pendingText = label, onTe
 /** Reads a chosen or dropped file as text, and says so when it cannot be read. */
 export function readText(file: File, onText: (text: string) => void): void {
   file
-    .text()
-    .then(onText)
-    .catch(() => showToast(TEXTS.fileFailed, { tone: 'destructive' }))
+    .arrayBuffer()
+    .then((bytes) => onText(decodeText(new Uint8Array(bytes))))
+    .catch(() => showToast(TEXTS.fileFailed.title, { description: TEXTS.fileFailed.text, tone: 'destructive' }))
 }

@@ -16,7 +16,7 @@ export const FRAME_TEXTS = {
   old: 'This could not be read again and may be old. The screen keeps trying.',
   offline: 'You are offline. What you see may be old.',
   failed: 'Your rights cannot be read',
-  fileFailed: 'This file cannot be read',
+  fileFailed: { title: 'This file cannot be read', text: 'Save it as CSV, and choose that file.' },
   pages: {
     today: 'Today',
     board: 'Board',
