@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
-import { dueBack, lineNow, type Proposal, paidFor, stateAfter } from './proposals.ts'
+import { dueBack, lineNow, linesInBag, type Proposal, paidFor, stateAfter } from './proposals.ts'
 
 const totals = (discount: number) => ({
   subtotal: pesewas(10_000),
@@ -8,7 +8,7 @@ const totals = (discount: number) => ({
   preorderDiscount: pesewas(0),
   promotionDiscount: pesewas(0),
 })
-const LINE = { position: 0, lineTotal: pesewas(5_000) }
+const LINE = { position: 0, quantity: 1, lineTotal: pesewas(5_000) }
 const aProposal = (change: Partial<Proposal>): Proposal => ({
   number: 1,
   position: 0,
@@ -58,6 +58,28 @@ describe('a line', () => {
   test('is refunded when staff gave back what it cost, and not after a part of it', () => {
     expect(now([], 5_000).isRefunded).toBe(true)
     expect(now([], 4_999).isRefunded).toBe(false)
+  })
+
+  test.each([
+    { given: [], comes: 3, why: 'nothing was refunded' },
+    { given: [3_334], comes: 2, why: 'one was refunded, rounded up' },
+    { given: [3_334, 3_334], comes: 1, why: 'two were, one after the other' },
+    { given: [3_334, 3_334, 3_332], comes: 0, why: 'all were' },
+    { given: [9_998], comes: 1, why: 'something of it is left' },
+    { given: [1_000], comes: 3, why: 'less than one was refunded' },
+  ])('of three portions for 10000 has $comes that come: $why', ({ given, comes }) => {
+    const three = { position: 0, quantity: 3, lineTotal: pesewas(10_000) }
+    const refunded = given.map((amount) => ({ kind: 'line' as const, position: 0, amount: pesewas(amount) }))
+    expect(lineNow(three, totals(0), [], refunded).comes).toBe(comes)
+  })
+
+  test('that was refunded, or waits for its shopper, is not in the bag', () => {
+    const other = { ...LINE, position: 1, name: 'Waakye', quantity: 2 }
+    const lines = [{ ...LINE, name: 'Jollof' }, other]
+    const bag = (...proposals: Proposal[]) => linesInBag(lines, totals(0), proposals, [])
+    expect(bag(aProposal({ state: 'timed_out' }))).toEqual([{ name: 'Waakye', quantity: 2 }])
+    expect(bag(aProposal({}))).toEqual([{ name: 'Waakye', quantity: 2 }])
+    expect(bag()).toHaveLength(2)
   })
 
   test('waits while a proposal is open, and does not see those of other lines', () => {

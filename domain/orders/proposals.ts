@@ -25,7 +25,7 @@ export type Proposal = {
   dueAt: string
 }
 
-type PlacedLine = { position: number; lineTotal: Pesewas }
+type PlacedLine = { position: number; quantity: number; lineTotal: Pesewas }
 
 /**
  * What the shopper paid for items that cost `amount`: without their share of the order's discounts, which is rounded
@@ -62,18 +62,28 @@ function givenBackOf(position: number, adjustments: readonly Adjustment[]): Pese
   return sum(...own.map(({ amount }) => amount))
 }
 
+/** How many portions staff have refunded of a line that is not refunded in whole. A sum may be a pesewa short, by rounding. */
+function portionsGone({ position, quantity, lineTotal }: PlacedLine, totals: Discounted, given: readonly Adjustment[]) {
+  const paid = paidFor(lineTotal, totals)
+  const own = given.filter((one) => one.kind === 'line' && one.position === position)
+  if (own.length === 0 || paid === 0) return 0
+  return Math.min(quantity - 1, Math.floor(((sum(...own.map(({ amount }) => amount)) + 1) * quantity) / paid))
+}
+
 /**
  * A line as it now stands.
  *
  * @param proposals of the order, by their numbers
  * @param adjustments of the order
+ * @returns also what comes in its place, with the ids that it was chosen by, and how many of its portions come
  */
 export function lineNow(
-  { position, lineTotal }: PlacedLine,
+  line: PlacedLine,
   totals: Discounted,
   proposals: readonly Proposal[],
   adjustments: readonly Adjustment[],
-): LineNow & { choice: PricedChoice | null } {
+): LineNow & { choice: PricedChoice | null; comes: number } {
+  const { position, lineTotal } = line
   const givenBack = givenBackOf(position, adjustments)
   let choice: PricedChoice | null = null
   let isRefunded = givenBack > 0 && givenBack >= paidFor(lineTotal, totals)
@@ -89,7 +99,22 @@ export function lineNow(
     } else if (one.state === 'accepted' && one.replacement) choice = one.replacement
     else isRefunded = true
   }
-  return { choice, replacement: choice && replacementOf(choice), isRefunded, proposal, givenBack }
+  const comes = isRefunded ? 0 : line.quantity - portionsGone(line, totals, adjustments)
+  return { choice, replacement: choice && replacementOf(choice), isRefunded, proposal, givenBack, comes }
+}
+
+/** What is in the bag of an order: everything that comes, under the name that it now has. */
+export function linesInBag(
+  lines: readonly (PlacedLine & { name: string })[],
+  totals: Discounted,
+  proposals: readonly Proposal[],
+  adjustments: readonly Adjustment[],
+): { name: string; quantity: number }[] {
+  return lines.flatMap((line) => {
+    const { replacement, comes, proposal } = lineNow(line, totals, proposals, adjustments)
+    // A line that still waits for its shopper was not made.
+    return comes === 0 || proposal ? [] : [{ name: replacement?.name ?? line.name, quantity: comes }]
+  })
 }
 
 /** Something priced, as staff and shoppers see it. */

@@ -29,7 +29,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     placedAt: order.placedAt.toISOString(),
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     lines: lines.map(({ position, name, category, image, size, options, extras, quantity, special, lineTotal }) => ({
-      now: lineView(order.status, lineNow({ position, lineTotal }, order, proposals, adjustments)),
+      now: lineView(order.status, lineNow({ position, quantity, lineTotal }, order, proposals, adjustments)),
       name,
       category,
       image,
@@ -58,7 +58,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
 }
 
 /** How a line stands, without the ids that it was chosen by. An order that has ended asks nothing. */
-function lineView(status: OrderStatus, { choice: _, ...now }: ReturnType<typeof lineNow>): LineNow {
+function lineView(status: OrderStatus, { choice: _, comes: __, ...now }: ReturnType<typeof lineNow>): LineNow {
   return isFinal(status) ? { ...now, proposal: null } : now
 }
 

@@ -63,8 +63,9 @@ function untilOf({ order, events }: OrderWithAll, now: Date): Date | null {
 
 /** The lines that came, each with what came: the item that was ordered, or its replacement. */
 function thatCame({ order, lines, proposals, adjustments }: OrderWithAll) {
-  return lines.flatMap(({ position, lineTotal, itemId, name }) => {
-    const { isRefunded, replacement } = lineNow({ position, lineTotal }, order, proposals, adjustments)
+  return lines.flatMap((line) => {
+    const { position, itemId, name } = line
+    const { isRefunded, replacement } = lineNow(line, order, proposals, adjustments)
     return isRefunded ? [] : [{ position, itemId: replacement?.itemId ?? itemId, name: replacement?.name ?? name }]
   })
 }

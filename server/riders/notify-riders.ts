@@ -1,4 +1,5 @@
 import { orderState } from '#domain/orders/order-status.ts'
+import { linesInBag } from '#domain/orders/proposals.ts'
 import { riderCard } from '#domain/riders/rider-card.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -11,7 +12,7 @@ import { findGiven, findStop, type StopRow } from './ride-queries.ts'
 const NEWS_LIFE_MS = HOUR_MS
 
 /** What a rider needs at the door, as text. @param publicUrl the shop's */
-export function cardTextOf({ order, lines }: StopRow, publicUrl: string): string {
+export function cardTextOf({ order, lines, proposals, adjustments }: StopRow, publicUrl: string): string {
   const { latitude: lat, longitude: lng } = order
   return riderCard(
     {
@@ -25,7 +26,7 @@ export function cardTextOf({ order, lines }: StopRow, publicUrl: string): string
       notes: order.notes,
       isForAdults: order.requiresAge,
       readyAt: readyAt(order),
-      lines,
+      lines: linesInBag(lines, order, proposals, adjustments),
     },
     `${publicUrl}/admin/ride`,
   )

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
+import type { Adjustment } from '#domain/orders/order-adjustments.ts'
+import type { Proposal } from '#domain/orders/proposals.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { CODE_TRIES } from '#domain/riders/door.ts'
 import { claimDue } from '../db/claim-due.ts'
@@ -8,14 +10,29 @@ import { onPage } from '../db/on-page.ts'
 import type { OrderLineRow, OrderRow } from '../orders/order-queries.ts'
 import { linesJson } from '../orders/order-queries.ts'
 import { orderEvents, orderLines, orders } from '../orders/order-tables.ts'
+import { adjustmentsOf, proposalsOf } from '../orders/proposals/line-facts-queries.ts'
 import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
-export type StopRow = { order: OrderRow; delivery: DeliveryRow | null; lines: OrderLineRow[] }
+/** `adjustments`: those from before the order left the kitchen; what is refunded later is in the bag all the same. */
+export type StopRow = {
+  order: OrderRow
+  delivery: DeliveryRow | null
+  lines: OrderLineRow[]
+  proposals: Proposal[]
+  adjustments: Adjustment[]
+}
 
 /** The most deliveries that a rider's page shows. */
 const STOPS_MAX = 100
 const onRoad = sql`${orders.status} = 'on_the_way'`
+
+/** Whether a step was not undone. @param step the name of its row in the statement */
+const isKept = (step: SQL) => sql`not exists (select 1 from order_events u where u.order_id = ${step}.order_id
+  and u.version = ${step}.version + 1 and u.details->>'action' = 'undo')`
+/** When an order left the kitchen, as a scalar subquery; null before. */
+const leftKitchenAt = sql`(select max(e.at) from order_events e where e.order_id = ${sql`${orders.id}`}
+  and e.status = 'on_the_way' and coalesce(e.details->>'action', 'dispatch') = 'dispatch' and ${isKept(sql`e`)})`
 
 /** The orders that the actor has on the road, by when they are to be ready. */
 export function listStops(db: Db, actor: Staff): Promise<StopRow[]> {
@@ -38,6 +55,8 @@ function stops(db: Db) {
       delivery: deliveries,
       lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
         where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
+      proposals: proposalsOf(sql`${orders.id}`),
+      adjustments: adjustmentsOf(sql`${orders.id}`, leftKitchenAt),
     })
     .from(orders)
     .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
@@ -64,8 +83,7 @@ export async function findGiven(tx: Db, orderId: string): Promise<{ version: num
         eq(orderEvents.orderId, orderId),
         sql`coalesce(${orderEvents.details}->>'action', 'dispatch') in ('dispatch', 'reassign', 'send_again')`,
         eq(orderEvents.status, 'on_the_way'),
-        sql`not exists (select 1 from order_events u where u.order_id = ${orderEvents.orderId}
-          and u.version = ${orderEvents.version} + 1 and u.details->>'action' = 'undo')`,
+        isKept(sql`order_events`),
       ),
     )
     .orderBy(desc(orderEvents.version))

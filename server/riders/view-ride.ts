@@ -1,5 +1,6 @@
 import type { Staff } from '#domain/actor.ts'
 import { pesewas } from '#domain/money.ts'
+import { linesInBag } from '#domain/orders/proposals.ts'
 import { CODE_TRIES } from '#domain/riders/door.ts'
 import type { RideStop, RideView } from '#domain/riders/ride-api.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
@@ -33,7 +34,7 @@ export async function viewRide(db: Db, actor: Staff, now: Date): Promise<RideVie
   }
 }
 
-function stopOf({ order, delivery, lines }: StopRow): RideStop {
+function stopOf({ order, delivery, lines, proposals, adjustments }: StopRow): RideStop {
   const { latitude: lat, longitude: lng } = order
   const hasFailed = order.deliveryFailedAt !== null
   return {
@@ -52,7 +53,7 @@ function stopOf({ order, delivery, lines }: StopRow): RideStop {
     city: order.city,
     notes: order.notes,
     readyAt: readyAt(order).toISOString(),
-    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    lines: linesInBag(lines, order, proposals, adjustments),
     isForAdults: order.requiresAge,
     triesLeft: CODE_TRIES - (delivery?.wrongTries ?? 0),
   }

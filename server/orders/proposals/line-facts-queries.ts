@@ -11,9 +11,9 @@ export function proposalsOf(orderId: SQL): SQL<Proposal[]> {
     from order_proposals p where p.order_id = ${orderId})`
 }
 
-/** A scalar subquery for the adjustments of an order. */
-export function adjustmentsOf(orderId: SQL): SQL<Adjustment[]> {
+/** A scalar subquery for the adjustments of an order. @param until only those made until this time; null: all */
+export function adjustmentsOf(orderId: SQL, until: SQL = sql`null`): SQL<Adjustment[]> {
   return sql<Adjustment[]>`(select coalesce(json_agg(json_build_object('kind', a.kind, 'position', a.position,
       'amount', a.amount) order by a.made_at, a.id), '[]'::json)
-    from order_adjustments a where a.order_id = ${orderId})`
+    from order_adjustments a where a.order_id = ${orderId} and a.made_at <= coalesce(${until}, 'infinity'::timestamptz))`
 }
