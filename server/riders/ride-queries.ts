@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
@@ -140,10 +140,10 @@ export async function insertPhoto(tx: Db, row: typeof deliveryPhotos.$inferInser
   await tx.insert(deliveryPhotos).values(row).onConflictDoNothing()
 }
 
-/** Whether the rider has taken a photo of this hand-over. */
-export async function hasPhoto(tx: Db, actor: Staff, orderId: string): Promise<boolean> {
+/** Whether the rider has taken a photo of this hand-over: one of an earlier try, before `since`, proves nothing. */
+export async function hasPhoto(tx: Db, actor: Staff, orderId: string, since: Date): Promise<boolean> {
   const own = and(eq(deliveryPhotos.orderId, orderId), eq(deliveryPhotos.riderId, actor.userId))
-  return (await tx.$count(deliveryPhotos, own)) > 0
+  return (await tx.$count(deliveryPhotos, and(own, gte(deliveryPhotos.takenAt, since)))) > 0
 }
 
 /** A page of photos and one more, newest first. */

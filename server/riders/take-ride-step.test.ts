@@ -225,6 +225,18 @@ describe('a photo', () => {
     await deleteOldPhotos(db, new Date(time.now.getTime() + 91 * 86_400_000))
     expect(await db.$count(deliveryPhotos)).toBe(0)
   })
+
+  test('of an earlier try does not prove the delivery of a later one', async () => {
+    const orderId = await given()
+    await takePhoto(orderId)
+    await tap(orderId, { step: 'failed', reason: 'nobody there' })
+    time.passMinutes(5)
+    shop.as(MANAGER)
+    await post('/api/deliveries', { riderId: RIDER.userId, orders: [{ orderId, expectedVersion: 5 }] })
+    expect(await codeOf(tap(orderId, { step: 'delivered' }))).toBe('ride.proof_missing')
+    await takePhoto(orderId)
+    expect((await tap(orderId, { step: 'delivered' })).statusCode).toBe(200)
+  })
 })
 
 test('a photo that arrives after the shopper was erased is dropped, and the rider’s phone does not send it again', async () => {

@@ -63,7 +63,7 @@ export async function takeRideStep(
       isPickedUp: delivery.pickedUpAt !== null,
       code: delivery.code,
       wrongTries: delivery.wrongTries,
-      hasPhoto: code === undefined && (await hasPhoto(tx, actor, orderId)),
+      hasPhoto: code === undefined && (await hasPhoto(tx, actor, orderId, since)),
     },
     tap,
   )
