@@ -115,6 +115,11 @@ export const STAFF_ERRORS = {
     title: 'Already handed in',
     text: 'Your last hand-in is not counted yet.',
   },
+  'cash.count_first': {
+    kind: 'conflict',
+    title: 'Count first',
+    text: 'What this rider has recorded shows once the hand-in is counted.',
+  },
   'cash.handin_missing': {
     kind: 'missing',
     title: 'Nothing to count',

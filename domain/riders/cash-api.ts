@@ -143,7 +143,8 @@ export const listCashEntries = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For the desk: the cash entries of a rider, newest first',
+    summary:
+      'For the desk: the cash entries of a rider, newest first; refused while a hand-in of theirs is not counted',
     querystring: PageQuery.extend({ riderId: z.uuid() }),
     response: { 200: pageOf(CashEntry) },
   },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
@@ -69,12 +69,13 @@ export async function markWrittenOff(tx: Db, id: string): Promise<HandinRow | un
   return row
 }
 
-/** Ends the rider's discrepancy: another hand-in was counted in its place. */
-export async function markRecounted(tx: Db, riderId: string): Promise<void> {
+/** Ends the rider's earlier discrepancy: the hand-in `by` was counted in its place. */
+export async function markRecounted(tx: Db, riderId: string, by: string): Promise<void> {
+  const isEarlier = and(eq(cashHandins.riderId, riderId), ne(cashHandins.id, by))
   await tx
     .update(cashHandins)
     .set({ state: 'recounted' })
-    .where(and(eq(cashHandins.riderId, riderId), eq(cashHandins.state, 'discrepancy')))
+    .where(and(isEarlier, eq(cashHandins.state, 'discrepancy')))
 }
 
 export type RiderCashRow = {

@@ -12,6 +12,8 @@ const { app, database, time, post } = shop
 const { db } = database
 const ADMIN = aStaffMember({ role: 'admin', userId: MANAGER.userId })
 
+const SECOND = aStaffMember({ role: 'manager', userId: randomUUID() })
+
 const collect = (actor: Actor, amount: number, key: string = randomUUID()) => {
   shop.as(actor)
   const now = time.now.toISOString()
@@ -77,12 +79,27 @@ describe('the desk', () => {
     expect((await count(ADMIN, id, 5_000)).json()).toMatchObject({ code: 'cash.own_count' })
   })
 
-  test('counts a hand-in once', async () => {
+  test('counts a hand-in once, and reads the same again when the answer was lost', async () => {
     const id = await waiting()
     const replies = await Promise.all(Array.from({ length: 10 }, () => count(MANAGER, id, 5_000)))
-    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
+    const closed = { state: 'closed', declared: 5_000, counted: 5_000, inHand: 7_000 }
+    expect(replies.map((reply) => reply.json())).toEqual(Array.from({ length: 10 }, () => closed))
     expect((await desk())[0]).toMatchObject({ inHand: 7_000 })
-    expect((await count(MANAGER, randomUUID(), 5_000)).json()).toMatchObject({ code: 'cash.handin_missing' })
+    const others = [
+      [MANAGER, id, 4_999],
+      [SECOND, id, 5_000],
+      [MANAGER, randomUUID(), 5_000],
+    ] as const
+    for (const other of others) expect((await count(...other)).json()).toMatchObject({ code: 'cash.handin_missing' })
+  })
+
+  test('reads no entries of a rider whose hand-in it has not counted: they add up to what is in hand', async () => {
+    const id = await waiting()
+    shop.as(MANAGER)
+    const entries = async () => (await app.inject(`/api/cash/entries?riderId=${RIDER.userId}`)).json()
+    expect(await entries()).toMatchObject({ code: 'cash.count_first' })
+    await count(MANAGER, id, 5_000)
+    expect((await entries()).rows).toHaveLength(2)
   })
 
   test('reads the entries of a rider page by page', async () => {

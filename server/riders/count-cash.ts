@@ -52,7 +52,8 @@ export async function declareHandin(
 
 /**
  * Records what the desk counted of a hand-in. Equal to what was declared, it is taken off the rider's cash; a different
- * count takes nothing off, and belongs to whoever counted until a later hand-in is counted.
+ * count takes nothing off, and belongs to whoever counted until a later hand-in is counted. Whoever has counted it and sends
+ * the same count again has the same answer.
  *
  * @throws Refusal cash.handin_missing; cash.own_count
  */
@@ -68,10 +69,12 @@ export async function countHandin(
   if (!mayDo(actor, 'cash.count', riderId)) throw new Refusal('cash.own_count')
   await lockMember(tx, riderId)
   const state = counted === declared ? 'closed' : 'discrepancy'
-  await markRecounted(tx, riderId)
   if (!(await markCounted(tx, id, { state, counted, countedBy: actor.userId, countedAt: now }))) {
-    throw new Refusal('cash.handin_missing')
+    const known = await findHandin(tx, id)
+    if (known?.countedBy !== actor.userId || known.counted !== counted) throw new Refusal('cash.handin_missing')
+    return { state, declared, counted, inHand: await readInHand(tx, riderId) }
   }
+  await markRecounted(tx, riderId, id)
   if (state === 'closed') {
     const entry = { id: newId(now, random), riderId, kind: 'counted', amount: counted, note: '' } as const
     await insertEntry(tx, { ...entry, handinId: id, madeBy: actorName(actor), madeAt: now })

@@ -19,7 +19,7 @@ import { isErased } from '../orders/own-order-queries.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
-import { listEntries, readRiderCash } from './cash-queries.ts'
+import { findOpenHandin, listEntries, readRiderCash } from './cash-queries.ts'
 import { collectCash, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
 import { cardTextOf } from './notify-riders.ts'
 import { findPhoto, findStop, insertPhoto, listPhotos, lockRide } from './ride-queries.ts'
@@ -182,6 +182,8 @@ const cashRoutes: FastifyPluginAsyncZod = async (app) => {
   }))
 
   serve(app, cash.listCashEntries, async ({ query }) => {
+    // The entries add up to what is in hand, and nobody counts to a known sum.
+    if ((await findOpenHandin(db, query.riderId))?.state === 'declared') throw new Refusal('cash.count_first')
     const { rows, next } = cutPageBy(await listEntries(db, query), query.limit, ({ madeAt, id }) => ({
       createdAt: madeAt,
       id,

@@ -107,11 +107,13 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
           )}
         </>
       )}
-      <Button variant="ghost" className="min-h-11 justify-self-start" aria-expanded={isOpen} onClick={onToggle}>
-        {isOpen ? TEXTS.hideEntries : TEXTS.entries}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      {isOpen && <Entries riderId={riderId} name={name} />}
+      {!waiting && (
+        <Button variant="ghost" className="min-h-11 justify-self-start" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? TEXTS.hideEntries : TEXTS.entries}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {!waiting && isOpen && <Entries riderId={riderId} name={name} />}
     </article>
   )
 }
