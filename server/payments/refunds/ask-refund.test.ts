@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '#domain/errors.ts'
@@ -225,6 +225,19 @@ describe('a refund that the provider failed to send', () => {
     expect(await stateOf()).toEqual([['processed', '101']])
   })
 
+  test('is not sent a second time when a version before has refunded its money again', async () => {
+    const { id, orderId, kept, work } = await failed()
+    await cancel(orderId)
+    // Its money was free in that version, so the cancellation took it too.
+    await db.update(refunds).set({ amount: SIMPLEST_TOTAL }).where(eq(refunds.isWhole, true))
+    await work()
+    expect(kept.map(({ amount }) => amount)).toEqual([1_000, SIMPLEST_TOTAL])
+    expect((await again(id)).json()).toMatchObject({ code: 'refund.too_much' })
+    expect((await sent(id, 'MP9')).json()).toMatchObject({ code: 'refund.too_much' })
+    await work()
+    expect(kept).toHaveLength(2)
+  })
+
   test('stays with its order when that is cancelled: the rest is refunded beside it', async () => {
     const { id, orderId, kept, work } = await failed()
     await cancel(orderId)
@@ -260,7 +273,7 @@ test('cancelling refunds what the parts have left, and the shopper reads that al
   await ask(orderId, 1_000)
   await cancel(orderId)
 
-  const rows = await db.select().from(refunds)
+  const rows = await db.select().from(refunds).orderBy(refunds.isWhole)
   expect(rows.map(({ amount, isWhole }) => [amount, isWhole])).toEqual([
     [1_000, false],
     [SIMPLEST_TOTAL - 1_000, true],
