@@ -143,7 +143,11 @@ export const markWelfare = {
   schema: {
     summary: 'For staff: records that a week’s package was delivered or is skipped',
     params: z.object({ weekOf: z.iso.date(), userId: z.uuid() }),
-    body: z.strictObject({ status: z.enum(['due', 'delivered', 'skipped']) }),
+    body: z.strictObject({
+      status: Welfare.shape.status,
+      /** As the caller saw it: somebody else's change wins. Pages of an earlier version do not send it. */
+      before: Welfare.shape.status.optional(),
+    }),
     response: { 200: Welfare },
   },
 } as const satisfies Endpoint

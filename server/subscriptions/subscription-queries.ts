@@ -250,15 +250,16 @@ export async function deleteOldWelfare(db: Db, monday: string): Promise<void> {
   await db.delete(welfareDeliveries).where(lt(welfareDeliveries.weekOf, monday))
 }
 
-/** Records the outcome of a package, if it exists. */
+/** Records the outcome of a package, if it exists and still has the status `before`. */
 export async function updateWelfare(
   tx: Db,
-  key: WelfareKey,
+  key: WelfareKey & { before: WelfareRow['status'] | undefined },
   change: { status: WelfareRow['status']; changedBy: string; deliveredAt: Date | null },
   by: string | null,
 ): Promise<void> {
+  const { before } = key
   await tx
     .update(welfareDeliveries)
     .set(change)
-    .where(and(ofKey(key), visibleTo(by)))
+    .where(and(ofKey(key), visibleTo(by), before === undefined ? undefined : eq(welfareDeliveries.status, before)))
 }

@@ -319,6 +319,18 @@ test('each week that begins while the plan runs has its package, to be ticked of
   expect(await list('2026-12-07')).toEqual([])
 })
 
+test('of two people who mark a package differently the first wins, and its member keeps what was delivered', async () => {
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  time.passMinutes(3 * 24 * 60)
+  await listThisWeeksWelfare(db, time.now)
+  shop.as(aStaffMember({ role: 'manager' }))
+  const mark = (status: string) => post(`/api/welfare/2026-11-23/${userId}`, { status, before: 'due' })
+  expect((await mark('delivered')).statusCode).toBe(200)
+  expect((await mark('skipped')).json()).toMatchObject({ code: 'row.changed' })
+  expect((await mark('delivered')).json(), 'the same again').toMatchObject({ status: 'delivered' })
+  expect(await db.select().from(welfareDeliveries)).toMatchObject([{ status: 'delivered' }])
+})
+
 test('a rider sees the packages of this week that are due, and those that they have marked', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   time.passMinutes(3 * 24 * 60)

@@ -29,9 +29,10 @@ export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
     const { isOpen, by } = scopeOf(actor, params.weekOf)
     if (!isOpen) throw new Refusal('welfare.missing')
     return db.transaction(async (tx) => {
-      await updateWelfare(tx, params, change, by)
+      await updateWelfare(tx, { ...params, before: body.before }, change, by)
       const row = await findWelfare(tx, params, by)
       if (!row) throw new Refusal('welfare.missing')
+      if (row.delivery.status !== body.status) throw new Refusal('row.changed')
       return { ...row.delivery, planName: row.planName }
     })
   })

@@ -78,7 +78,10 @@ export function PackagesTab() {
               isPending={isPending(delivery.userId)}
               onMark={(status) =>
                 act(delivery.userId, () =>
-                  call(markWelfare, { params: { weekOf, userId: delivery.userId }, body: { status } }),
+                  call(markWelfare, {
+                    params: { weekOf, userId: delivery.userId },
+                    body: { status, before: delivery.status },
+                  }),
                 )
               }
             />
