@@ -141,7 +141,12 @@ export type RequestDesk = {
     step: { from: readonly RequestStatus[]; to: RequestStatus },
     change: { changedBy: string; now: Date; by: string | null },
   ) => Promise<{ userId: string | null; request: WholeRequest } | undefined>
-  isKnown: (db: Db, id: string, by: string | null) => Promise<boolean>
+  /** Who changed a request last, and when; undefined when there is none. */
+  findLastChange: (
+    db: Db,
+    id: string,
+    by: string | null,
+  ) => Promise<{ by: string; name: string | null; at: string } | undefined>
 }
 
 /** Verified e-mail addresses in lower case and phones in international digits. */

@@ -58,7 +58,7 @@ export const viewFor = (actor: Actor, request: WholeRequest): RequestView =>
  * Changes the status of a paid request; riders move those that nobody serves, and their own. A request that cannot be served is refunded in full, once; the shopper is
  * notified of every step.
  *
- * @throws Refusal request.missing, request.transition_refused
+ * @throws Refusal request.missing; request.transition_refused with who changed it last, and when
  */
 export async function moveRequest(
   tx: Db,
@@ -73,7 +73,10 @@ export async function moveRequest(
   if (action === 'refund') await lockIntent(tx, kind, id)
   const by = scopeOf(actor)
   const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now, by })
-  if (!moved) throw new Refusal((await desk.isKnown(tx, id, by)) ? 'request.transition_refused' : 'request.missing')
+  if (!moved) {
+    const last = await desk.findLastChange(tx, id, by)
+    throw last ? new Refusal('request.transition_refused', last) : new Refusal('request.missing')
+  }
   const { request, userId } = moved
   if (action === 'refund' && request.total > 0) {
     const refund = await stopPayment(tx, kind, id, 'could not be served', now)

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
@@ -8,7 +8,8 @@ import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { containing } from '../db/rows.ts'
+import { containing, isoText } from '../db/rows.ts'
+import { staffNameOf } from '../profiles/member-queries.ts'
 import type { requestTableColumns } from './request-tables.ts'
 
 type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
@@ -89,7 +90,15 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
         const [row] = await rowsOf(moved as Promise<unknown[]>)
         return row && { userId: row.userId, request: view(row) }
       },
-      isKnown: async (db, id, by) => (await find(db, and(eq(table.id, id), visibleTo(by)))) !== undefined,
+      findLastChange: async (db, id, by) => {
+        const changedBy = sql`${table.changedBy}`
+        const at = isoText(sql`${table.updatedAt}`)
+        const [row] = await db
+          .select({ by: sql<string>`coalesce(${changedBy}, 'system:shop')`, name: staffNameOf(changedBy), at })
+          .from(table as PgTable)
+          .where(and(eq(table.id, id), visibleTo(by)))
+        return row
+      },
     }),
   }
 }

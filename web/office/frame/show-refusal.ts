@@ -8,7 +8,7 @@ import { whoWords } from './who-words.ts'
 /** How long a refusal is shown, ms: it has to be read across a kitchen. */
 export const REFUSAL_MS = 10_000
 
-/** What the refusals `order.changed` and `row.changed` tell of the change that came first. */
+/** What the refusals below tell of the change that came first. */
 const Changed = z.object({
   by: z.string(),
   name: z.string().nullable(),
@@ -20,7 +20,7 @@ const Changed = z.object({
 })
 type Changed = z.infer<typeof Changed>
 
-const CHANGED_CODES: readonly unknown[] = ['order.changed', 'row.changed']
+const CHANGED_CODES: readonly unknown[] = ['order.changed', 'row.changed', 'request.transition_refused']
 
 /**
  * Shows why an act was refused; if somebody else was faster: who, what they did and when.
