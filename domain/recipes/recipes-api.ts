@@ -206,7 +206,8 @@ export const buyRecipes = {
   },
 } as const satisfies Endpoint
 
-export const RECEIVER_STATES = ['not_needed', 'to_ask', 'asked', 'confirmed'] as const
+/** `silent`: asked a day ago, and the buyer was told. */
+export const RECEIVER_STATES = ['not_needed', 'to_ask', 'asked', 'silent', 'confirmed'] as const
 export type ReceiverState = (typeof RECEIVER_STATES)[number]
 
 const MyRecipeOrder = z.object({

@@ -28,6 +28,8 @@ export const RequestView = z.object({
   reference: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   createdAt: z.iso.datetime(),
+  /** Whose account paid: of what goes to somebody else, the phone is the receiver's. Null once the account is erased. */
+  userId: z.uuid().nullable(),
   /** Whether it cannot leave because its receiver has not said that it is them; absent where nobody is asked. */
   awaitsReceiver: z.boolean().optional(),
 })
@@ -39,7 +41,7 @@ export type WholeRequest = RequestView & {
 
 /** A request as a rider sees it: what they may take on, and more once they have. */
 export function viewForRider(request: RequestView): RequestView {
-  const view = { ...request, total: null, reference: null }
+  const view = { ...request, total: null, reference: null, userId: null }
   return request.status === 'requested' ? { ...view, location: null, phone: null, note: null, pictureId: null } : view
 }
 

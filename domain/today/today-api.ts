@@ -33,6 +33,8 @@ export const TodayNumbers = z.object({
     waiting: count,
     /** Recipe orders that should have left. */
     lateParcels: count,
+    /** Receivers of recipe orders who have not confirmed for a day. */
+    silentReceivers: count,
     /** Enquiries of importers, trainees and partners that nobody has answered. */
     enquiries: count,
     /** Growers' applications that nobody has answered. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
+import { AWAITING_RECEIVER, awaitsReceiver, SILENT_AFTER_MS } from '#domain/recipes/receiver-silence.ts'
 import type { SeedRecipe } from '#seed/recipes.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
@@ -46,6 +47,23 @@ export async function claimToAsk(tx: Db, tokenHash: string, now: Date): Promise<
   return row
 }
 
+/** Claims the order of a receiver who has been silent for a day, whose buyer is then told. */
+export async function claimSilent(tx: Db, now: Date): Promise<RecipeOrderRow | undefined> {
+  const [row] = await claimDue(
+    tx,
+    recipeOrders,
+    {
+      key: recipeOrders.id,
+      dueAt: recipeOrders.createdAt,
+      now: new Date(now.getTime() - SILENT_AFTER_MS),
+      where: and(eq(recipeOrders.receiverState, 'asked'), inArray(recipeOrders.status, ['requested', 'accepted'])),
+      limit: 1,
+    },
+    { receiverState: 'silent' },
+  ).returning()
+  return row
+}
+
 /** The order of a link that was sent to a receiver, unless its money went back. */
 export async function findByToken(db: Db, tokenHash: string): Promise<RecipeOrderRow | undefined> {
   const [row] = await db
@@ -70,7 +88,7 @@ export async function markConfirmed(
         'id' in of
           ? eq(recipeOrders.id, of.id)
           : and(isNotNull(recipeOrders.tokenHash), eq(recipeOrders.tokenHash, of.tokenHash)),
-        inArray(recipeOrders.receiverState, ['to_ask', 'asked']),
+        inArray(recipeOrders.receiverState, AWAITING_RECEIVER),
         inArray(recipeOrders.status, ['requested', 'accepted']),
       ),
     )
@@ -85,7 +103,7 @@ export async function lockAwaitsReceiver(tx: Db, id: string): Promise<boolean> {
     .from(recipeOrders)
     .where(eq(recipeOrders.id, id))
     .for('update')
-  return row?.state === 'to_ask' || row?.state === 'asked'
+  return row !== undefined && awaitsReceiver(row.state)
 }
 
 /** Erases buyer and receiver from orders; bundles, date and amounts stay. */

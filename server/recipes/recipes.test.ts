@@ -10,7 +10,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { setPlan } from '../subscriptions/subscription-queries.ts'
-import { askReceivers } from './recipe-jobs.ts'
+import { askReceivers, tellBuyers } from './recipe-jobs.ts'
 import { insertRecipes } from './recipe-queries.ts'
 import { recipeOrders, recipes } from './recipe-tables.ts'
 
@@ -242,6 +242,35 @@ describe('a parcel for somebody else', () => {
     expect((await post(`/api/recipes/orders/${id}/receiver`)).json()).toEqual({ receiverState: 'confirmed' })
     expect(await db.select().from(recipeOrders)).toMatchObject([{ confirmedBy: `staff:${MANAGER.userId}` }])
     expect(await ask(), 'nobody is asked any more').toBe(0)
+  })
+
+  test('waits for a receiver who is silent for a day: its buyer is told once, and the link still confirms it', async () => {
+    const { id } = await bought(GIFT)
+    await ask()
+    const tell = () => tellBuyers({ ...app.deps, db, log: app.log })
+    time.passMinutes(24 * 60 - 1)
+    expect(await tell(), 'not before a day is over').toBe(0)
+    time.passMinutes(1)
+    expect([await tell(), await tell()], 'once').toEqual([1, 0])
+    const mails = (await db.select().from(outbox)).filter(
+      ({ subject }) => subject === 'Your parcel waits for Kofi Owusu',
+    )
+    expect(mails).toMatchObject([{ channel: 'email', userId, body: expect.stringContaining('024 412 3456') }])
+
+    shop.as(MANAGER)
+    expect((await app.inject('/api/requests')).json().rows).toMatchObject([{ id, userId, awaitsReceiver: true }])
+    expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json().code).toBe('recipe.receiver_waits')
+    expect((await post(`/api/recipes/parcels/${await tokenOf()}`)).json()).toMatchObject({ isConfirmed: true })
+    expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
+  })
+
+  test('whose money went back tells nobody to wait', async () => {
+    const { id } = await bought(GIFT)
+    await ask()
+    shop.as(MANAGER)
+    await post(`/api/requests/recipe/${id}/refund`)
+    time.passMinutes(2 * 24 * 60)
+    expect(await tellBuyers({ ...app.deps, db, log: app.log })).toBe(0)
   })
 
   test('is nothing to confirm once its money went back', async () => {

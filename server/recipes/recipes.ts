@@ -1,11 +1,13 @@
 import { Refusal } from '#domain/errors.ts'
+import { awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
 import { buyRecipes } from '#domain/recipes/recipes-api.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import type { Capability, RequestDesk } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { findMadeRecipeOrder, priceRecipeOrder } from './buy-recipes.ts'
 import { receiveRecipes } from './receive-recipes.ts'
-import { askReceivers } from './recipe-jobs.ts'
+import { askReceivers, tellBuyers } from './recipe-jobs.ts'
 import { recipePages } from './recipe-pages.ts'
 import { insertRecipes, lockAwaitsReceiver, sales, wipeOwnRecipeOrders } from './recipe-queries.ts'
 import { recipeRoutes } from './recipe-routes.ts'
@@ -28,7 +30,7 @@ const listed = sales.desk((row) => ({
   reference: row.paystackReference,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
-  awaitsReceiver: row.receiverState === 'to_ask' || row.receiverState === 'asked',
+  awaitsReceiver: awaitsReceiver(row.receiverState),
 }))
 
 /** What whoever packs it reads: the note, and what stays at home because borders refuse it. */
@@ -67,7 +69,10 @@ const purchase = {
 export const recipes: Capability = {
   name: 'recipes',
   routes: [recipeRoutes, purchaseRoute(buyRecipes, purchase)],
-  jobs: [{ name: 'receivers of recipe orders', every: 5 * SECOND_MS, run: askReceivers }],
+  jobs: [
+    { name: 'receivers of recipe orders', every: 5 * SECOND_MS, run: askReceivers },
+    { name: 'silent receivers of recipe orders', every: 5 * MINUTE_MS, run: tellBuyers },
+  ],
   seed: { table, fill: (tx) => insertRecipes(tx, SEED_RECIPES) },
   catalogue: { noun: 'recipe', table, keyColumns: { id: table.id } },
   purchase,

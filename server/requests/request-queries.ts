@@ -77,29 +77,32 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
     listOwnOpen: async (tx: Db, actor: Person) =>
       (await rowsOf(select(tx, and(own(actor), inArray(table.status, OPEN))).execute())).map(({ id }) => id),
     /** How staff serve these requests, each as `view` shows it. */
-    desk: (view: (row: Row) => WholeRequest): RequestDesk => ({
-      list: async (db, query, by): Promise<Page<WholeRequest>> => {
-        const isOpen = query.state === 'open'
-        const listed = and(inArray(table.status, isOpen ? OPEN : ENDED), visibleTo(by), found(query.q, by)) as SQL
-        return cutPage((await readPage(db, isOpen ? 'oldest' : 'newest', listed, query)).map(view), query.limit)
-      },
-      move: async (tx, id, { from, to }, { changedBy, now, by }) => {
-        const change = { status: to, changedBy, updatedAt: now } as unknown as PgUpdateSetSource<Table> // common columns
-        const isExpected = and(eq(table.id, id), inArray(table.status, [...from]), visibleTo(by))
-        const moved = tx.update(table).set(change).where(isExpected).returning().execute()
-        const [row] = await rowsOf(moved as Promise<unknown[]>)
-        return row && { userId: row.userId, request: view(row) }
-      },
-      findLastChange: async (db, id, by) => {
-        const changedBy = sql`${table.changedBy}`
-        const at = isoText(sql`${table.updatedAt}`)
-        const [row] = await db
-          .select({ by: sql<string>`coalesce(${changedBy}, 'system:shop')`, name: staffNameOf(changedBy), at })
-          .from(table as PgTable)
-          .where(and(eq(table.id, id), visibleTo(by)))
-        return row
-      },
-    }),
+    desk: (view: (row: Row) => Omit<WholeRequest, 'userId'>): RequestDesk => {
+      const shown = (row: Row): WholeRequest => ({ ...view(row), userId: row.userId })
+      return {
+        list: async (db, query, by): Promise<Page<WholeRequest>> => {
+          const isOpen = query.state === 'open'
+          const listed = and(inArray(table.status, isOpen ? OPEN : ENDED), visibleTo(by), found(query.q, by)) as SQL
+          return cutPage((await readPage(db, isOpen ? 'oldest' : 'newest', listed, query)).map(shown), query.limit)
+        },
+        move: async (tx, id, { from, to }, { changedBy, now, by }) => {
+          const change = { status: to, changedBy, updatedAt: now } as unknown as PgUpdateSetSource<Table> // common columns
+          const isExpected = and(eq(table.id, id), inArray(table.status, [...from]), visibleTo(by))
+          const moved = tx.update(table).set(change).where(isExpected).returning().execute()
+          const [row] = await rowsOf(moved as Promise<unknown[]>)
+          return row && { userId: row.userId, request: shown(row) }
+        },
+        findLastChange: async (db, id, by) => {
+          const changedBy = sql`${table.changedBy}`
+          const at = isoText(sql`${table.updatedAt}`)
+          const [row] = await db
+            .select({ by: sql<string>`coalesce(${changedBy}, 'system:shop')`, name: staffNameOf(changedBy), at })
+            .from(table as PgTable)
+            .where(and(eq(table.id, id), visibleTo(by)))
+          return row
+        },
+      }
+    },
   }
 }
 

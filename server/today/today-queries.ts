@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import { pesewas } from '#domain/money.ts'
+import { AWAITING_RECEIVER, SILENT_AFTER_MS } from '#domain/recipes/receiver-silence.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { TodayNumbers } from '#domain/today/today-api.ts'
 import { airtimeTopUps } from '../airtime/airtime-tables.ts'
@@ -52,6 +53,9 @@ export async function readNumbers(db: Db, domain: 'test' | 'live', now: Date): P
           + (select count(*) from grow_orders g where g.status = 'requested'),
         'lateParcels', (select count(*) from recipe_orders r
           where r.status in ('requested', 'accepted') and r.leaves_by < ${at}),
+        'silentReceivers', (select count(*) from recipe_orders r
+          where r.status in ('requested', 'accepted') and r.receiver_state in ${[...AWAITING_RECEIVER]}
+            and r.created_at <= ${instant(new Date(now.getTime() - SILENT_AFTER_MS))}),
         'enquiries', (select count(*) from enquiries e where e.state = 'new'),
         'growers', (select count(*) from grow_applications a where a.state = 'new'),
         'comments', (select count(*) from ratings t where t.comment_state = 'waiting'),

@@ -26,7 +26,16 @@ test('nothing needs a hand in a shop without orders', async () => {
   expect(await read()).toEqual({
     orders: { unseen: 0, late: 0, undelivered: 0 },
     payments: { claimed: 0, held: 0, unmatched: 0, overdueRefunds: 0, stuckRefunds: 0, failedPulls: 0 },
-    requests: { waiting: 0, lateParcels: 0, enquiries: 0, growers: 0, comments: 0, entries: 0, airtime: 0 },
+    requests: {
+      waiting: 0,
+      lateParcels: 0,
+      silentReceivers: 0,
+      enquiries: 0,
+      growers: 0,
+      comments: 0,
+      entries: 0,
+      airtime: 0,
+    },
     kitchen: { soldOut: 0, listening: 0, unheard: ['Tamale', 'Kumasi', 'Accra'] },
     cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },
     messages: { failed: 0 },
@@ -59,7 +68,7 @@ test('a manager sees what waits, what is late, what is sold out and what riders 
   expect(cash).toEqual({ outstanding: 2_500, handins: 0, discrepancies: 0, writtenOff: 0 })
 })
 
-test('what other rooms sold and were asked waits for a hand, and so does a parcel that should have left', async () => {
+test('what other rooms sold and were asked waits for a hand, and so do a parcel that should have left and a silent receiver', async () => {
   const { db } = database
   await insertRecipes(db, SEED_RECIPES.slice(0, 1))
   const at = time.now
@@ -85,7 +94,13 @@ test('what other rooms sold and were asked waits for a hand, and so does a parce
   expect((await read()).requests).toMatchObject({ waiting: 1, lateParcels: 0, enquiries: 1 })
   time.passMinutes(2)
   await db.update(recipeOrders).set({ status: 'accepted' })
-  expect((await read()).requests).toMatchObject({ waiting: 0, lateParcels: 1 })
+  expect((await read()).requests).toMatchObject({ waiting: 0, lateParcels: 1, silentReceivers: 0 })
+  time.passMinutes(24 * 60 - 3)
+  expect((await read()).requests, 'not before a day is over').toMatchObject({ silentReceivers: 0 })
+  time.passMinutes(1)
+  expect((await read()).requests).toMatchObject({ silentReceivers: 1 })
+  await db.update(recipeOrders).set({ receiverState: 'confirmed' })
+  expect((await read()).requests).toMatchObject({ silentReceivers: 0 })
 })
 
 test('an order for later is unseen once it rings, and a screen without sound or for another city hears nothing', async () => {

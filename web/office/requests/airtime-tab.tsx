@@ -97,7 +97,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
       {asked === 'failed' && (
         <AskFirst
           title={TEXTS.failTitle(what)}
-          text={REQUESTS_TEXTS.refundText(formatCedis(amount), memberName || formatPhone(phone))}
+          text={REQUESTS_TEXTS.refundText(formatCedis(amount))}
           action={REQUESTS_TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(undefined)}

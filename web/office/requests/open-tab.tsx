@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
-import { formatPhone } from '#domain/phone/phone.ts'
+import { receiverTask } from '#domain/recipes/receiver-silence.ts'
 import { confirmReceiver } from '#domain/recipes/recipes-api.ts'
 import { listRequests, moveRequest, type RequestView, refundRequest } from '#domain/requests/requests-api.ts'
 import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
@@ -94,6 +98,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [isAsked, setAsked] = useState(false)
   const params = { kind, id }
+  const task = receiverTask(new Date(request.createdAt), useShopNow())
   const isOpen = status === 'requested' || status === 'accepted'
   const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
   return (
@@ -126,8 +131,22 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
         </p>
       )}
       {isOpen && request.awaitsReceiver && (
-        <div className="flex flex-wrap items-center gap-2 rounded-md bg-gold-soft px-3 py-2">
-          <p className="min-w-0 flex-1 basis-40">{TEXTS.receiver.waits}</p>
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2 rounded-md px-3 py-2',
+            task === 'wait' ? 'bg-gold-soft' : 'bg-brick-soft',
+          )}
+        >
+          <p className="min-w-0 flex-1 basis-40">{TEXTS.receiver.tasks[task]}</p>
+          {request.userId !== null && may('people.read') && (
+            <Link
+              to={paths.person(request.userId)}
+              aria-label={TEXTS.of(TEXTS.receiver.buyer, what)}
+              className={buttonClasses({ variant: 'ghost' })}
+            >
+              {TEXTS.receiver.buyer}
+            </Link>
+          )}
           {may('requests.read') && (
             <Button
               variant="outline"
@@ -185,7 +204,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       {isAsked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}
-          text={total ? TEXTS.refundText(formatCedis(total), formatPhone(request.phone ?? '')) : TEXTS.nothingBack}
+          text={total ? TEXTS.refundText(formatCedis(total)) : TEXTS.nothingBack}
           action={TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(false)}

@@ -1,4 +1,5 @@
 import type { EnquiryKind } from '#domain/enquiries/enquiries-api.ts'
+import type { receiverTask } from '#domain/recipes/receiver-silence.ts'
 import type { RequestKind } from '#domain/requests/requests-api.ts'
 
 /** What staff read at the desk of paid requests. */
@@ -29,7 +30,12 @@ export const REQUESTS_TEXTS = {
   pictureFailed: 'No picture',
   reference: 'Reference',
   receiver: {
-    waits: 'The receiver has not confirmed yet',
+    tasks: {
+      wait: 'The receiver has not confirmed yet',
+      call: 'The receiver has not confirmed for a day: call them',
+      settle: 'The receiver has not confirmed for 3 days: ask the buyer, or refund it',
+    } satisfies Record<ReturnType<typeof receiverTask>, string>,
+    buyer: 'Buyer',
     confirm: 'They confirmed by phone',
   },
   importers: {
@@ -62,7 +68,7 @@ export const REQUESTS_TEXTS = {
   refund: 'Refund',
   of: (act: string, what: string) => `${act}: ${what}`,
   refundTitle: (what: string) => `Refund ${what}?`,
-  refundText: (sum: string, phone: string) => `${sum} go back to the payer, ${phone}, who gets a message.`,
+  refundText: (sum: string) => `${sum} go back to the payer, who gets a message.`,
   nothingBack: 'It was free: no money goes back. The request is cancelled.',
   search: 'Phone, place or reference',
   shown: 'Which requests',

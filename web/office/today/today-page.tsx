@@ -139,6 +139,7 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup 
     counted(payments.unmatched, words.unmatched, paths.payments),
     counted(requests.waiting, words.requests, paths.staffRequests),
     counted(requests.lateParcels, words.lateParcels, paths.staffRequests),
+    counted(requests.silentReceivers, words.silentReceivers, paths.staffRequests),
     counted(requests.enquiries, words.enquiries, `${paths.staffRequests}?tab=importers`),
     counted(requests.growers, words.growers, `${paths.staffRequests}?tab=growers`),
     counted(requests.comments, words.comments, paths.ratings),

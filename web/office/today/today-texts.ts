@@ -25,6 +25,7 @@ export const TODAY_TEXTS = {
     failedPulls: (n: number) => (n === 0 ? 'Settlements are pulled' : 'The settlements could not be pulled'),
     requests: (n: number) => count(n, 'paid request to accept', 'paid requests to accept'),
     lateParcels: (n: number) => count(n, 'recipe parcel should have left', 'recipe parcels should have left'),
+    silentReceivers: (n: number) => count(n, 'receiver of a parcel to call', 'receivers of parcels to call'),
     enquiries: (n: number) => count(n, 'enquiry to answer', 'enquiries to answer'),
     growers: (n: number) => count(n, 'grower to call', 'growers to call'),
     comments: (n: number) => count(n, 'comment to read', 'comments to read'),

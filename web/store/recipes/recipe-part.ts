@@ -1,4 +1,5 @@
 import { CookingPot } from 'lucide-react'
+import { awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
 import { takeRecipes } from '#domain/recipes/recipe-cart.ts'
 import { listMyRecipeOrders } from '#domain/recipes/recipes-api.ts'
 import { paths } from '../../client/paths.ts'
@@ -25,7 +26,7 @@ export const recipePart: PurchasePart = {
       facts: [
         country === 'GH' ? city : `${city}, ${countryName(country)}`,
         ...(status === 'requested' || status === 'accepted' ? [TEXTS.mine.leavesBy(momentWords(leavesBy))] : []),
-        ...(receiverState === 'to_ask' || receiverState === 'asked' ? [TEXTS.mine.waits] : []),
+        ...(awaitsReceiver(receiverState) ? [TEXTS.mine.waits] : []),
       ],
     }),
   ),
