@@ -24,19 +24,22 @@ type BasketLineProps = {
   remove: { label: string; act: () => void }
 }
 
-/** A line of a cart: picture, words, quantity, price and the button that removes it. */
+/**
+ * A line of a cart: picture, words, quantity, price and the button that removes it. On a phone the button stands beside the
+ * words, because long units and sums leave it no room beside the quantity.
+ */
 export function BasketLine({ image, category, children, stepper, amount, repriced, remove }: BasketLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-card">
-      <ItemPicture image={image} alt="" category={category} sizes="64px" className="size-16" />
-      <div className="min-w-0 flex-1 basis-40">{children}</div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <ItemPicture image={image} alt="" category={category} sizes="64px" className="size-16 max-sm:order-first" />
+      <div className="min-w-0 flex-1 basis-28 max-sm:order-first sm:basis-40">{children}</div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:basis-full">
         {stepper}
         {amount !== null && <Money amount={amount} className="text-right font-semibold sm:min-w-24" />}
-        <Button variant="ghost" size="icon" aria-label={remove.label} onClick={remove.act}>
-          <Trash2 aria-hidden />
-        </Button>
       </div>
+      <Button variant="ghost" size="icon" aria-label={remove.label} className="max-sm:order-first" onClick={remove.act}>
+        <Trash2 aria-hidden />
+      </Button>
       {repriced && (
         <ChangeNote text={CART_TEXTS.repriced.note(formatCedis(repriced.from), formatCedis(repriced.to))}>
           <Button size="sm" onClick={repriced.onAccept}>
