@@ -41,6 +41,9 @@ test('a shopper cooks for six, buys two kits for somebody else, and staff send t
   await page.getByLabel('Address').fill('Ahodwo, near the roundabout')
   const note = `Ring twice ${crypto.randomUUID()}`
   await page.getByLabel('Note (optional)').fill(note)
+  await page.reload()
+  await expect(page.getByLabel('Full name'), 'a reload loses nothing that was typed').toHaveValue('Kofi Owusu')
+  await expect(page.getByLabel('Note (optional)')).toHaveValue(note)
   const pay = page.getByRole('button', { name: 'Pay GH₵ 307.65' })
   await expect(pay).toBeVisible()
   await expectAccessible(page, 'recipe cart')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { buyGrow, GROW_MAX, type QuotedGrowLine, quoteGrow } from '#domain/grow/grow-api.ts'
 import { type GrowCart, type GrowCartLine, setGrowLine } from '#domain/grow/grow-cart.ts'
 import { nextQuantity, QUANTITY_MAX } from '#domain/grow/offer.ts'
@@ -19,6 +20,7 @@ import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { BasketFields, useBasketDraft } from '../basket/basket-draft.ts'
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
 import { BasketLine } from '../basket/basket-line.tsx'
 import { BasketPage } from '../basket/basket-page.tsx'
@@ -33,6 +35,8 @@ import { GROW_TEXTS } from './grow-texts.ts'
 
 const TEXTS = GROW_TEXTS.basket
 const DELIVERED = 'delivered'
+/** Without a collection point it is delivered. */
+const GrowDraft = BasketFields.extend({ pointId: z.string() }).partial()
 type FilledCart = NonNullable<GrowCart>
 
 /** The grow cart, where it goes, and its payment. */
@@ -56,17 +60,21 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   const shop = useShop()
   const points = useGrow().data?.points ?? []
   const { buy, isPending } = usePurchase(growPart)
-  const [typed, setTyped] = useState<Partial<Receiver & { note: string }>>({})
-  const [how, setHow] = useState(DELIVERED)
-  const { note, ...receiver } = {
+  const { draft: typed, change } = useBasketDraft('grow', GrowDraft)
+  const {
+    note,
+    pointId: chosenId,
+    ...receiver
+  } = {
     name: profile?.fullName ?? '',
     phone: phoneEntry(profile?.deliveryPhone ?? ''),
     city: profile?.city ?? '',
     address: profile?.address ?? '',
     note: '',
+    pointId: '',
     ...typed,
   }
-  const pointId = how === DELIVERED ? null : how
+  const pointId = points.find(({ id }) => id === chosenId)?.id ?? null
   // Who collects needs no address.
   const way = { hasAddress: pointId === null, isInGhana: true }
   const { cycleId } = cart
@@ -132,8 +140,8 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
         <section className="grid grid-cols-1 gap-4">
           <RadioCards
             legend={TEXTS.how}
-            value={how}
-            onValueChange={setHow}
+            value={pointId ?? DELIVERED}
+            onValueChange={(how) => change({ pointId: how === DELIVERED ? '' : how })}
             className="sm:grid-cols-2"
             options={[{ value: DELIVERED, label: TEXTS.delivered, description: TEXTS.deliveredText }, ...choices]}
           />
@@ -143,7 +151,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
             note={note}
             most={GROW_MAX}
             faults={form.faults}
-            onChange={(values) => setTyped((before) => ({ ...before, ...values }))}
+            onChange={change}
           />
         </section>
       }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import type { Pesewas } from '#domain/money.ts'
 import {
   acceptRecipePrice,
@@ -28,6 +29,7 @@ import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryName } from '../../ui/words/country-name.ts'
+import { BasketFields, useBasketDraft } from '../basket/basket-draft.ts'
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
 import { BasketLine } from '../basket/basket-line.tsx'
 import { BasketPage } from '../basket/basket-page.tsx'
@@ -43,6 +45,7 @@ import { RECIPE_TEXTS } from './recipe-texts.ts'
 
 const TEXTS = RECIPE_TEXTS.basket
 const GHANA = 'GH'
+const RecipeDraft = BasketFields.extend({ country: z.string(), isForSomebodyElse: z.boolean() }).partial()
 
 /** The recipe cart, where it goes, and its payment. */
 export function RecipeCartPage() {
@@ -58,8 +61,6 @@ export function RecipeCartPage() {
   )
 }
 
-type Entry = Receiver & { country: string; isForSomebodyElse: boolean; note: string }
-
 function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: string) => void }) {
   const session = useSession()
   const { userId } = useOwner()
@@ -67,8 +68,8 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
   const { go } = useAuthStep()
   const fees = useQuery(feesQuery)
   const { buy, isPending } = usePurchase(recipePart)
-  const [typed, setTyped] = useState<Partial<Entry>>({})
-  const entry: Entry = {
+  const { draft: typed, change } = useBasketDraft('recipe', RecipeDraft)
+  const entry = {
     country: GHANA,
     isForSomebodyElse: false,
     note: '',
@@ -82,7 +83,6 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
         }),
     ...typed,
   }
-  const change = (values: Partial<Entry>) => setTyped((before) => ({ ...before, ...values }))
   const { country, isForSomebodyElse, note, ...receiver } = entry
   const isInGhana = country === GHANA
   const way = { hasAddress: true, isInGhana }
