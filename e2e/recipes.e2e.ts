@@ -26,6 +26,7 @@ test('a shopper cooks for six, buys two kits for somebody else, and staff send t
     await page.getByRole('button', { name: 'One Servings more' }).click()
     await expect(page).toHaveURL(/servings=6/)
     await expect(page.getByRole('listitem').filter({ hasText: 'black-eyed beans' })).toContainText('225 g')
+    await expect(page.getByText('Amounts for 6: take 1 large kit.')).toBeVisible()
     await expectAccessible(page, 'recipe')
   })
 

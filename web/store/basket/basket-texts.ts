@@ -7,6 +7,7 @@ export const BASKET_TEXTS = {
   city: 'City or town',
   address: 'Address',
   addressHint: 'House, street, area, landmark',
+  addressAbroad: 'House, street, state or region, and the post code if there is one',
   note: 'Note (optional)',
   faults: {
     name: 'Please enter who receives it.',

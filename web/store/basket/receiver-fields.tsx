@@ -64,7 +64,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
           />
         )}
         {hasAddress && field('city', CITY_MAX)}
-        {hasAddress && field('address', most.address, TEXTS.addressHint)}
+        {hasAddress && field('address', most.address, isInGhana ? TEXTS.addressHint : TEXTS.addressAbroad)}
       </div>
       <Field label={TEXTS.note}>
         {(control) => (

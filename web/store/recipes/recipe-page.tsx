@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { amountWords, SERVINGS_MAX, servingsIn } from '#domain/recipes/ingredient.ts'
+import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
 import { addRecipe } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
 import { CallError } from '../../client/api.ts'
@@ -13,6 +14,7 @@ import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
@@ -21,6 +23,7 @@ import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { useWakeLock } from '../../ui/use-wake-lock.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { recipeCartStore } from './recipe-cart-store.ts'
 import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
@@ -144,13 +147,15 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
             ))}
           </ul>
           <p className="text-muted text-sm">
-            {TEXTS.water} {servings !== own && TEXTS.scaledBy(servings)}
+            {TEXTS.water}{' '}
+            {servings !== own && TEXTS.scaledBy(servings, kitWords(kitsFor(servings, own, recipe.priceLarge !== null)))}
           </p>
         </section>
         <section aria-labelledby="steps" className="grid grid-cols-1 gap-3">
           <h2 id="steps" className="text-lg">
             {TEXTS.steps}
           </h2>
+          <ScreenOn />
           <ol className="grid grid-cols-1 gap-4 print:gap-1.5">
             {recipe.steps.map((step, index) => (
               <li key={step} className="flex gap-3">
@@ -166,6 +171,14 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
       </div>
     </article>
   )
+}
+
+/** For hands that are wet: the screen stays on. Absent where the browser cannot. */
+function ScreenOn() {
+  const [isOn, setOn] = useState(false)
+  useWakeLock(isOn)
+  if (!('wakeLock' in navigator)) return null
+  return <Checkbox checked={isOn} onCheckedChange={setOn} label={TEXTS.screenOn} className="print:hidden" />
 }
 
 function Allergens({ recipe: { allergens, mayContain } }: { recipe: RecipeView }) {
