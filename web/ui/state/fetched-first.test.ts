@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } })
-const answer = vi.fn<(address: string) => Promise<Response>>()
+const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.resetModules()
@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   document.head.innerHTML = '<script type="module" src="/assets/index.js"></script>'
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const fetchedFirst = async () => (await import('./fetched-first.ts')).fetchedFirst
 const asked = () => answer.mock.calls.map(([address]) => new URL(address).pathname)
@@ -46,6 +49,40 @@ test.each([
   answer.mockResolvedValueOnce(wrong())
   await expect((await fetchedFirst())(load, ['assets/dish.js'])).rejects.toThrow('did not come')
   expect(load).not.toHaveBeenCalled()
+})
+
+test('a file that stops coming can be asked for again; one that comes slowly is waited for', async () => {
+  vi.useFakeTimers()
+  const first = await fetchedFirst()
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  answer.mockImplementation(async (_, { signal } = {}) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (own) => {
+        line = own
+        signal?.addEventListener('abort', () => own.error(signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/javascript' } })
+  })
+  const load = vi.fn(async () => 'the part')
+  const stuck = expect(first(load, ['assets/dish.js'])).rejects.toThrow('aborted')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await stuck
+  expect(load).not.toHaveBeenCalled()
+
+  const slow = first(load, ['assets/dish.js'])
+  for (let part = 0; part < 5; part++) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    line?.enqueue(new Uint8Array(1))
+  }
+  line?.close()
+  expect(await slow).toBe('the part')
+})
+
+test('a file that the page only announces is fetched: it may have failed', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/dish.js">'
+  await (await fetchedFirst())(async () => 'one', ['assets/dish.js'])
+  expect(asked()).toEqual(['/assets/dish.js'])
 })
 
 test('what the page has, or what came before, is not fetched again', async () => {

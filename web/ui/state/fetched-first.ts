@@ -1,3 +1,6 @@
+/** A file that brings nothing more for this long, ms, did not come: a network can swallow an answer without an end. */
+const SILENCE_MS = 20_000
+
 /** The files that this page has already, or fetches just now, by their full address. */
 const fetched = new Map<string, Promise<unknown>>()
 
@@ -25,20 +28,31 @@ function fetchOnce(address: string): Promise<unknown> {
   return fetching
 }
 
-/** Whether the page itself names the file, as its own script or as one to fetch ahead. */
+/** Whether the file is a script of the page itself: this one runs only when all of those have come. */
 function isInPage(address: string): boolean {
-  return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')].some(
-    (element) => ('href' in element ? element.href : element.src) === address,
-  )
+  return [...document.scripts].some(({ src }) => src === address)
 }
 
+/** Slow lines have the time that they need, as long as something comes. */
 async function read(address: string): Promise<void> {
-  const answer = await fetch(address)
-  // The login page of a Wi-Fi answers for every address.
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) {
-    throw new TypeError(`${address} did not come: ${answer.status}`)
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
   }
-  await answer.arrayBuffer()
+  try {
+    wait()
+    const answer = await fetch(address, { signal: silence.signal })
+    // The login page of a Wi-Fi answers for every address.
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) {
+      throw new TypeError(`${address} did not come: ${answer.status}`)
+    }
+    const reader = answer.body?.getReader()
+    while (reader && !(await reader.read()).done) wait()
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function addStyles(address: string): Promise<void> {
