@@ -1,5 +1,6 @@
 import type { Locator, Route } from '@playwright/test'
 import { addToCart, expect, openPayment, test } from './journey.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 test('the page contains the first dishes, a tap works before the app loads, and no dish moves', async ({ page }) => {
   let arrive = () => {}
@@ -62,8 +63,37 @@ test('a dialog whose script fails to load opens after automatic retries', async 
   expect(lost).toBeGreaterThan(2)
 })
 
-test('a dialog whose script never loads shows an error and leaves the page unchanged', async ({ page }) => {
-  await page.route('**/assets/cart-panel-*.js', (route) => route.abort())
+test('a category whose script is lost says so, and opens by itself when the network is back', async ({ page }) => {
+  let isLost = true
+  await page.route('**/assets/category-page-*.js', (route) => (isLost ? route.abort() : route.continue()))
+  await page.clock.install()
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /^Main Dishes/ })
+    .first()
+    .click()
+
+  const wait = page.getByText('No answer yet. This opens as soon as the connection is back.')
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(wait).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expectAccessible(page, 'a page whose script does not come')
+  for (let minute = 0; minute < 3; minute++) await page.clock.runFor(60_000)
+  await expect(wait, 'nobody has to load the page again, which would lose it').toBeVisible()
+
+  isLost = false
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible({
+      timeout: 100,
+    })
+  }).toPass()
+  await expect(wait).toBeHidden()
+})
+
+test('a dialog whose script the shop no longer has shows an error and leaves the page unchanged', async ({ page }) => {
+  await page.route('**/assets/cart-panel-*.js', (route) => route.fulfill({ status: 404 }))
   await page.clock.install()
   await addToCart(page)
   await page.getByRole('button', { name: /^View Cart: / }).click()

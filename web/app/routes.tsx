@@ -5,6 +5,7 @@ import { CategoryWait } from '../store/menu/category-wait.tsx'
 import { HomePage } from '../store/menu/home/home-page.tsx'
 import { useCart } from '../store/orders/cart/use-cart.ts'
 import { NotFoundPage } from '../store/pages/not-found-page.tsx'
+import { LongWait } from '../ui/state/late-part.tsx'
 import { lazyPart } from '../ui/state/lazy-part.ts'
 import { FirstPage } from './first-page.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -87,7 +88,14 @@ function Checkout() {
 /** @param meanwhile is shown until the page is loaded */
 function Later({ page: Page, meanwhile = <FirstPage /> }: { page: ComponentType; meanwhile?: ReactNode }) {
   return (
-    <Suspense fallback={meanwhile}>
+    <Suspense
+      fallback={
+        <>
+          {meanwhile}
+          <LongWait />
+        </>
+      }
+    >
       <Page />
     </Suspense>
   )

@@ -16,6 +16,8 @@ afterEach(() => {
 })
 
 const fetchedFirst = async () => (await import('./fetched-first.ts')).fetchedFirst
+/** The error of what is asked for again until it comes. Each test has its own instance of the module, so not its class. */
+const WAITS = { name: 'NoFile' }
 const asked = () => answer.mock.calls.map(([address]) => new URL(address).pathname)
 
 test('a script is imported once its files have come', async () => {
@@ -34,7 +36,7 @@ test('a script whose file does not come is not imported, and can be asked for ag
   const load = vi.fn(async () => 'the part')
   const first = await fetchedFirst()
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(first(load, ['assets/dish.js'])).rejects.toThrow('Failed to fetch')
+  await expect(first(load, ['assets/dish.js'])).rejects.toMatchObject(WAITS)
   expect(load).not.toHaveBeenCalled()
 
   expect(await first(load, ['assets/dish.js'])).toBe('the part')
@@ -47,8 +49,13 @@ test.each([
 ])('$why is not taken for a script', async ({ wrong }) => {
   const load = vi.fn(async () => 'the part')
   answer.mockResolvedValueOnce(wrong())
-  await expect((await fetchedFirst())(load, ['assets/dish.js'])).rejects.toThrow('did not come')
+  await expect((await fetchedFirst())(load, ['assets/dish.js'])).rejects.toMatchObject(WAITS)
   expect(load).not.toHaveBeenCalled()
+})
+
+test('a file that the shop does not have is not waited for', async () => {
+  answer.mockResolvedValueOnce(new Response('no', { status: 404 }))
+  await expect((await fetchedFirst())(vi.fn(), ['assets/dish.js'])).rejects.not.toMatchObject(WAITS)
 })
 
 test('a file that stops coming can be asked for again; one that comes slowly is waited for', async () => {
@@ -65,7 +72,7 @@ test('a file that stops coming can be asked for again; one that comes slowly is 
     return new Response(body, { headers: { 'content-type': 'text/javascript' } })
   })
   const load = vi.fn(async () => 'the part')
-  const stuck = expect(first(load, ['assets/dish.js'])).rejects.toThrow('aborted')
+  const stuck = expect(first(load, ['assets/dish.js'])).rejects.toMatchObject(WAITS)
   await vi.advanceTimersByTimeAsync(20_000)
   await stuck
   expect(load).not.toHaveBeenCalled()

@@ -1,6 +1,14 @@
 /** A file that brings nothing more for this long, ms, did not come: a network can swallow an answer without an end. */
 const SILENCE_MS = 20_000
 
+/** A file did not come, and may yet: there is no network, or somebody else or a shop that is away answers. */
+export class NoFile extends TypeError {
+  override name = 'NoFile'
+}
+
+/** Answers by which the shop says that it does not have a file. */
+const GONE = [404, 410]
+
 /** The files that this page has already, or fetches just now, by their full address. */
 const fetched = new Map<string, Promise<unknown>>()
 
@@ -12,7 +20,7 @@ const fetched = new Map<string, Promise<unknown>>()
  * The build puts it around every `import()` of the shop's pages.
  *
  * @param files of the script and of what it imports, under the site's root
- * @throws TypeError when one of them does not come; nothing is imported then
+ * @throws NoFile when one of them does not come, TypeError when the shop does not have it; nothing is imported then
  */
 export async function fetchedFirst<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   await Promise.all(files.map((file) => fetchOnce(new URL(`/${file}`, location.href).href)))
@@ -41,15 +49,17 @@ async function read(address: string): Promise<void> {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), SILENCE_MS)
   }
+  const orNone = (reason: unknown) => {
+    throw new NoFile(`${address} did not come: ${reason}`)
+  }
   try {
     wait()
-    const answer = await fetch(address, { signal: silence.signal })
+    const answer = await fetch(address, { signal: silence.signal }).catch(orNone)
+    if (GONE.includes(answer.status)) throw new TypeError(`${address} is gone`)
     // The login page of a Wi-Fi answers for every address.
-    if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) {
-      throw new TypeError(`${address} did not come: ${answer.status}`)
-    }
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) return orNone(answer.status)
     const reader = answer.body?.getReader()
-    while (reader && !(await reader.read()).done) wait()
+    while (reader && !(await reader.read().catch(orNone)).done) wait()
   } finally {
     clearTimeout(timer)
   }
@@ -63,7 +73,7 @@ function addStyles(address: string): Promise<void> {
     link.addEventListener('load', () => done())
     link.addEventListener('error', () => {
       link.remove()
-      fail(new TypeError(`${address} did not come`))
+      fail(new NoFile(`${address} did not come`))
     })
     document.head.append(link)
   })

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PART_TEXTS } from './part-texts.ts'
 import { Spinner } from './spinner.tsx'
@@ -25,19 +26,38 @@ const LONG_MS = 5_000
 
 /** Visible only after a moment. */
 function OnItsWay() {
+  const isLong = useLong()
+  return (
+    <WaitNote className="animate-fade-in-late">
+      <span className={isLong ? undefined : 'sr-only'}>{isLong ? PART_TEXTS.late : PART_TEXTS.loading}</span>
+    </WaitNote>
+  )
+}
+
+/** Explains the wait for a page once it is long; until then the placeholder of that page is enough. */
+export function LongWait() {
+  return useLong() && <WaitNote className="animate-fade-in">{PART_TEXTS.late}</WaitNote>
+}
+
+/** Whether the wait needs an explanation. */
+function useLong(): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => clearTimeout(timer)
   }, [])
+  return isLong
+}
+
+function WaitNote({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 grid animate-fade-in-late place-items-center">
+    <div className={classNames('pointer-events-none fixed inset-0 z-50 grid place-items-center', className)}>
       <p
         role="status"
         className="mx-4 flex min-h-14 min-w-14 items-center justify-center gap-3 rounded-xl bg-surface px-3.5 shadow-card"
       >
         <Spinner className="size-7 shrink-0 text-gold-text" />
-        <span className={isLong ? undefined : 'sr-only'}>{isLong ? PART_TEXTS.late : PART_TEXTS.loading}</span>
+        {children}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoFile } from './fetched-first.ts'
 import { fetchPatiently } from './lazy-part.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,11 +10,11 @@ afterEach(() => {
 })
 
 /** A script that loads at the given try. */
-function comesWithTry(wanted: number) {
+function comesWithTry(wanted: number, error: Error = new TypeError('is gone')) {
   let tries = 0
   return vi.fn(async () => {
     tries += 1
-    if (tries < wanted) throw new TypeError('Failed to fetch dynamically imported module')
+    if (tries < wanted) throw error
     return 'the part'
   })
 }
@@ -26,12 +27,21 @@ test('a script that fails to load is requested again, so that a weak network bre
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a script that keeps failing is given up, so that the page can show it', async () => {
+test('a script that the shop does not have is given up, so that the page can show it', async () => {
   const load = comesWithTry(99)
-  const part = expect(fetchPatiently(load)).rejects.toThrow('Failed to fetch')
+  const part = expect(fetchPatiently(load)).rejects.toThrow('is gone')
   await vi.runAllTimersAsync()
   await part
   expect(load).toHaveBeenCalledTimes(4)
+})
+
+test('a network that is lost without an event is waited for', async () => {
+  const load = comesWithTry(20, new NoFile('did not come'))
+  const part = fetchPatiently(load)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load.mock.calls.length).toBeLessThan(10)
+  await vi.runAllTimersAsync()
+  expect(await part).toBe('the part')
 })
 
 test('without a network the script waits for it, however long that takes', async () => {

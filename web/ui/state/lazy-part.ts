@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { isLowData } from '../low-data.ts'
+import { NoFile } from './fetched-first.ts'
 
-/** The pause before a failed script is requested again, ms. */
+/** The pauses before a failed script is requested again, ms. */
 const PAUSES_MS = [500, 2_000, 5_000]
+/** The pause after those, while there is no network, ms: its end makes no event on every phone. */
+const LONG_PAUSE_MS = 10_000
 /** How long after the page's start scripts are fetched ahead, ms. */
 const SOON_MS = 1_500
 
@@ -20,16 +23,21 @@ export function lazyPart<Name extends string, Part extends Record<Name, Componen
   )
 }
 
-/** @throws the error of the last try */
+/**
+ * Asks for a script until it comes, however long there is no network.
+ *
+ * @throws the error of the last try, when something else than the network keeps the script away
+ */
 export async function fetchPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (const pauseMs of PAUSES_MS) {
+  for (let tries = 0; ; tries++) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      const pauseMs = PAUSES_MS[tries] ?? (error instanceof NoFile ? LONG_PAUSE_MS : undefined)
+      if (pauseMs === undefined) throw error
       await (navigator.onLine ? new Promise((go) => setTimeout(go, pauseMs)) : untilOnline())
     }
   }
-  return load()
 }
 
 function untilOnline(): Promise<void> {
