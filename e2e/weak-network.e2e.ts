@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test'
-import { addToCart, expect, openPayment, test } from './journey.ts'
+import { addToCart, expect, fillIn, openPayment, ordersOf, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test('the page contains the first dishes, a tap works before the app loads, and no dish moves', async ({ page }) => {
@@ -90,6 +90,35 @@ test('a category whose script is lost says so, and opens by itself when the netw
     })
   }).toPass()
   await expect(wait).toBeHidden()
+})
+
+test('a checkout without an answer about its price keeps the order, and nothing is sent twice', async ({ page }) => {
+  await addToCart(page)
+  let isCut = true
+  await page.route('**/api/quote', (route) => (isCut ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: /^View Cart: / }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: /^Keep my order/ }).click()
+  await expect(page.getByText('Your order is kept on this phone')).toBeVisible()
+
+  isCut = false
+  const ready = page.getByText(/is ready to send. Nothing has changed./)
+  await expect(ready).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: /^Order Now/ }).click()
+
+  await page.route(
+    '**/api/orders',
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
+  await expect(page.getByText('This Wi-Fi wants you to sign in first')).toBeVisible()
+  await expect(ready, 'what became of the order stays on the page').toBeVisible()
+  await expectAccessible(page, 'an order that was not sent')
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
 })
 
 test('a dialog whose script the shop no longer has shows an error and leaves the page unchanged', async ({ page }) => {

@@ -7,6 +7,7 @@ import { RemitterList } from '../payments/manual/remitter-list.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { arrivalNow } from '../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { KeptOrderNote } from './kept-order-note.tsx'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -28,7 +29,7 @@ export function PayStep(props: PayStepProps) {
 }
 
 function PayStepContent({ checkout, onBack }: PayStepProps) {
-  const { shop, price, draft, difference } = checkout
+  const { shop, price, draft, difference, kept, isUnreachable } = checkout
   if (!shop || !price) return null
   const phone = parsePhone(draft.phone)
   return (
@@ -50,8 +51,9 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
             : CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
         </p>
       </div>
+      {kept && <KeptOrderNote checkout={checkout} />}
       <PriceDifferenceNote checkout={checkout} />
-      {!difference && (
+      {!difference && !(kept && isUnreachable) && (
         <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
           {checkout.priceBlock}
         </p>
