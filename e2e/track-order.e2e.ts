@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { expect, placeOrder, test, widget } from './journey.ts'
 
@@ -15,6 +16,28 @@ test('the order page updates live as staff move the order', async ({ page, reque
   await expect(page.getByText("Your order is on its way to your location. It won't be long now!")).toBeVisible()
   await shop.staff(orderId, 'delivered')
   await expect(page.getByText('Your order has been delivered. Enjoy your meal!')).toBeVisible()
+})
+
+test('a phone whose clock is wrong by a day says when the order arrives by the shop’s clock', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const orderId = await placeOrder(request)
+  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
+  await shop.staff(orderId, 'confirm-payment')
+  const arrival = (phone: Page) => phone.getByText(/^Arrives about /)
+  await page.goto(`/track-order?id=${orderId}`)
+  await expect(arrival(page)).toBeVisible()
+
+  for (const days of [-1, 1]) {
+    const wrong = await context.newPage()
+    await wrong.clock.install({ time: Date.now() + days * 24 * 3_600_000 })
+    await wrong.goto(`/track-order?id=${orderId}`)
+    await expect(arrival(wrong)).toHaveText((await arrival(page).textContent()) ?? '')
+    await wrong.close()
+  }
 })
 
 test('the footer finds an order by its ID, also in small letters and with o for 0 or l for 1', async ({

@@ -46,8 +46,10 @@ const anOrder = (over: Partial<LocalOrder> = {}): LocalOrder => ({
 const at = new Date('2026-05-01T12:30:00.000Z')
 
 test('the server’s answer is stored with its time, for use without a network', () => {
-  expect(withView([anOrder()], aView(), at)[0]).toMatchObject({
+  // Placed with a clock that was wrong by a day.
+  expect(withView([anOrder({ placedAt: '2026-04-30T12:00:00.000Z' })], aView(), at)[0]).toMatchObject({
     status: 'received',
+    placedAt: '2026-05-01T12:00:00.000Z',
     last: { at: '2026-05-01T12:30:00.000Z' },
   })
 })

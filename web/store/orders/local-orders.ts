@@ -51,6 +51,8 @@ export function withView(orders: readonly LocalOrder[], view: OrderView, at: Dat
     ...known,
     status: view.status,
     total: view.totals.total,
+    // Until then it is by the phone's clock.
+    placedAt: view.placedAt,
     last: { order: view, at: at.toISOString() },
   })
 }

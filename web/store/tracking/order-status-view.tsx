@@ -4,6 +4,7 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { useNow } from '../../client/shop/clock.tsx'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -83,7 +84,7 @@ type KnownProps = {
   /** What this browser stores besides: the recipient and the address. */
   kept: LocalOrder | undefined
   line: LiveOrder
-  /** When this browser last got the status; only while the server cannot be reached. */
+  /** When this browser last got the status, by the phone's clock; only while the server cannot be reached. */
   knownSince?: Date
   heading: OrderStatusViewProps['heading']
   payment: OrderStatusViewProps['payment']
@@ -91,7 +92,8 @@ type KnownProps = {
 }
 
 function Known({ order, kept, line, knownSince, heading: Heading, payment, more }: KnownProps) {
-  const now = useNow(20_000)
+  const now = useShopNow(20_000)
+  const phoneNow = useNow(20_000)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
@@ -117,7 +119,7 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
         {knownSince ? (
           <p role="status" className="flex items-center gap-2 font-medium text-brick-text text-sm">
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            {TEXTS.lastKnown(ageText(knownSince, now))}
+            {TEXTS.lastKnown(ageText(knownSince, phoneNow))}
           </p>
         ) : (
           !isFinal(order.status) && <LiveMark isLive={line.isLive} />

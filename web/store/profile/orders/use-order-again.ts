@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
-import { useClock } from '../../../client/shop/clock.tsx'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
 import { useCatalogueLoader } from '../../menu/menu-hooks.ts'
 import { cartStore } from '../../orders/cart/cart-store.ts'
@@ -14,7 +14,7 @@ const TEXTS = PROFILE_TEXTS.orders
 /** Puts what an order had in the cart once more, and says what of it cannot be had any more. */
 export function useOrderAgain(order: MyOrder) {
   const load = useCatalogueLoader()
-  const clock = useClock()
+  const now = useShopNow()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isPending, setPending] = useState(false)
@@ -27,7 +27,6 @@ export function useOrderAgain(order: MyOrder) {
     setPending(true)
     try {
       const catalogue = await load()
-      const now = clock()
       // Applied to the current cart, because another tab may have changed it.
       let done: OrderedAgain | undefined
       cartStore.update((cart) => {
