@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, openPayment, ordersOf, skipGreetings, test } from './journey.ts'
+import type { Page, Route } from '@playwright/test'
+import { expect, openPayment, orderIdIn, ordersOf, skipGreetings, test, widget } from './journey.ts'
 import { beginAtProfile, profile } from './member.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -169,6 +169,74 @@ test('Telecel asks for a voucher; a refused charge says why, and another one pay
   await expect(room(page, 'Payment successful')).toBeVisible()
   expect(page.url()).toMatch(/ORD-\w+-2$/)
   expect(await ordersOf(page)).toBe(1)
+})
+
+test('a voucher stays in its field without a network, and is sent once when its answer is lost', async ({ page }) => {
+  await chooseMomo(page)
+  await page.getByRole('radio', { name: 'Telecel Cash' }).check()
+  await sendPrompt(page, PAYS)
+  await expect(room(page, 'Your voucher, please')).toBeVisible()
+  await page.getByLabel('Voucher code').fill('123456')
+  const send = page.getByRole('button', { name: 'Send the code' })
+
+  const cut = (route: Route) => route.abort()
+  await page.route('**/voucher', cut)
+  await page.route('**/settle', cut)
+  await send.click()
+  const unanswered = page.getByText('your code stays in the field until you can send it', { exact: false })
+  await expect(unanswered).toBeVisible()
+  await expectAccessible(page, 'the voucher waits for a network')
+  await page.unroute('**/settle')
+  await expect(unanswered).toBeHidden()
+  await expect(page.getByLabel('Voucher code')).toHaveValue('123456')
+
+  await page.unroute('**/voucher')
+  let sent = 0
+  await page.route('**/voucher', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  expect(sent).toBe(1)
+  expect(page.url()).toMatch(/ORD-\w+-1$/)
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('money that comes late for an order that is paid already goes back, and every device says so', async ({
+  page,
+  browser,
+}) => {
+  await openPayment(page)
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page.getByText('Payment cancelled')).toBeVisible()
+  const orderId = orderIdIn(page)
+  await page.goto(`/pay/momo?for=order&id=${orderId}`)
+  await sendPrompt(page, PAYS)
+  await expect(room(page, 'Payment successful')).toBeVisible()
+  const paid = page.url()
+  expect(paid).toMatch(/ORD-\w+-2$/)
+
+  // The payer had approved the first one too, and its money comes now.
+  const late = paid.replace(/-2$/, '-1')
+  await page.goto(late)
+  await approve(page)
+  await page.reload()
+  await expect(room(page, 'Your money is on its way back')).toBeVisible()
+
+  const other = await browser.newContext()
+  await other.addInitScript(skipGreetings)
+  const second = await other.newPage()
+  await second.goto(late)
+  await expect(room(second, 'Your money is on its way back')).toBeVisible()
+  await second.goto(paid)
+  await expect(room(second, 'Payment successful')).toBeVisible()
+  await second.goto(`/track-order?id=${orderId}`)
+  await expect(second.getByText('Status: Received')).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+  await other.close()
 })
 
 test('when the time is over without an answer, nothing is called failed, and a late approval counts', async ({

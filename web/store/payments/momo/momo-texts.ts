@@ -47,7 +47,11 @@ export const MOMO_TEXTS = {
     amount: 'Amount',
     wallet: 'Wallet',
     left: 'Time left',
-    unanswered: 'No connection here. You can still approve on your phone: we keep asking.',
+    unanswered: {
+      starting: 'No connection here. We keep asking.',
+      approve: 'No connection here. You can still approve on your phone: we keep asking.',
+      voucher: 'No connection here. Keep this page open: your code stays in the field until you can send it.',
+    },
     approveOnly: 'Approve only this amount. We never ask for your PIN here.',
     noPrompt: NO_PROMPT,
     dial: (code: string) => `Dial ${code}`,

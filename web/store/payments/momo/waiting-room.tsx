@@ -50,7 +50,7 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
           {title}
         </h1>
         <p className="text-pretty">{text}</p>
-        {isUnanswered && <p className="font-semibold text-brick-text">{TEXTS.unanswered}</p>}
+        {isUnanswered && <p className="font-semibold text-brick-text">{TEXTS.unanswered[step]}</p>}
       </div>
       <dl className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
         <Fact name={TEXTS.amount}>
