@@ -28,7 +28,7 @@ const LONG_MS = 5_000
 function OnItsWay() {
   const isLong = useLong()
   return (
-    <WaitNote className="animate-fade-in-late">
+    <WaitNote className="animate-fade-in-late items-center">
       <span className={isLong ? undefined : 'sr-only'}>{isLong ? PART_TEXTS.late : PART_TEXTS.loading}</span>
     </WaitNote>
   )
@@ -36,7 +36,8 @@ function OnItsWay() {
 
 /** Explains the wait for a page once it is long; until then the placeholder of that page is enough. */
 export function LongWait() {
-  return useLong() && <WaitNote className="animate-fade-in">{PART_TEXTS.late}</WaitNote>
+  // Above the button of the cart: what the server has written of the page is read meanwhile.
+  return useLong() && <WaitNote className="animate-fade-in items-end pb-24">{PART_TEXTS.late}</WaitNote>
 }
 
 /** Whether the wait needs an explanation. */
@@ -51,7 +52,7 @@ function useLong(): boolean {
 
 function WaitNote({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={classNames('pointer-events-none fixed inset-0 z-50 grid place-items-center', className)}>
+    <div className={classNames('pointer-events-none fixed inset-0 z-50 grid justify-items-center', className)}>
       <p
         role="status"
         className="mx-4 flex min-h-14 min-w-14 items-center justify-center gap-3 rounded-xl bg-surface px-3.5 shadow-card"
