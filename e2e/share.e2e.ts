@@ -51,6 +51,13 @@ test('a cart is handed over by a link, at our prices, and never replaces the car
   await expect(visitor.getByText('1 item is 18+.')).toBeVisible()
   await expect(visitor.getByText('Cassava Beer')).toBeHidden()
 
+  // As the installed shop is opened by what another app shares with it.
+  const withShop = (shared: string) => visitor.goto(`/shared?${new URLSearchParams({ text: shared })}`)
+  await withShop(text)
+  await expect(visitor.getByRole('heading', { name: 'A cart for you' })).toBeVisible()
+  await withShop('Waakye')
+  await expect(visitor.getByRole('searchbox').first()).toHaveValue('Waakye')
+
   await visitor.goto('/c/ZZZZZZZZ')
   await expect(visitor.getByRole('heading', { name: 'This cart has ended' })).toBeVisible()
   await other.close()

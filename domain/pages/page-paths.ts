@@ -11,6 +11,7 @@ const PAGES: readonly string[] = [
   '/track-order',
   '/receipt',
   '/check',
+  '/shared',
   '/terms',
   '/chillz-blog',
   '/account',

@@ -252,6 +252,8 @@ function manifestOf({ name, tagline }: ReturnType<typeof namesIn>) {
       { name: 'Open my cart', url: '/?buy=cart', icons: SHORTCUT_ICONS },
       { name: 'Track my order', url: '/track-order', icons: SHORTCUT_ICONS },
     ],
+    // What other apps share with the installed one: see `placeOfShared` of the web.
+    share_target: { action: '/shared', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
     screenshots: [
       { ...SCREENSHOT, src: '/screenshot-home.webp', sizes: '360x740', form_factor: 'narrow', label: 'The menu' },
       { ...SCREENSHOT, src: '/screenshot-item.webp', sizes: '360x740', form_factor: 'narrow', label: 'A dish' },

@@ -69,14 +69,15 @@ test('the names in page and manifest come from the settings, also after a change
   const manifest = await page('/site.webmanifest')
   expect(manifest.json()).toMatchObject({ name: 'Ama & "Sons"', start_url: '/' })
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
-  const { icons, shortcuts, screenshots } = manifest.json()
+  const { icons, shortcuts, screenshots, share_target } = manifest.json()
   const named = [icons, screenshots, ...shortcuts.map((shortcut: { icons: unknown }) => shortcut.icons)].flat()
   expect(named.length).toBeGreaterThan(8)
   for (const { src, sizes } of named) {
     const { width, height } = await sharp(join(PUBLIC, src)).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
   }
-  for (const { url } of shortcuts) expect((await page(url)).statusCode, url).toBe(200)
+  const opened = [...shortcuts.map(({ url }: { url: string }) => url), share_target.action]
+  for (const url of opened) expect((await page(url)).statusCode, url).toBe(200)
 })
 
 test('the home page contains its first dishes, and follows changes of the menu', async () => {

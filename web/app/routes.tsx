@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useSearchParams } from 'react-router'
 import { paths, patterns } from '../client/paths.ts'
+import { placeOfShared } from '../client/shared-place.ts'
 import { CategoryWait } from '../store/menu/category-wait.tsx'
 import { HomePage } from '../store/menu/home/home-page.tsx'
 import { useCart } from '../store/orders/cart/use-cart.ts'
@@ -49,6 +50,7 @@ export function AppRoutes() {
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
         <Route path={paths.momo} element={<Later page={MomoPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
+        <Route path={paths.sharedWith} element={<Shared />} />
         <Route path={patterns.sharedCart} element={<Later page={SharedCartPage} />} />
         <Route path={patterns.receipt} element={<Later page={ReceiptPage} />} />
         <Route path={paths.checkReceipt()} element={<Later page={CheckPage} />} />
@@ -83,6 +85,11 @@ function Checkout() {
   const [isNeeded, setNeeded] = useState(isFilled)
   if (isFilled && !isNeeded) setNeeded(true)
   return <Later page={isNeeded ? CheckoutPage : EmptyCheckoutPage} />
+}
+
+function Shared() {
+  const [shared] = useSearchParams()
+  return <Navigate to={placeOfShared(shared, window.location.origin)} replace />
 }
 
 /** @param meanwhile is shown until the page is loaded */

@@ -19,6 +19,8 @@ export const paths = {
     orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
   /** A cart that somebody has handed over. */
   sharedCart: (code: string) => `/c/${encodeURIComponent(code)}`,
+  /** What another app has shared with the installed shop; it leads on. */
+  sharedWith: '/shared',
   receipt: (purpose: Purpose, subjectId: string) => `/receipt?${new URLSearchParams({ for: purpose, id: subjectId })}`,
   checkReceipt: (code?: string) => (code === undefined ? '/check' : `/check?code=${code}`),
   terms: '/terms',

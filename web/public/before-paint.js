@@ -71,7 +71,8 @@
   // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, a shared cart, an item,
   // the cart, a post.
   const hasGoal =
-    /^\/(pay|track-order|checkout|c\/|chillz-blog\/)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
+    /^\/(pay|track-order|checkout|c\/|shared|chillz-blog\/)/.test(location.pathname) ||
+    /[?&](item|buy)=/.test(location.search)
   if (!isNewSession || hasGoal || isSlow) return
   root.classList.add('with-splash')
   const skip = () => root.classList.add('splash-skipped')
