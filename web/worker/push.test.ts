@@ -6,11 +6,14 @@ const listeners = new Map<string, (event: never) => void>()
 const showNotification = vi.fn(async () => {})
 const openWindow = vi.fn(async () => {})
 const focus = vi.fn(async () => {})
+const setAppBadge = vi.fn(async () => {})
+let shown: unknown[] = []
 let pages: { url: string; focus: () => Promise<void> }[] = []
 
 const scope: PushScope = {
   addEventListener: (type, listener) => void listeners.set(type, listener),
-  registration: { showNotification },
+  registration: { showNotification, getNotifications: async () => shown },
+  navigator: { setAppBadge },
   clients: { matchAll: async () => pages, openWindow },
   location: { origin: ORIGIN },
 }
@@ -19,6 +22,7 @@ installPushHandlers(scope)
 beforeEach(() => {
   vi.clearAllMocks()
   pages = []
+  shown = []
 })
 
 async function fire(type: string, event: object) {
@@ -56,4 +60,16 @@ test('a tap opens the page of the order, and focuses it where it is open', async
 test('a tap opens no other page than that of orders', async () => {
   await tap('//evil.example/')
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/track-order`)
+})
+
+test('the icon of the app counts the news that has not been seen', async () => {
+  shown = ['of one order', 'of another']
+  await push('')
+  expect(setAppBadge).toHaveBeenLastCalledWith(2)
+  shown = ['of another']
+  await tap('/track-order')
+  expect(setAppBadge).toHaveBeenLastCalledWith(1)
+  shown = []
+  await fire('notificationclose', {})
+  expect(setAppBadge).toHaveBeenLastCalledWith(0)
 })

@@ -2,8 +2,13 @@ import { pushWords, readPushNews } from '#domain/notifications/push-news.ts'
 
 /** What the handlers use of the worker's global scope, which the types of pages do not know. */
 export type PushScope = {
-  addEventListener: (type: 'push' | 'notificationclick', listener: (event: never) => void) => void
-  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+  addEventListener: (type: 'push' | 'notificationclick' | 'notificationclose', listener: (event: never) => void) => void
+  registration: {
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+    getNotifications: () => Promise<readonly unknown[]>
+  }
+  /** Not every browser shows numbers on the icons of apps. */
+  navigator: { setAppBadge?: (count: number) => Promise<void> }
   clients: {
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>
     openWindow: (url: string) => Promise<unknown>
@@ -17,11 +22,14 @@ export type TapEvent = Lasting & { notification: { data: unknown; close: () => v
 
 /** Shows the notifications of orders in the service worker, and opens the order when one is tapped. */
 export function installPushHandlers(scope: PushScope): void {
-  scope.addEventListener('push', (event: PushEvent) => event.waitUntil(show(scope, event.data?.text() ?? '')))
+  scope.addEventListener('push', (event: PushEvent) =>
+    event.waitUntil(show(scope, event.data?.text() ?? '').then(() => count(scope))),
+  )
   scope.addEventListener('notificationclick', (event: TapEvent) => {
     event.notification.close()
-    event.waitUntil(open(scope, event.notification.data))
+    event.waitUntil(open(scope, event.notification.data).then(() => count(scope)))
   })
+  scope.addEventListener('notificationclose', (event: Lasting) => event.waitUntil(count(scope)))
 }
 
 async function show({ registration }: PushScope, text: string): Promise<void> {
@@ -31,6 +39,12 @@ async function show({ registration }: PushScope, text: string): Promise<void> {
   const { title, body, path } = pushWords(news)
   // One for each order: the newer news replaces the older.
   await registration.showNotification(title, { body, icon: ICON, tag: news.orderId, data: path })
+}
+
+/** The icon of the installed app says how much news has not been seen; 0 takes the number away. */
+async function count({ registration, navigator }: PushScope): Promise<void> {
+  const shown = await registration.getNotifications()
+  await navigator.setAppBadge?.(shown.length).catch(() => undefined)
 }
 
 const ICON = '/icon-192.png'

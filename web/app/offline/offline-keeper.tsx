@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { useCart } from '../../store/orders/cart/use-cart.ts'
+import { clearAppBadge } from '../../ui/app-badge.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLowData } from '../../ui/low-data.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
@@ -35,9 +36,22 @@ export function OfflineKeeper() {
     return () => done.abort()
   }, [isBusy])
 
+  useNewsSeen()
   const isFree = useNobodyBusy(waiting !== null && !isPutOff && !isBusy)
   if (!waiting || isPutOff || isBusy || !isFree) return null
   return <UpdateOffer onRefresh={() => beginUpdate(waiting)} onLater={() => setPutOff(true)} />
+}
+
+/** Whoever looks at the shop has seen that there was news of an order: see `web/worker/push.ts`. */
+function useNewsSeen() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') clearAppBadge()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
 }
 
 /** Whether no tab orders; false until it is known. */

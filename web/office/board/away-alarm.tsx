@@ -2,6 +2,7 @@ import { BellRing, ChevronRight, VolumeX } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useAppBadge } from '../../ui/app-badge.ts'
 import { Button } from '../../ui/button.tsx'
 import { ALARM_TEXTS as TEXTS } from '../alarm/alarm-texts.ts'
 import { useAlarm } from '../alarm/use-alarm.ts'
@@ -22,6 +23,7 @@ function Listening() {
   const { fresh, recalled } = ringing(sortCards(view.state), shift.city, now)
   const tunes = tunesOf(fresh.length, recalled.length)
   useAlarm(shift.hasSound ? tunes : [])
+  useAppBadge(fresh.length + recalled.length)
   return (
     <div data-alarm={tunes.join(' ')} className="grid print:hidden">
       {view.rightAt !== null && <LostFrame rightAt={view.rightAt} />}

@@ -6,6 +6,7 @@ import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useAppBadge } from '../../ui/app-badge.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -86,6 +87,7 @@ export function BoardPage() {
   const tunes = tunesOf(fresh.length, recalled.length)
   const isLoud = shift.isOn && shift.hasSound
   useAlarm(isLoud ? tunes : [])
+  useAppBadge(fresh.length + recalled.length)
   const ridersFor = (card: BoardCard) => mayGive && isGivable(card, staff.may('orders.send_again'))
   const give = async (card: BoardCard, riderId: string) => {
     acted.current = card
