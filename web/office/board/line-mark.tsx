@@ -19,7 +19,7 @@ export function LineMark({ isLive }: { isLive: boolean }) {
 
 /** Frames the whole screen red when what it shows may be wrong. @param rightAt when it was right, ms */
 export function LostFrame({ rightAt }: { rightAt: number }) {
-  const ageMs = useNow(1_000).getTime() - rightAt
+  const ageMs = useNow(500).getTime() - rightAt
   if (ageMs <= LOST_MS) return null
   return (
     <>

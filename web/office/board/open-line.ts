@@ -5,9 +5,10 @@ import type { Clock } from '../../client/shop/clock.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { applyChange, type BoardState, type CardChange, changeTo, stateOf } from './board-state.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
+import type { HeardEvent, OpenStream } from './share-stream.ts'
 
-/** Two missing beats, ms: then the line counts as cut. */
-export const LOST_MS = 11_000
+/** Two missing beats and a little patience, ms: then the line counts as cut. */
+export const LOST_MS = 10_500
 /** How often the board is read while its stream is down, and the pause before the stream is opened again, ms. */
 const PAUSES = { poll: 4_000, reopen: 1_500 }
 
@@ -52,6 +53,7 @@ export function openLine(
   onView: (view: BoardView) => void,
   onMissing: () => void,
   pauses = PAUSES,
+  open: OpenStream = openStream,
 ): BoardLine {
   let view = NOTHING_READ
   let isStopped = false
@@ -121,10 +123,17 @@ export function openLine(
   }
 
   async function follow() {
+    let isStuck = false
     while (!isStopped) {
       stream = new AbortController()
       const { signal } = stream
-      const isMoved = await followOnce(signal, () => stream.abort()).catch(onError)
+      const cut = (isSilent: boolean) => {
+        isStuck = isSilent
+        stream.abort()
+      }
+      const wasStuck = isStuck
+      isStuck = false
+      const isMoved = await followOnce(signal, wasStuck, cut).catch(onError)
       show({ isLive: false })
       // A process that ends sends everybody to the others: not all at once.
       const pause = isMoved ? Math.random() * pauses.reopen : pauses.reopen
@@ -133,30 +142,30 @@ export function openLine(
   }
 
   /** @returns whether the server ended the stream so that it is opened again */
-  async function followOnce(signal: AbortSignal, cut: () => void): Promise<boolean> {
-    let watch = setTimeout(cut, LOST_MS)
-    let isFirst = true
+  async function followOnce(signal: AbortSignal, isStuck: boolean, cut: (isSilent: boolean) => void): Promise<boolean> {
+    const onSilence = () => cut(true)
+    let watch = setTimeout(onSilence, LOST_MS)
+    let heard: string | undefined
     let isMoved = false
-    const hear = (event: ServerEvent) => {
+    const hear = ({ stream: from, ...event }: HeardEvent) => {
+      if (signal.aborted) return
       clearTimeout(watch)
-      watch = setTimeout(cut, LOST_MS)
-      if (isFirst) {
-        isFirst = false
-        void readAfterOthers().then((isRead) => (isRead && !signal.aborted ? show({ isLive: true }) : cut()))
+      watch = setTimeout(onSilence, LOST_MS)
+      if (from !== heard) {
+        heard = from
+        // Changes between two streams are missed.
+        show({ isLive: false })
+        void readAfterOthers().then((isRead) =>
+          isRead && !signal.aborted ? from === heard && show({ isLive: true }) : cut(false),
+        )
       }
       isMoved = event.event === 'move'
       const change = changeIn(event)
       if (change) apply(change)
       if (view.isLive) show({ rightAt: now() })
     }
-    const send: typeof fetch = async (url, init) => {
-      const reply = await fetch(url, { ...init, headers: { ...init?.headers, accept: 'text/event-stream' } })
-      if (!reply.ok || !reply.body) return reply
-      await readEvents(reply.body, hear)
-      return Response.json(null)
-    }
     try {
-      await call(followBoard, { signal, send })
+      await open(hear, signal, isStuck)
       return isMoved
     } finally {
       clearTimeout(watch)
@@ -169,6 +178,18 @@ export function openLine(
   void readAfterOthers()
   void follow()
   return { apply, stop }
+}
+
+/** Opens a stream of one's own. */
+export const openStream: OpenStream = async (hear, signal) => {
+  const stream = crypto.randomUUID()
+  const send: typeof fetch = async (url, init) => {
+    const reply = await fetch(url, { ...init, headers: { ...init?.headers, accept: 'text/event-stream' } })
+    if (!reply.ok || !reply.body) return reply
+    await readEvents(reply.body, (event) => hear({ ...event, stream }))
+    return Response.json(null)
+  }
+  await call(followBoard, { signal, send })
 }
 
 function changeIn({ event, data }: ServerEvent): CardChange | undefined {

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import { keyOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import type { CardChange } from './board-state.ts'
-import { type BoardLine, type BoardView, NOTHING_READ, openLine } from './open-line.ts'
+import { type BoardLine, type BoardView, NOTHING_READ, openLine, openStream } from './open-line.ts'
+import { shareStream } from './share-stream.ts'
 
 /** The open orders, live as long as the screen is open. */
 export function useBoardLine(): { view: BoardView; apply: (change: CardChange) => void } {
@@ -12,12 +14,14 @@ export function useBoardLine(): { view: BoardView; apply: (change: CardChange) =
   const [view, setView] = useState<BoardView>(NOTHING_READ)
   const line = useRef<BoardLine>(undefined)
   const queries = useQueryClient()
+  const { userId: person } = useOwner()
   // The frame then finds that the caller has no role any more.
   const leave = useEffectEvent(() => void queries.invalidateQueries({ queryKey: keyOf(readStaffAccess) }))
   useEffect(() => {
-    const opened = openLine(clock, setView, () => leave())
+    const shared = shareStream(`chillz-board-${person}`, openStream)
+    const opened = openLine(clock, setView, () => leave(), undefined, shared)
     line.current = opened
     return opened.stop
-  }, [clock])
+  }, [clock, person])
   return { view, apply: (change) => line.current?.apply(change) }
 }
