@@ -10,6 +10,13 @@ test.each(PUSHED_STATUSES)('an order that is %s is told in the words of its page
   expect(pushLifeSeconds(status)).toBeLessThanOrEqual(86_400)
 })
 
+test('an order that nobody has seen leads staff to the board', () => {
+  const news = { orderId: '7K3QF9M2XA', status: 'unseen' } as const
+  expect(readPushNews(JSON.stringify(news))).toEqual(news)
+  expect(pushWords(news)).toMatchObject({ title: 'Order 7K3QF-9M2XA', path: '/admin/board' })
+  expect(pushLifeSeconds('unseen'), 'an old alarm is worth nothing').toBe(600)
+})
+
 test.each(['', 'null', '[]', '{"orderId":1,"status":"received"}', '{"orderId":"A","status":"eaten"}'])(
   '%j is no news',
   (text) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../actor.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { PushTarget } from '../notifications/push-api.ts'
 
 const forStaff = { access: { right: 'orders.read_own' }, rate: 'unlimited', cache: 'never' } as const
 const shiftId = z.uuid()
@@ -31,16 +32,20 @@ export const listShifts = {
   },
 } as const satisfies Endpoint
 
-/** `beat` shows every few seconds that the screen listens; without it the shift counts as silent. */
+/**
+ * `beat` shows every few seconds that the screen listens; without it the shift counts as silent. `device` adds the device of
+ * the screen, which then gets a notification of orders that nobody acknowledges, also while its browser sleeps.
+ */
 export const changeShift = {
   method: 'POST',
   url: '/api/shifts',
   ...forStaff,
   schema: {
-    summary: 'For staff: starts one’s shift on a screen, shows that it still listens, or ends it',
+    summary: 'For staff: starts one’s shift on a screen, shows that it still listens, adds its device, or ends it',
     body: z.discriminatedUnion('step', [
       z.strictObject({ step: z.literal('start'), shiftId, device: z.string().trim().min(1).max(60), city, hasSound }),
       z.strictObject({ step: z.literal('beat'), shiftId, city, hasSound }),
+      z.strictObject({ step: z.literal('device'), shiftId, target: PushTarget }),
       z.strictObject({ step: z.literal('end'), shiftId }),
     ]),
     response: { 200: z.object({ isRunning: z.boolean() }) },

@@ -1,4 +1,5 @@
 import type { ChatName } from '#domain/notifications/notify-api.ts'
+import type { PushNews } from '#domain/notifications/push-news.ts'
 import { type OrderAlert, orderAlertMessage, silenceMessage } from '#domain/notifications/telegram/order-alert.ts'
 import type { AlertStep } from '#domain/orders/alarm.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -17,9 +18,17 @@ const CHATS: Record<AlertStep, readonly ChatName[]> = {
   pause: ['operator', 'second'],
 }
 
-/** Notifies the staff of an order that nobody acknowledges, once per step. */
-export async function queueAlert(tx: Db, alert: OrderAlert, now: Date): Promise<void> {
-  const { orderId, step } = alert
+/** A device of somebody on shift. */
+export type AlertDevice = { id: string; userId: string }
+
+/** Notifies the staff of an order that nobody acknowledges, once per step: in their chats, and on the devices on shift. */
+export async function queueAlert(
+  tx: Db,
+  alert: OrderAlert & { devices: readonly AlertDevice[] },
+  now: Date,
+): Promise<void> {
+  const { orderId, step, devices } = alert
+  const news: PushNews = { orderId, status: 'unseen' }
   const messages = CHATS[step].map((recipient) => ({
     channel: 'telegram' as const,
     dedupeKey: `telegram:alert:${orderId}:${step}:${recipient}`,
@@ -30,12 +39,23 @@ export async function queueAlert(tx: Db, alert: OrderAlert, now: Date): Promise<
     staleAt: new Date(now.getTime() + LIFE_MS),
     status: 'due' as const,
   }))
-  await queueMessages(tx, messages, now)
+  const pushed = devices.map(({ id, userId }) => ({
+    channel: 'push' as const,
+    dedupeKey: `push:alert:${orderId}:${step}:${id}`,
+    recipient: id,
+    userId,
+    orderId,
+    body: JSON.stringify(news),
+    staleAt: new Date(now.getTime() + LIFE_MS),
+    status: 'due' as const,
+  }))
+  await queueMessages(tx, [...messages, ...pushed], now)
 }
 
 /** Withdraws the alerts of an order that have not been sent yet. */
 export async function dropAlerts(tx: Db, orderId: string): Promise<void> {
   await dropUnsentAbout(tx, orderId, 'telegram:alert:%')
+  await dropUnsentAbout(tx, orderId, 'push:alert:%')
 }
 
 /** Notifies the operator of cities where nobody listens for orders, once per silence. */

@@ -57,7 +57,21 @@ test('a tap opens the page of the order, and focuses it where it is open', async
   expect(openWindow).toHaveBeenCalledOnce()
 })
 
-test('a tap opens no other page than that of orders', async () => {
+test('an order that nobody has seen stays on the screen of staff, and leads to the board, with the filters that it has', async () => {
+  await push(JSON.stringify({ orderId: '7K3QF9M2XA', status: 'unseen' }))
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Order 7K3QF-9M2XA',
+    expect.objectContaining({ data: '/admin/board', requireInteraction: true, renotify: true }),
+  )
+  pages = [{ url: `${ORIGIN}/admin/board?view=kitchen`, focus }]
+  await tap('/admin/board')
+  expect(focus).toHaveBeenCalledOnce()
+  pages = []
+  await tap('/admin/board')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/admin/board`)
+})
+
+test('a tap opens no other page than that of orders and the board', async () => {
   await tap('//evil.example/')
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/track-order`)
 })

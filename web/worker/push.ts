@@ -1,4 +1,4 @@
-import { pushWords, readPushNews } from '#domain/notifications/push-news.ts'
+import { BOARD_PATH, pushWords, readPushNews } from '#domain/notifications/push-news.ts'
 
 /** What the handlers use of the worker's global scope, which the types of pages do not know. */
 export type PushScope = {
@@ -38,7 +38,15 @@ async function show({ registration }: PushScope, text: string): Promise<void> {
   if (!news) return registration.showNotification('News about your order', { icon: ICON, data: TRACKING })
   const { title, body, path } = pushWords(news)
   // One for each order: the newer news replaces the older.
-  await registration.showNotification(title, { body, icon: ICON, tag: news.orderId, data: path })
+  const isAlarm = news.status === 'unseen'
+  await registration.showNotification(title, {
+    body,
+    icon: ICON,
+    tag: news.orderId,
+    data: path,
+    // It stays until somebody has looked, and each step of the alarm sounds again.
+    ...(isAlarm && { requireInteraction: true, renotify: true }),
+  })
 }
 
 /** The icon of the installed app says how much news has not been seen; 0 takes the number away. */
@@ -50,10 +58,12 @@ async function count({ registration, navigator }: PushScope): Promise<void> {
 const ICON = '/icon-192.png'
 const TRACKING = '/track-order'
 
-/** Focuses the page of the order where it is open, and opens it otherwise. */
+/** Focuses the page of the order where it is open, for staff the board, and opens it otherwise. */
 async function open({ clients, location }: PushScope, path: unknown): Promise<void> {
-  const url = `${location.origin}${typeof path === 'string' && path.startsWith(TRACKING) ? path : TRACKING}`
+  const isKnown = typeof path === 'string' && (path.startsWith(TRACKING) || path === BOARD_PATH)
+  const url = `${location.origin}${isKnown ? path : TRACKING}`
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const page = pages.find((one) => one.url === url)
+  // The address of the board has its filters too.
+  const page = pages.find((one) => one.url === url || (path === BOARD_PATH && one.url.startsWith(`${url}?`)))
   await (page ? page.focus() : clients.openWindow(url))
 }

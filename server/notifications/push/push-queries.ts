@@ -20,13 +20,30 @@ export async function insertPushKeys(db: Db, keys: PushKeys, now: Date): Promise
     .onConflictDoNothing()
 }
 
-/** Stores a device; of one that is stored the keys are renewed. */
-export async function saveSubscription(tx: Db, row: PushSubscription): Promise<void> {
+type NewSubscription = typeof pushSubscriptions.$inferInsert
+
+/** Stores a device of an order; of one that is stored the keys are renewed. */
+export async function saveSubscription(tx: Db, row: NewSubscription & { orderId: string }): Promise<void> {
   const { p256dh, auth } = row
   await tx
     .insert(pushSubscriptions)
     .values(row)
     .onConflictDoUpdate({ target: [pushSubscriptions.orderId, pushSubscriptions.endpoint], set: { p256dh, auth } })
+}
+
+/** Stores the device of a shift, in the place of an earlier one. */
+export async function saveShiftDevice(tx: Db, row: NewSubscription & { shiftId: string }): Promise<void> {
+  const { endpoint, p256dh, auth } = row
+  await tx
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.shiftId, set: { endpoint, p256dh, auth } })
+}
+
+/** Forgets the devices of shifts. */
+export async function deleteShiftDevices(tx: Db, shiftIds: readonly string[]): Promise<void> {
+  if (shiftIds.length === 0) return
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.shiftId, [...shiftIds]))
 }
 
 /** The devices that are told about an order. */

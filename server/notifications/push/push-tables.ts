@@ -1,4 +1,5 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
 /** The pair of keys that the shop signs notifications with: one row, made once. Browsers subscribe with the public one. */
@@ -9,12 +10,14 @@ export const pushKeys = pgTable('push_keys', {
   madeAt: instant('made_at').notNull(),
 })
 
-/** Devices that are told about an order. */
+/** Devices that are told about an order, and those of shifts, which are told of orders that nobody has seen. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey(),
-    orderId: text('order_id').notNull(),
+    orderId: text('order_id'),
+    /** The shift whose screen is on this device; null for devices that follow an order. */
+    shiftId: uuid('shift_id'),
     /** An address of a known service, which knows the device. */
     endpoint: text().notNull(),
     p256dh: text().notNull(),
@@ -23,6 +26,8 @@ export const pushSubscriptions = pgTable(
   },
   (table) => [
     unique('push_subscriptions_device').on(table.orderId, table.endpoint),
+    unique('push_subscriptions_shift').on(table.shiftId),
+    check('push_subscriptions_of_one', sql`(${table.orderId} is null) <> (${table.shiftId} is null)`),
     index('push_subscriptions_by_time').on(table.createdAt),
   ],
 )

@@ -5,9 +5,10 @@ import { testDatabase } from '#test/database.ts'
 import { startOutboxRelay } from '../outbox-relay.ts'
 import { outbox } from '../outbox-tables.ts'
 import { readPushKeys } from '../push/push-keys.ts'
-import { saveSubscription } from '../push/push-queries.ts'
+import { saveShiftDevice, saveSubscription } from '../push/push-queries.ts'
 import { pushSubscriptions } from '../push/push-tables.ts'
 import { queueOrderPush } from '../push/queue-order-push.ts'
+import { queueAlert } from '../queue-alert.ts'
 import { createPushSender } from './send-push.ts'
 
 const database = await testDatabase()
@@ -68,6 +69,16 @@ test('a step reaches the device once it cannot be undone at once, and says no mo
   await isOnItsWay()
   await relay()
   expect(control.messages, 'the same step is told once').toHaveLength(1)
+})
+
+test('an order that nobody has seen reaches the device of a shift at once, and wakes it', async () => {
+  const device = (await server.inject({ method: 'POST', url: '/push/devices' })).json()
+  const shiftId = '0198c0de-0000-7000-8000-0000000000f1'
+  await saveShiftDevice(db, { id: DEVICE, shiftId, createdAt: now, ...device })
+  const alert = { orderId: ORDER, step: 'chat' as const, since: now, isHeard: true, boardUrl: '', pausedUntil: null }
+  await queueAlert(db, { ...alert, devices: [{ id: DEVICE, userId: shiftId }] }, now)
+  await relay()
+  expect(control.messages).toMatchObject([{ ttl: 600, topic: ORDER, urgency: 'high' }])
 })
 
 test('a device that takes no more is forgotten, and nothing has failed', async () => {

@@ -1,4 +1,4 @@
-import { pushLifeSeconds, readPushNews } from '#domain/notifications/push-news.ts'
+import { type Pushed, pushLifeSeconds, readPushNews } from '#domain/notifications/push-news.ts'
 import { isPushService } from '#domain/notifications/push-services.ts'
 import type { Db } from '../../db/db.ts'
 import type { Send, SendOutcome } from '../outbox-relay.ts'
@@ -18,6 +18,8 @@ type Options = {
 const TIMEOUT_MS = 15_000
 /** The device takes no more: it was forgotten, or its person has withdrawn the permission. */
 const ENDED_STATUSES = [404, 410]
+/** What wakes a phone that saves its battery. */
+const URGENT: readonly Pushed[] = ['on_the_way', 'unseen']
 const CONFIGURATION_STATUSES = [401, 403]
 
 /** Sends notifications to the services of browsers, encrypted for each device. */
@@ -25,16 +27,16 @@ export function createPushSender({ db, keys, contact, origins, timeoutMs = TIMEO
   return async ({ recipient, body }) => {
     const [device, news] = [await findSubscription(db, recipient), readPushNews(body)]
     if (!device || !news) return { kind: 'ended' }
-    const { endpoint, p256dh, auth, orderId } = device
+    const { endpoint, p256dh, auth } = device
     // Looked at again: what is stored may be older than the list of services.
     if (!isPushService(endpoint, origins)) return { kind: 'refused', reason: 'no known service' }
     const { default: webPush } = await import('web-push')
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, body, {
       vapidDetails: { subject: contact, ...(await keys()) },
       TTL: pushLifeSeconds(news.status),
-      urgency: news.status === 'on_the_way' ? 'high' : 'normal',
+      urgency: URGENT.includes(news.status) ? 'high' : 'normal',
       // A newer one replaces an older one that waits for the phone.
-      topic: orderId,
+      topic: news.orderId,
     })
     try {
       const response = await fetch(request.endpoint, {

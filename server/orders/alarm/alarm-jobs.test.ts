@@ -7,6 +7,7 @@ import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { staffMembers } from '../../auth/staff/staff-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
+import { pushSubscriptions } from '../../notifications/push/push-tables.ts'
 import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
 import { orderEvents, orders } from '../order-tables.ts'
 import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
@@ -234,6 +235,62 @@ test('an order that is acknowledged while its step is taken leaves no message to
     await Promise.all([alertStaff(deps), acknowledge(orderId), alertStaff(deps)])
     expect((await messages(`telegram:alert:${orderId}%`)).filter(({ status }) => status === 'due')).toEqual([])
   }
+})
+
+describe('the devices on shift', () => {
+  const FCM = 'https://fcm.googleapis.com/fcm/send/'
+  const addDevice = (name = 'tablet', actor = KITCHEN) => {
+    const target = { endpoint: `${FCM}${name}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    return shift({ step: 'device', target }, actor)
+  }
+  const pushed = async () => (await messages('push:alert:%')).map(({ status }) => status)
+
+  test('are notified of each step, also while their browser sleeps, and of nothing once it is acknowledged', async () => {
+    await listen('Kumasi')
+    expect((await addDevice()).json()).toEqual({ isRunning: true })
+    const orderId = await paidOrder()
+    for (const seconds of [60, 120]) {
+      passSeconds(seconds)
+      await alertStaff(deps)
+    }
+    const [first] = await messages('push:alert:%')
+    const [device] = await db.select().from(pushSubscriptions)
+    expect(first).toMatchObject({ recipient: device?.id, body: JSON.stringify({ orderId, status: 'unseen' }) })
+    expect(await pushed()).toEqual(['due', 'due'])
+    await acknowledge(orderId)
+    expect(await pushed()).toEqual(['dead', 'dead'])
+  })
+
+  test.each([
+    { why: 'its shift has ended', change: () => shift({ step: 'end' }) },
+    { why: 'its screen shows another city', change: () => beat('Accra') },
+    { why: 'it was last heard of seven hours ago', change: async () => passSeconds(7 * 3_600) },
+    { why: 'its person has lost the role', change: async () => db.delete(staffMembers) },
+  ])('are left alone when $why', async ({ change }) => {
+    await listen()
+    await addDevice()
+    await change()
+    await paidOrder()
+    passSeconds(60)
+    await alertStaff(deps)
+    expect(await taken()).toEqual(['chat'])
+    expect(await pushed()).toEqual([])
+  })
+
+  test('are one for each shift, known to the services of browsers, and added by whoever is on shift alone', async () => {
+    await listen()
+    await addDevice('old')
+    await addDevice('new')
+    const stored = await db.select().from(pushSubscriptions)
+    expect(stored).toMatchObject([{ shiftId: SHIFT, orderId: null, endpoint: `${FCM}new` }])
+    expect((await addDevice('stranger', RIDER)).json()).toEqual({ isRunning: false })
+    const target = { endpoint: 'https://169.254.169.254/', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    expect((await shift({ step: 'device', target })).json()).toMatchObject({ code: 'push.unknown_service' })
+    expect(await db.select().from(pushSubscriptions)).toEqual(stored)
+    expect(await listShiftsOf(db, KITCHEN), 'for the export').toMatchObject([{ endpoint: `${FCM}new` }])
+    await deleteShiftsOf(db, KITCHEN)
+    expect(await db.$count(pushSubscriptions)).toBe(0)
+  })
 })
 
 describe('listening', () => {

@@ -4,8 +4,9 @@ import { type AlertStep, callsAt, dueAlert, isHeardIn } from '#domain/orders/ala
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { findRole } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
-import { queueAlert, queueSilence } from '../../notifications/queue-alert.ts'
+import { type AlertDevice, queueAlert, queueSilence } from '../../notifications/queue-alert.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { turnSwitch } from '../../settings/turn-switch.ts'
 import {
@@ -13,6 +14,8 @@ import {
   deleteShiftsBefore,
   endSilences,
   findListened,
+  KITCHEN_ROLES,
+  listShiftDevices,
   listUnseen,
   recordStep,
 } from './alarm-queries.ts'
@@ -51,7 +54,7 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
     const step = dueAlert(since, now, isHeard, last)
     if (step === null) continue
     try {
-      const alert = { orderId, step, since, isHeard, boardUrl: boardAt(publicUrl) }
+      const alert = { orderId, city, step, since, isHeard, boardUrl: boardAt(publicUrl) }
       if (await db.transaction((tx) => takeStep(tx, alert, settings, now))) taken += 1
     } catch (error) {
       log.error({ err: error, step }, 'the staff could not be alerted of an order; it is tried again')
@@ -60,13 +63,23 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
   return taken
 }
 
-type Alert = { orderId: string; step: AlertStep; since: Date; isHeard: boolean; boardUrl: string }
+type Alert = { orderId: string; city: string; step: AlertStep; since: Date; isHeard: boolean; boardUrl: string }
 
 async function takeStep(tx: Db, alert: Alert, settings: Settings, now: Date): Promise<boolean> {
   if (!(await recordStep(tx, alert.orderId, alert.step, now))) return false
   const pausedUntil = alert.step === 'pause' ? await pauseOrders(tx, settings, now) : null
-  await queueAlert(tx, { ...alert, pausedUntil }, now)
+  await queueAlert(tx, { ...alert, pausedUntil, devices: await devicesFor(tx, alert.city, now) }, now)
   return true
+}
+
+/** The devices on shift whose people may still take the kitchen's steps: a role can be taken away while a device sleeps. */
+async function devicesFor(tx: Db, city: string, now: Date): Promise<AlertDevice[]> {
+  const allowed: AlertDevice[] = []
+  for (const device of await listShiftDevices(tx, city, now)) {
+    const role = await findRole(tx, device.userId)
+    if (role && KITCHEN_ROLES.includes(role)) allowed.push(device)
+  }
+  return allowed
 }
 
 /** Pauses orders as the settings say. A pause that is on already stays as it is. @returns its end */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Person, Staff, StaffRole } from '#domain/actor.ts'
 import {
   ALERT_STEPS,
@@ -13,6 +13,8 @@ import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { instant, isoText } from '../../db/rows.ts'
+import { deleteShiftDevices } from '../../notifications/push/push-queries.ts'
+import { pushSubscriptions } from '../../notifications/push/push-tables.ts'
 import { onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { orders } from '../order-tables.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
@@ -22,8 +24,10 @@ const HORIZON_MS = 13 * HOUR_MS
 const AT_ONCE = 200
 /** As many unseen orders are looked at; of more, the first show what is wrong. */
 const MOST_CALLING = 500
+/** For how long after its last sign of life a device on shift is notified, ms. */
+const ASLEEP_MS = 6 * HOUR_MS
 /** Orders ring where the kitchen's steps can be taken. */
-const KITCHEN_ROLES: readonly StaffRole[] = STAFF_RIGHTS['orders.prepare'].roles
+export const KITCHEN_ROLES: readonly StaffRole[] = STAFF_RIGHTS['orders.prepare'].roles
 
 /** An order that nobody has acknowledged, with the last step that was taken for it. */
 export type UnseenOrder = {
@@ -162,9 +166,37 @@ export async function markListening(
   return rows.length > 0
 }
 
-/** Ends one's own shift. */
-export async function markEnded(db: Db, actor: Staff, shiftId: string, now: Date): Promise<void> {
-  await db.update(shifts).set({ endedAt: now }).where(own(actor, shiftId))
+/** Whether the actor's shift runs. */
+export async function isOwnShift(db: Db, actor: Staff, shiftId: string): Promise<boolean> {
+  return (await db.$count(shifts, own(actor, shiftId))) > 0
+}
+
+/**
+ * The devices of those who are on shift for a city, each device once. A browser that sleeps shows no sign of
+ * life: its shift counts for some hours.
+ */
+export async function listShiftDevices(tx: Db, city: string, now: Date): Promise<{ id: string; userId: string }[]> {
+  return tx
+    .selectDistinctOn([pushSubscriptions.endpoint], { id: pushSubscriptions.id, userId: shifts.userId })
+    .from(pushSubscriptions)
+    .innerJoin(shifts, eq(shifts.id, pushSubscriptions.shiftId))
+    .where(
+      and(
+        isNull(shifts.endedAt),
+        gte(shifts.lastBeatAt, new Date(now.getTime() - ASLEEP_MS)),
+        or(isNull(shifts.city), eq(shifts.city, city)),
+      ),
+    )
+    .orderBy(pushSubscriptions.endpoint, desc(shifts.startedAt))
+}
+
+/** Ends one's own shift, and forgets its device. */
+export async function markEnded(tx: Db, actor: Staff, shiftId: string, now: Date): Promise<void> {
+  const ended = await tx.update(shifts).set({ endedAt: now }).where(own(actor, shiftId)).returning({ id: shifts.id })
+  await deleteShiftDevices(
+    tx,
+    ended.map(({ id }) => id),
+  )
 }
 
 const own = (actor: Staff, shiftId: string) =>
@@ -206,13 +238,20 @@ export async function listShiftsOf(db: Db, actor: Person) {
       startedAt: shifts.startedAt,
       lastBeatAt: shifts.lastBeatAt,
       endedAt: shifts.endedAt,
+      /** Where its device is notified. */
+      endpoint: pushSubscriptions.endpoint,
     })
     .from(shifts)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.shiftId, shifts.id))
     .where(eq(shifts.userId, actor.userId))
     .orderBy(asc(shifts.startedAt))
 }
 
-/** Deletes the actor's shifts. */
+/** Deletes the actor's shifts, with their devices. */
 export async function deleteShiftsOf(tx: Db, actor: Person): Promise<void> {
-  await tx.delete(shifts).where(eq(shifts.userId, actor.userId))
+  const rows = await tx.delete(shifts).where(eq(shifts.userId, actor.userId)).returning({ id: shifts.id })
+  await deleteShiftDevices(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }

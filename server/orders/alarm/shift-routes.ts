@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/orders/shifts-api.ts'
 import { serve } from '../../http/serve.ts'
+import { addDevice } from './add-device.ts'
 import { insertShift, listRunning, markEnded, markListening } from './alarm-queries.ts'
 
 /** Who listens for orders. */
 export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock } = app.deps
+  const { clock, random, push } = app.deps
   const { db } = app.database
 
   serve(app, api.listShifts, async () => {
@@ -18,8 +19,15 @@ export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.changeShift, async ({ actor, body }) => {
     const now = clock()
-    if (body.step === 'start') await insertShift(db, actor, body, now)
-    if (body.step === 'end') await markEnded(db, actor, body.shiftId, now)
-    return { isRunning: body.step !== 'end' && (await markListening(db, actor, body, now)) }
+    switch (body.step) {
+      case 'end':
+        await db.transaction((tx) => markEnded(tx, actor, body.shiftId, now))
+        return { isRunning: false }
+      case 'device':
+        return { isRunning: await addDevice(db, actor, body, { now, random, origins: push?.origins ?? [] }) }
+      case 'start':
+        await insertShift(db, actor, body, now)
+    }
+    return { isRunning: await markListening(db, actor, body, now) }
   })
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { paths } from '../../client/paths.ts'
 import { playTune, type Tune } from './alarm-sound.ts'
 import { ALARM_TEXTS } from './alarm-texts.ts'
 import { alarmVolume } from './alarm-volume.ts'
@@ -48,7 +49,13 @@ async function showNotification(): Promise<void> {
   if (document.visibilityState === 'visible') return
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker?.getRegistration()
-  await worker?.showNotification(ALARM_TEXTS.notification, { tag: TAG, requireInteraction: true })
+  await worker?.showNotification(ALARM_TEXTS.notification, {
+    tag: TAG,
+    requireInteraction: true,
+    icon: '/icon-192.png',
+    // Where a tap leads.
+    data: paths.board,
+  })
 }
 
 async function closeNotification(): Promise<void> {

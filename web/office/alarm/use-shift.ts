@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import type { PushTarget } from '#domain/notifications/push-api.ts'
 import { changeShift } from '#domain/orders/shifts-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { canPush, subscribeToPush } from '../../client/subscribe-to-push.ts'
+import { logQuietly } from '../../ui/log.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { useWakeLock } from '../../ui/use-wake-lock.ts'
 import { isSoundRunning, onSoundChange, playTune, unlockSound } from './alarm-sound.ts'
@@ -81,7 +84,9 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
     start: async () => {
       setStarting(true)
       const sound = soundOn()
-      void askForNotifications()
+      const target = canPush() ? subscribeToPush() : null
+      // The alarm rings without it.
+      target?.catch((error: unknown) => logQuietly('this device gets no notifications', error))
       await sound
       const now = { city, hasSound: isSoundRunning() }
       const id = crypto.randomUUID()
@@ -91,6 +96,10 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
         })
         shown.current = { at: clock().getTime(), ...now }
         runningShift.update(() => ({ id, city }))
+        void target?.then(
+          (device) => device && addDevice(id, device),
+          () => undefined,
+        )
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         showToast(ALARM_TEXTS.failed, { description: error.message, tone: 'destructive' })
@@ -108,6 +117,11 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
 }
 export type ShiftState = ReturnType<typeof useShift>
 
-async function askForNotifications(): Promise<void> {
-  if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
+/** Without an answer the device rings as long as its page lives. */
+async function addDevice(shiftId: string, target: PushTarget): Promise<void> {
+  try {
+    await call(changeShift, { body: { step: 'device', shiftId, target } })
+  } catch (error) {
+    logQuietly('this device gets no notifications', error)
+  }
 }

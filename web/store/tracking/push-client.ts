@@ -1,17 +1,6 @@
-import { followByPush, readPushKey, stopPush } from '#domain/notifications/push-api.ts'
+import { followByPush, stopPush } from '#domain/notifications/push-api.ts'
 import { call } from '../../client/api.ts'
-
-const WORKER = '/service-worker.js'
-
-/** Whether this browser can show notifications, and nobody has forbidden them here. */
-export function canPush(): boolean {
-  return (
-    'serviceWorker' in navigator &&
-    'PushManager' in window &&
-    'Notification' in window &&
-    Notification.permission !== 'denied'
-  )
-}
+import { subscribeToPush } from '../../client/subscribe-to-push.ts'
 
 /**
  * Asks the browser for the permission and has the shop tell this device about an order. To be called in the handler of a
@@ -21,14 +10,9 @@ export function canPush(): boolean {
  * @throws CallError; DOMException when the browser cannot subscribe
  */
 export async function followOrderByPush(orderId: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
-  const { publicKey } = await call(readPushKey)
-  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register(WORKER)
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await subscribed(pushManager, publicKey)
-  const { endpoint = '', keys = {} } = subscription.toJSON()
-  const { p256dh = '', auth = '' } = keys
-  await call(followByPush, { params: { orderId }, body: { endpoint, p256dh: unpadded(p256dh), auth: unpadded(auth) } })
+  const target = await subscribeToPush()
+  if (target === null) return false
+  await call(followByPush, { params: { orderId }, body: target })
   return true
 }
 
@@ -38,18 +22,3 @@ export async function stopOrderPush(orderId: string): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await call(stopPush, { params: { orderId }, body: { endpoint: subscription.endpoint } })
 }
-
-/** A subscription with the shop's present key; one with an older key gets no notification any more. */
-async function subscribed(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  try {
-    return await pushManager.subscribe(options)
-  } catch (error) {
-    const older = await pushManager.getSubscription()
-    if (!older) throw error
-    await older.unsubscribe()
-    return pushManager.subscribe(options)
-  }
-}
-
-const unpadded = (text: string) => text.replace(/=+$/, '')

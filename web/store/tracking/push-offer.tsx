@@ -4,12 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { isFinal } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { canPush } from '../../client/subscribe-to-push.ts'
 import { Button } from '../../ui/button.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { isAsked, PushAnswers, withAnswer } from './push-answers.ts'
-import { canPush, followOrderByPush, stopOrderPush } from './push-client.ts'
+import { followOrderByPush, stopOrderPush } from './push-client.ts'
 
 const TEXTS = TRACKING_TEXTS.push
 
