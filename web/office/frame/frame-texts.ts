@@ -73,7 +73,10 @@ export const FRAME_TEXTS = {
       lightsOut: () => 'Lights out',
     } satisfies Record<keyof Switches, (switches: Switches) => string>,
     left: (minutes: number) => `· ${span(minutes)} left`,
+    listening: (screens: number) =>
+      screens === 0 ? 'Nobody listens' : `${screens} ${screens === 1 ? 'screen listens' : 'screens listen'}`,
     end: 'End',
+    turned: (name: string, wasEnded: boolean) => `${name} ${wasEnded ? 'ended' : 'turned on'}`,
     endOf: (name: string) => `End: ${name}`,
     rushNow: (minutes: number) => `Rush +${minutes}`,
     plus: (minutes: number) => `+${minutes} min`,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Power } from 'lucide-react'
+import { Ear, EarOff, Power, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { listShifts } from '#domain/orders/shifts-api.ts'
+import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { getShop, type Settings, Switches } from '#domain/settings/settings-api.ts'
 import { beginRush, endSwitch, pauseShop, putLightsOut, readSwitches } from '#domain/settings/switches-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -23,6 +25,22 @@ const USUAL_RUSH = { minutes: 15, forMinutes: 60 }
 type Mode = keyof Settings['switches']
 const MODES = Object.keys(Switches.shape) as Mode[] // the keys of that schema
 
+/** A switch with its new setting; null is off. */
+type SwitchChange = { [Of in Mode]: { mode: Of; value: Settings['switches'][Of] } }[Mode]
+
+/** Turns a switch; one whose end has passed is off. */
+function turnSwitch({ mode, value }: SwitchChange, now: Date): Promise<unknown> {
+  if (value === null || new Date(value.until) <= now) return call(endSwitch, { params: { mode } })
+  switch (mode) {
+    case 'pause':
+      return call(pauseShop, { body: value })
+    case 'rush':
+      return call(beginRush, { body: value })
+    case 'lightsOut':
+      return call(putLightsOut, { body: value })
+  }
+}
+
 /** The switches of the shop that are on, each with its time left, and the way to turn them. */
 export function SwitchBar() {
   const { userId: person } = useOwner()
@@ -30,6 +48,8 @@ export function SwitchBar() {
   const now = useShopNow(1_000)
   const { act, isPending } = useAct([readSwitches, getShop])
   const [isOpen, setOpen] = useState(false)
+  /** The switch that was turned last, as it was before. */
+  const [undo, setUndo] = useState<{ before: SwitchChange; wasEnded: boolean; until: number }>()
   if (!data) return null
 
   const until = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
@@ -37,13 +57,21 @@ export function SwitchBar() {
     const set = data[mode]
     return set !== null && now < new Date(set.until)
   })
+  /** Sets a switch, and offers to set it back as it was. */
+  const set = async (name: string, change: SwitchChange) => {
+    const before = { mode: change.mode, value: data[change.mode] } as SwitchChange // of the same switch
+    const isDone = await act(name, () => turnSwitch(change, now))
+    if (isDone) setUndo({ before, wasEnded: change.value === null, until: now.getTime() + UNDO_MS })
+    return isDone
+  }
   const turn = {
     pause: (minutes: number, reason: string) =>
-      act('pause', () => call(pauseShop, { body: { until: until(minutes), reason } })),
+      set('pause', { mode: 'pause', value: { until: until(minutes), reason } }),
     rush: (minutes: number, forMinutes: number) =>
-      act('rush', () => call(beginRush, { body: { until: until(forMinutes), minutes } })),
-    lightsOut: (minutes: number) => act('lightsOut', () => call(putLightsOut, { body: { until: until(minutes) } })),
+      set('rush', { mode: 'rush', value: { until: until(forMinutes), minutes } }),
+    lightsOut: (minutes: number) => set('lightsOut', { mode: 'lightsOut', value: { until: until(minutes) } }),
   }
+  const undoable = undo && undo.until > now.getTime() ? undo : undefined
   const closeAfter = async (turned: Promise<boolean>) => {
     if (await turned) setOpen(false)
   }
@@ -53,6 +81,7 @@ export function SwitchBar() {
       data-shop-acts
       className="flex min-h-13 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1 print:hidden"
     >
+      <Listeners />
       <ul className="contents">
         {on.map((mode) => (
           <li
@@ -69,7 +98,7 @@ export function SwitchBar() {
               className="rounded-full"
               aria-label={TEXTS.endOf(TEXTS.name[mode])}
               isPending={isPending(`end ${mode}`)}
-              onClick={() => act(`end ${mode}`, () => call(endSwitch, { params: { mode } }))}
+              onClick={() => void set(`end ${mode}`, { mode, value: null })}
             >
               {TEXTS.end}
             </Button>
@@ -77,6 +106,20 @@ export function SwitchBar() {
         ))}
       </ul>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
+        {undoable && (
+          <Button
+            variant="outline"
+            aria-label={FRAME_TEXTS.undo.of(TEXTS.turned(TEXTS.name[undoable.before.mode], undoable.wasEnded))}
+            isPending={isPending('undo')}
+            onClick={async () => {
+              if (await act('undo', () => turnSwitch(undoable.before, now))) setUndo(undefined)
+            }}
+          >
+            <Undo2 aria-hidden />
+            {FRAME_TEXTS.undo.button}
+            <span className="tabular text-muted">{Math.ceil((undoable.until - now.getTime()) / 1_000)} s</span>
+          </Button>
+        )}
         {!on.includes('rush') && (
           <Button
             variant="outline"
@@ -99,6 +142,20 @@ export function SwitchBar() {
         />
       </Sheet>
     </section>
+  )
+}
+
+/** How many screens on shift would ring for an order. Whose they are stands in the window of the shift. */
+function Listeners() {
+  const { userId: person } = useOwner()
+  const { data } = useQuery(queryOf(listShifts, { person }, { refetchInterval: REREAD_MS }))
+  if (!data) return null
+  const heard = data.rows.filter(({ hasSound, role }) => hasSound && role !== 'rider').length
+  return (
+    <p className="flex items-center gap-1.5 text-muted text-sm">
+      {heard === 0 ? <EarOff aria-hidden className="size-4" /> : <Ear aria-hidden className="size-4" />}
+      {TEXTS.listening(heard)}
+    </p>
   )
 }
 
