@@ -73,7 +73,7 @@ test('a cook starts and hands over an order, which other screens show within a s
     .getByRole('article', { name: formatOrderId(orderId) })
     .focus()
   for (const name of ['Ready', 'Out']) {
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
     await expect(column(other, name).getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
       timeout: 1_000,
     })
@@ -166,6 +166,51 @@ test('a lost line turns the screen red with its age, and comes back whole; witho
 
   await shop.giveRole(email, null)
   await expect(page.getByRole('heading', { name: 'This page is off the menu' })).toBeVisible()
+})
+
+test('the tabs of a browser share one stream, and another one reads it when the first is closed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const streams: Page[] = []
+  const count = (tab: Page) =>
+    tab.on('request', (sent) => sent.url().includes('/api/board/events') && streams.push(tab))
+  await page.setViewportSize(WIDE)
+  await beginAs(page, request, shop, 'kitchen')
+  count(page)
+  await page.goto('/admin/board')
+  await isLive(page)
+  const second = await page.context().newPage()
+  count(second)
+  await second.setViewportSize(WIDE)
+  await second.goto('/admin/board')
+  await isLive(second)
+  const orderId = await paidOrder(request, shop)
+  for (const tab of [page, second]) await expect(cardOf(tab, orderId)).toBeVisible()
+  expect(streams).toEqual([page])
+
+  await page.close()
+  await expect.poll(() => streams).toEqual([page, second])
+  await shop.staff(orderId, 'preparing')
+  await expect(column(second, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
+  await isLive(second)
+})
+
+test('the numbers and lines of the board are read from two metres', async ({ page, request, shop }) => {
+  const orderId = await paidOrder(request, shop)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin/board')
+  const card = cardOf(page, orderId)
+  const sizeOf = (text: string | RegExp) =>
+    card
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(formatOrderId(orderId).slice(-5))).toBeGreaterThanOrEqual(48)
+  expect(await sizeOf('Jollof Rice')).toBeGreaterThanOrEqual(24)
+  expect(await sizeOf('1×')).toBeGreaterThanOrEqual(24)
 })
 
 test('a screen on shift rings for a new and for a cancelled order until somebody has seen it, on every screen', async ({

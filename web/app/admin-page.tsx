@@ -23,7 +23,7 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { OFFICE_PAGES } from './office-pages.tsx'
 import { ThemeToggle } from './theme/theme-toggle.tsx'
 
-const AutoPrint = lazyPart(() => import('../office/orders/auto-print.tsx'), 'AutoPrint')
+const TicketPrinter = lazyPart(() => import('../office/orders/ticket-printer.tsx'), 'TicketPrinter')
 const AwayAlarm = lazyPart(() => import('../office/board/away-alarm.tsx'), 'AwayAlarm')
 
 /**
@@ -88,7 +88,7 @@ function Office({ access, allowed }: OfficeProps) {
         {access.may('orders.read') && (
           <ErrorBoundary fallback={null}>
             <Suspense>
-              <AutoPrint />
+              <TicketPrinter />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -1,8 +1,10 @@
 import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
+import { type OrderPart, paths } from '../../client/paths.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -24,6 +26,7 @@ import { KeysDialog } from '../frame/keys-dialog.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
+import { wantTicket } from '../frame/wanted-tickets.ts'
 import { LineSheet } from '../proposals/line-sheet.tsx'
 import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { BoardFilters, useBoardAddress } from './board-filters.tsx'
@@ -55,6 +58,7 @@ export function BoardPage() {
   usePageTitle(TEXTS.title)
   const clock = useClock()
   const { view, apply } = useBoardLine()
+  const navigate = useNavigate()
   const staff = useStaff()
   const mayGive = staff.may('orders.prepare') && staff.may('riders.read')
   const riders = useRiders(mayGive)
@@ -102,6 +106,12 @@ export function BoardPage() {
   })
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
+  const filters = useRef<HTMLElement>(null)
+  /** The board keeps the card in its address, so that the way back leads to it. */
+  const open = (orderId: string, part?: OrderPart) => {
+    address.set('card', orderId)
+    void navigate(paths.order(orderId, part))
+  }
   const returnFocus = useBoardKeys({
     onUndo: () => {
       const newest = undoable.at(-1)
@@ -112,6 +122,13 @@ export function BoardPage() {
       const rider = card && ridersFor(card) ? candidates(card, riders.data?.riders ?? [])[place - 1] : undefined
       if (card && rider) void give(card, rider.riderId)
     },
+    onOpen: (orderId) => open(orderId),
+    onCard: (orderId, what) => {
+      if (what === 'print') wantTicket(orderId, 'asked')
+      else if (what === 'call') cardElement(orderId)?.querySelector<HTMLElement>('a[href^="tel:"]')?.click()
+      else open(orderId, what)
+    },
+    onFilter: () => filters.current?.querySelector('button')?.focus(),
     onAct: (orderId) => {
       const card = state.get(orderId)?.card
       const [first] = card && role ? actsOn(card, role, isLaterDay(card.prepareBy, now)) : []
@@ -139,6 +156,10 @@ export function BoardPage() {
 
   const afterChange = useEffectEvent((now: BoardView['state']) => {
     const card = acted.current
+    if (address.card !== '' && role !== undefined) {
+      returnFocus(address.card)
+      address.set('card', '')
+    }
     if (!card || now.get(card.orderId)?.version === card.version) return
     acted.current = undefined
     returnFocus(card.orderId)
@@ -148,7 +169,10 @@ export function BoardPage() {
   return (
     <div className="grid content-start gap-4 pb-28" data-alarm={tunes.join(' ')} data-sound={isLoud ? 'on' : 'off'}>
       {rightAt !== null && <LostFrame rightAt={rightAt} />}
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
+      <header
+        ref={filters}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2"
+      >
         <h1 className="text-lg">{TEXTS.title}</h1>
         {rightAt !== null && <LineMark isLive={view.isLive} />}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:order-last">
@@ -242,6 +266,8 @@ export function BoardPage() {
     </div>
   )
 }
+
+const cardElement = (orderId: string) => document.querySelector(`[data-card="${CSS.escape(orderId)}"]`)
 
 type BoardProps = {
   /** Of every city, sorted. */

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { CARD_KEYS } from '../frame/keys.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { spanWords } from '../frame/span-words.ts'
 import { LineState } from '../proposals/line-state.tsx'
@@ -110,12 +111,13 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       {delays.length > 0 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{TEXTS.delays}</legend>
-          {delays.map((minutes) => (
+          {delays.map((minutes, place) => (
             <Button
               key={minutes}
               variant="outline"
               className="tabular min-h-11 min-w-14 flex-1 px-2"
               aria-label={TEXTS.delayOn(minutes, id)}
+              data-keys={`${CARD_KEYS.delay} ${place + 1}`}
               isPending={pending === 'delay'}
               onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(card, 'delay', { minutes })}
             >
@@ -133,6 +135,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               size="lg"
               className={place === 0 ? 'min-h-14 text-lg' : ''}
               aria-label={TEXTS.actOn(TEXTS.act[act], id)}
+              data-keys={place === 0 ? CARD_KEYS.step : act === 'acknowledge' ? CARD_KEYS.seen : undefined}
               isPending={pending !== undefined && (pending === act || place === 0)}
               // The second click of a double click would meet the next step, or the card that has moved here.
               onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(card, act)}

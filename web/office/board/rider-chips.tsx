@@ -3,6 +3,7 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { CARD_KEYS } from '../frame/keys.ts'
 import { BOARD_TEXTS } from './board-texts.ts'
 import { candidates, firstName } from './rider-hooks.ts'
 
@@ -36,6 +37,7 @@ export function RiderChips({ card, riders, isPending, onGive }: RiderChipsProps)
               variant="outline"
               className="tabular min-h-11 rounded-full"
               disabled={isPending}
+              data-keys={`${CARD_KEYS.rider} ${place + 1}`}
               onClick={({ detail }) => detail <= 1 && onGive(riderId)}
             >
               {TEXTS.chip(place + 1, firstName(name), openOrders)}

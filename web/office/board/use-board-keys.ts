@@ -8,10 +8,19 @@ const NUMBER_WAITS_MS = 3_000
 /** The letters that a number of the card follows. */
 const LETTERS = ['d', 'r', 's', 'x'] as const
 type Letter = (typeof LETTERS)[number]
+/** What a letter alone does with the card. */
+const CARD_LETTERS = { p: 'print', c: 'call', n: 'note', h: 'history' } as const
+export type CardKey = (typeof CARD_LETTERS)[keyof typeof CARD_LETTERS]
 
 type KeyActs = {
-  /** Enter or Space on the card of this order. */
+  /** Enter on the card of this order. */
+  onOpen: (orderId: string) => void
+  /** Space on the card of this order. */
   onAct: (orderId: string) => void
+  /** `P`, `C`, `N` and `H` on the card of this order. */
+  onCard: (orderId: string, what: CardKey) => void
+  /** `/`. */
+  onFilter: () => void
   /** `A`: on the card of this order; undefined beside every card. */
   onAcknowledge: (orderId: string | undefined) => void
   /** `A` with Shift. */
@@ -46,6 +55,7 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     const before = letter.current
     const isNumber = before?.orderId === orderId && event.timeStamp - (before?.at ?? 0) < NUMBER_WAITS_MS
     const key = LETTERS.find((one) => one === event.key.toLowerCase())
+    const alone = CARD_LETTERS[event.key.toLowerCase() as keyof typeof CARD_LETTERS] // undefined for other keys
     letter.current = key && orderId !== undefined ? { key, orderId, at: event.timeStamp } : undefined
     if (event.key.startsWith('Arrow')) moveFocus(event)
     else if (isNumber && before && /^[1-9]$/.test(event.key)) withNumber(before, Number(event.key))
@@ -54,10 +64,13 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     else if (event.key.toLowerCase() === 'a' && event.shiftKey) acts.onAcknowledgeAll()
     else if (event.key.toLowerCase() === 'a') acts.onAcknowledge(orderId)
     else if (event.key.toLowerCase() === 'u') acts.onUndo()
+    else if (event.key === '/') acts.onFilter()
+    else if (orderId !== undefined && alone) acts.onCard(orderId, alone)
     else if ((event.key === 'Enter' || event.key === ' ') && target instanceof HTMLElement && target.dataset.card) {
-      event.preventDefault()
-      acts.onAct(target.dataset.card)
-    }
+      if (event.key === 'Enter') acts.onOpen(target.dataset.card)
+      else acts.onAct(target.dataset.card)
+    } else return
+    event.preventDefault()
   })
 
   function withNumber({ key, orderId }: { key: Letter; orderId: string }, place: number) {

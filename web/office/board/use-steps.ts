@@ -8,8 +8,8 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { REFUSAL_MS, showRefusal } from '../frame/show-refusal.ts'
-import { announceStarted } from '../frame/started-orders.ts'
 import type { Undoable } from '../frame/undo-bar.tsx'
+import { wantTicket } from '../frame/wanted-tickets.ts'
 import { type Act, type ActDetails, takeStep } from './board-acts.ts'
 import { type CardChange, changeTo } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
@@ -54,7 +54,7 @@ export function useSteps(apply: (change: CardChange) => void) {
     const after = await once(orderId, act, work)
     if (!after) return false
     remember(after, act, until)
-    if (act === 'prepare') announceStarted(orderId)
+    if (act === 'prepare') wantTicket(orderId, 'started')
     return true
   }
 

@@ -3,16 +3,12 @@ import { matchPath, useLocation, useNavigate } from 'react-router'
 import { patterns } from '../../client/paths.ts'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
+import { GO } from './keys.ts'
 import type { OfficeLink } from './office-frame.tsx'
 import { isTyping } from './use-page-keys.ts'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
-/** The letters after `G`. */
-const GO = { b: 'board', o: 'orders', p: 'payments', m: 'menu', r: 'riders' } as const satisfies Record<
-  string,
-  OfficeLink['name']
->
 /** How long `G` waits for the letter of a screen, ms. */
 const GO_WAITS_MS = 1_500
 

@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, Printer, Tag, Undo2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { undoStep } from '#domain/orders/board-api.ts'
@@ -8,12 +8,13 @@ import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
 import { UNDO_WITH_REASON_MS } from '#domain/orders/undo-step.ts'
 import { call } from '../../client/api.ts'
-import { paths, patterns } from '../../client/paths.ts'
+import { type OrderPart, paths, patterns } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { useStable } from '../../ui/use-stable.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { OldMark } from '../frame/office-list.tsx'
@@ -69,7 +70,14 @@ function Order({ order }: { order: OrderDesk }) {
   const acts = useOrderActs(order.orderId)
   const { print, paper } = usePrint(order, acts)
   const noteBox = useRef<HTMLTextAreaElement>(null)
-  usePageKeys({ p: () => void print('ticket'), n: () => noteBox.current?.focus() })
+  const history = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const goTo = useStable((part: OrderPart) => (part === 'note' ? noteBox : history).current?.focus())
+  usePageKeys({ p: () => void print('ticket'), n: () => goTo('note'), h: () => goTo('history') })
+  // The keys of a card on the board lead here.
+  useEffect(() => {
+    if (hash === '#note' || hash === '#history') goTo(hash === '#note' ? 'note' : 'history')
+  }, [hash, goTo])
   return (
     <>
       <Head order={order} money={money.data} acts={acts} onPrint={print} />
@@ -81,7 +89,7 @@ function Order({ order }: { order: OrderDesk }) {
               {money.data && <MoneySection order={order} money={money.data} acts={acts} />}
             </MoneyPart>
           )}
-          <TimelineSection order={order} />
+          <TimelineSection order={order} box={history} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <ShopperSection order={order} />

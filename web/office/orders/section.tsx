@@ -1,10 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+
+type SectionProps = {
+  title: string
+  aside?: ReactNode
+  /** Of one that a key of the page leads to. */
+  ref?: Ref<HTMLElement>
+  children: ReactNode
+}
 
 /** One subject of the page of an order. */
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({ title, aside, ref, children }: SectionProps) {
   const id = useId()
   return (
     <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       aria-labelledby={id}
       className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
     >

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
@@ -8,11 +9,11 @@ import { Section } from './section.tsx'
 
 const TEXTS = ORDER_TEXTS.timeline
 
-/** Who did what with an order, when and why. Steps that were undone are struck through. */
-export function TimelineSection({ order }: { order: OrderDesk }) {
+/** Who did what with an order, when and why. Steps that were undone are struck through. @param box which a key of the page leads to */
+export function TimelineSection({ order, box }: { order: OrderDesk; box: Ref<HTMLElement> }) {
   const { userId } = useOwner()
   return (
-    <Section title={TEXTS.title}>
+    <Section title={TEXTS.title} ref={box}>
       <ol className="grid grid-cols-1 gap-3">
         {order.timeline.map((entry) => (
           <li key={entry.version} className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 text-sm">

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
+import { GO } from '../frame/keys.ts'
 import type { OfficeLink } from '../frame/office-frame.tsx'
 import { sellOut } from '../frame/sell-out.ts'
 import { useStaff } from '../frame/staff-access.ts'
@@ -177,8 +178,16 @@ function actHits(acts: readonly ScreenAct[], group: 'acts' | 'shop', typed: stri
   const wanted = typed.trim().toLowerCase().split(/\s+/)
   return acts.flatMap((act) => {
     const words = act.label.toLowerCase().split(/[\s:]+/)
-    return wanted.every((part) => words.some((word) => word.startsWith(part))) ? [{ ...act, group, detail: '' }] : []
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+      ? [{ ...act, group, detail: act.keys ?? '' }]
+      : []
   })
+}
+
+/** The keys that lead to a screen. */
+function goKeys(name: OfficeLink['name']): string {
+  const letter = Object.entries(GO).find(([, screen]) => screen === name)?.[0]
+  return letter === undefined ? '' : `G ${letter.toUpperCase()}`
 }
 
 /** The screens whose name has a word that begins so; all of them while nothing is typed. */
@@ -188,7 +197,7 @@ function pageHits(links: readonly OfficeLink[], typed: string): Hit[] {
     const label = FRAME_TEXTS.pages[name]
     const words = label.toLowerCase().split(' ')
     return words.some((word) => word.startsWith(wanted))
-      ? [{ id: name, group: 'pages' as const, label, detail: '', to: path }]
+      ? [{ id: name, group: 'pages' as const, label, detail: goKeys(name), to: path }]
       : []
   })
 }

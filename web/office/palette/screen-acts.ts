@@ -1,5 +1,5 @@
 /** An act of the screen as the search lists it. */
-export type ScreenAct = { id: string; label: string; run: () => void }
+export type ScreenAct = { id: string; label: string; keys?: string; run: () => void }
 
 const BUTTONS = 'button[type=button]:not([role], [aria-disabled=true], :disabled, li *)'
 
@@ -37,7 +37,7 @@ function listed(prefix: string, buttons: () => HTMLButtonElement[]): ScreenAct[]
       buttons()
         .find((one) => nameOf(one) === label)
         ?.click()
-    return { id: `${prefix}-${index}`, label, run }
+    return { id: `${prefix}-${index}`, label, keys: button.dataset.keys ?? '', run }
   })
 }
 

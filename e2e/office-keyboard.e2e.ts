@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { expect, placeOrder, test } from './journey.ts'
+import { beginWithSecondStep, catchPrints } from './office.ts'
+
+/** A city that no other journey orders to, so that its board has one card. */
+const CITY = 'Tamale'
+
+/** Chooses in the search over everything. */
+async function choose(page: Page, words: string, name: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.type(words)
+  const option = page.getByRole('option', { name })
+  await expect(option).toBeVisible()
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveCount(0)
+}
+
+test('twelve jobs of the kitchen and the desk are done by keyboard alone', async ({ page, request, shop }) => {
+  test.setTimeout(180_000)
+  const { keyboard } = page
+  const prints = await catchPrints(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const orderId = await placeOrder(request, { city: CITY })
+  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
+  await shop.staff(orderId, 'confirm-payment')
+  await beginWithSecondStep(page, request, shop, 'manager')
+  // A rider has to be on shift; that is the rider's job.
+  await page.goto('/admin/ride')
+  await page.getByRole('button', { name: 'Start shift' }).click()
+  await page.goto(`/admin/board?city=${CITY}`)
+  const card = page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
+  const cardIn = (name: string) =>
+    page
+      .getByRole('region', { name: new RegExp(`^${name}, `) })
+      .getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
+  const alarm = page.locator('[data-alarm]')
+  await expect(card).toBeVisible()
+
+  await test.step('1. begin the shift', async () => {
+    await choose(page, 'start shift', 'Start shift')
+    await expect(page.getByRole('button', { name: 'On shift' })).toBeVisible()
+    await expect(alarm).toHaveAttribute('data-alarm', 'new')
+  })
+  await test.step('2. silence the alarm', async () => {
+    await keyboard.press('ArrowDown')
+    await expect(card).toBeFocused()
+    await keyboard.press('a')
+    await expect(alarm).toHaveAttribute('data-alarm', '')
+  })
+  await test.step('3. delay an order', async () => {
+    await keyboard.press('d')
+    await keyboard.press('2')
+    await expect(card.getByText('+20 min')).toBeVisible()
+  })
+  await test.step('4. start it', async () => {
+    await keyboard.press('Space')
+    await expect(cardIn('Cooking')).toBeFocused()
+  })
+  await test.step('5. sell a dish out from its line, and offer it again', async () => {
+    await keyboard.press('x')
+    const soldOut = page.getByRole('dialog').getByRole('button', { name: /^Sold out till closing: Jollof Rice$/ })
+    await expect(soldOut).toBeFocused()
+    await keyboard.press('Enter')
+    const back = page.getByRole('dialog').getByRole('button', { name: 'Undo: Jollof Rice is sold out' })
+    await expect(back).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(soldOut).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('6. say that it is ready', async () => {
+    await keyboard.press('ArrowDown')
+    await expect(card).toBeFocused()
+    await keyboard.press('Space')
+    await expect(cardIn('Ready')).toBeFocused()
+  })
+  await test.step('7. give it to a rider', async () => {
+    await keyboard.press('r')
+    await keyboard.press('1')
+    await expect(cardIn('Out')).toBeVisible()
+  })
+  await test.step('8. undo that', async () => {
+    await keyboard.press('u')
+    await expect(cardIn('Ready')).toBeFocused()
+  })
+  await test.step('9. print the ticket', async () => {
+    await keyboard.press('p')
+    await expect.poll(async () => (await prints()).length).toBe(1)
+  })
+  await test.step('10. begin a rush, and end it', async () => {
+    await choose(page, 'rush', 'Rush +15')
+    await choose(page, 'end rush', 'End: Rush')
+    await choose(page, 'undo rush', 'Undo: Rush ended')
+    await choose(page, 'end rush', 'End: Rush')
+  })
+  await test.step('11. open an order, come back to its card, and write a note', async () => {
+    await keyboard.press('ArrowDown')
+    await expect(card).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: formatOrderId(orderId) })).toBeVisible()
+    await page.goBack()
+    await expect(card, 'the way back leads to the card').toBeFocused()
+    await keyboard.press('h')
+    await expect(page.getByRole('region', { name: 'History' })).toBeFocused()
+    await page.goBack()
+    await expect(card).toBeFocused()
+    await keyboard.press('n')
+    await expect(page.getByRole('textbox')).toBeFocused()
+    await keyboard.type('Gate code 12')
+    await keyboard.press('Control+Enter')
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Gate code 12' })).toBeVisible()
+  })
+  await test.step('12. go to all orders, and find one by its last characters', async () => {
+    await keyboard.press('Tab')
+    await expect(async () => {
+      await keyboard.press('g')
+      await keyboard.press('o')
+      await expect(page).toHaveURL(/\/admin\/orders$/, { timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await keyboard.press('/')
+    await keyboard.type(formatOrderId(orderId).slice(-5))
+    await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: formatOrderId(orderId) })).toBeVisible()
+  })
+})

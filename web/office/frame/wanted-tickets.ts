@@ -1,0 +1,18 @@
+/** `started`: it prints where the device is set up for it. `asked`: somebody pressed the key for it. */
+type Why = 'started' | 'asked'
+type Listener = (orderId: string, why: Why) => void
+
+const listeners = new Set<Listener>()
+
+/** Says that the ticket of an order is wanted on this screen. */
+export function wantTicket(orderId: string, why: Why): void {
+  for (const listener of listeners) listener(orderId, why)
+}
+
+/** Calls `listener` for every ticket that is wanted on this screen. @returns ends it */
+export function onWantedTicket(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
