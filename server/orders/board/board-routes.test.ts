@@ -176,17 +176,6 @@ describe('whoever is slower', () => {
     })
   })
 
-  test('loses when fifty people move one order: one wins, the others are told', async () => {
-    const orderId = await paidOrder()
-    shop.as(KITCHEN)
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => post(`/api/orders/${orderId}/steps`, { action: 'prepare', expectedVersion: 2 })),
-    )
-    const codes = replies.map((reply) => (reply.statusCode === 200 ? 'won' : reply.json().code))
-    expect(codes.filter((code) => code === 'won')).toHaveLength(1)
-    expect(codes.filter((code) => code === 'order.changed')).toHaveLength(49)
-  })
-
   test('does not cancel an order that has left since, and refunds nothing', async () => {
     const orderId = await onTheWay()
     const reply = await step(MANAGER, orderId, 'cancel', { expectedVersion: 3, reason: 'late' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -162,6 +163,37 @@ test('the streams end when a changed order cannot be read: their screens read th
   await paidOrder()
   await ended
   await followers.stop()
+})
+
+test('of fifty people who move one order at once one wins, the others are told who, and all fifty screens show the same', async () => {
+  const people = Array.from({ length: 50 }, () =>
+    aStaffMember({ role: 'manager', userId: randomUUID(), sessionId: randomUUID() }),
+  )
+  const screens: AsyncGenerator<Message>[] = []
+  for (const person of people) {
+    const { userId, role } = person
+    await aPerson(db, { userId, fullName: `Esi ${userId}` })
+    await db.insert(staffMembers).values({ userId, role, addedBy: 'system:command', addedAt: time.now })
+    screens.push(await follow(person))
+  }
+  const orderId = await paidOrder()
+  const step = { orderId, action: 'prepare', expectedVersion: 2 } as const
+  const results = await Promise.allSettled(
+    people.map((person) => db.transaction((tx) => moveOrder(tx, person, step, time.now))),
+  )
+
+  const winners = people.filter((_, place) => results[place]?.status === 'fulfilled')
+  expect(winners).toHaveLength(1)
+  const { userId } = winners[0] ?? KITCHEN
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(refusals).toHaveLength(49)
+  for (const refusal of refusals) {
+    const details = { by: `staff:${userId}`, name: `Esi ${userId}`, state: 'preparing', version: 3 }
+    expect(refusal).toMatchObject({ code: 'order.changed', details })
+  }
+  const shown = await Promise.all(screens.map((screen) => nextIn(screen, 'preparing')))
+  expect(new Set(shown.map((message) => JSON.stringify(message))).size).toBe(1)
+  expect(shown[0]?.data).toMatchObject({ orderId, version: 3, changed: { by: `staff:${userId}` } })
 })
 
 test('shoppers find no stream', async () => {
