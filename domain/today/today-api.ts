@@ -51,6 +51,8 @@ export const TodayNumbers = z.object({
     soldOut: count,
     /** Screens on shift with sound. */
     listening: count,
+    /** For how long since the opening today nobody would have heard the orders of a served city. */
+    silentMinutes: count,
     /** Served cities whose orders nobody would hear, while the kitchen is open. */
     unheard: z.array(z.string()),
   }),

@@ -10,6 +10,7 @@ import type { Db } from '../db/db.ts'
 import { instant, rowsOf } from '../db/rows.ts'
 import { hasFailed } from '../notifications/outbox-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
+import { silences } from '../orders/alarm/alarm-tables.ts'
 import { readyBy } from '../orders/order-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -18,7 +19,7 @@ import { dueBy, isOpenRefund } from '../payments/refunds/refund-queries.ts'
 type Counts = {
   [Group in keyof Omit<TodayNumbers, 'cash' | 'setup' | 'soldOutToday'>]: Omit<
     TodayNumbers[Group],
-    'unseen' | 'listening' | 'unheard'
+    'unseen' | 'listening' | 'unheard' | 'silentMinutes'
   >
 } & { cash: Record<'outstanding' | 'writtenOff', string> & { handins: number; discrepancies: number } }
 
@@ -116,6 +117,20 @@ export function readSoldOutMinutes(
       order by minutes desc, m.name
       limit ${MOST_DISHES}`,
   )
+}
+
+/** For how many minutes of a period nobody listened for the orders of at least one city. */
+export async function readSilentMinutes(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const [row] = await rowsOf<{ minutes: number }>(
+    db,
+    sql`select coalesce(sum(extract(epoch from upper(span) - lower(span))) / 60, 0)::int as minutes
+      from (
+        select unnest(range_agg(tstzrange(greatest(${silences.beganAt}, ${instant(from)}),
+          least(coalesce(${silences.endedAt}, ${instant(to)}), ${instant(to)})))) as span
+        from ${silences}
+        where ${silences.beganAt} < ${instant(to)} and coalesce(${silences.endedAt}, ${instant(to)}) > ${instant(from)}) s`,
+  )
+  return row?.minutes ?? 0
 }
 
 /** Counted text as money. */

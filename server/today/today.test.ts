@@ -9,6 +9,7 @@ import { anItem, aStaffMember } from '#test/builders.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
 import { menuItems } from '../menu/menu-tables.ts'
+import { silences } from '../orders/alarm/alarm-tables.ts'
 import { orders as orderRows } from '../orders/order-tables.ts'
 import { insertRecipes } from '../recipes/recipe-queries.ts'
 import { recipeOrders } from '../recipes/recipe-tables.ts'
@@ -36,7 +37,7 @@ test('nothing needs a hand in a shop without orders', async () => {
       entries: 0,
       airtime: 0,
     },
-    kitchen: { soldOut: 0, listening: 0, unheard: ['Tamale', 'Kumasi', 'Accra'] },
+    kitchen: { soldOut: 0, listening: 0, silentMinutes: 0, unheard: ['Tamale', 'Kumasi', 'Accra'] },
     cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },
     messages: { failed: 0 },
     soldOutToday: [],
@@ -64,8 +65,19 @@ test('a manager sees what waits, what is late, what is sold out and what riders 
     .insert(cashEntries)
     .values({ ...entry, id: randomUUID(), kind: 'collected', amount: pesewas(2_500) })
   const { kitchen, cash } = await read()
-  expect(kitchen).toEqual({ soldOut: 1, listening: 1, unheard: [] })
+  expect(kitchen).toEqual({ soldOut: 1, listening: 1, silentMinutes: 0, unheard: [] })
   expect(cash).toEqual({ outstanding: 2_500, handins: 0, discrepancies: 0, writtenOff: 0 })
+})
+
+test('the time in which nobody listened for a city counts from the opening on, once for all cities', async () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
+  await database.db.insert(silences).values([
+    { city: 'Accra', beganAt: at('05:00'), endedAt: at('08:10') },
+    { city: 'Kumasi', beganAt: at('09:00'), endedAt: at('09:30') },
+    { city: 'Accra', beganAt: at('09:20'), endedAt: at('09:40') },
+    { city: 'Tamale', beganAt: at('11:55'), endedAt: null },
+  ])
+  expect((await read()).kitchen.silentMinutes, '10 after the opening, 40, and the last 5').toBe(55)
 })
 
 test('what other rooms sold and were asked waits for a hand, and so do a parcel that should have left and a silent receiver', async () => {

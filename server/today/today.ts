@@ -10,7 +10,7 @@ import { unheardCities } from '../orders/alarm/unheard-cities.ts'
 import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { readSteps } from '../setup/read-steps.ts'
-import { cashOf, readNumbers, readSoldOutMinutes } from './today-queries.ts'
+import { cashOf, readNumbers, readSilentMinutes, readSoldOutMinutes } from './today-queries.ts'
 
 const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, readToday, async () => {
@@ -20,13 +20,15 @@ const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     const { orders, kitchen, cash, ...numbers } = await readNumbers(db, settlementDepsOf(app).domain, now)
     const listening = (await listRunning(db, now)).filter(({ hasSound }) => hasSound).length
     const open = (await readSteps(db, app.deps, now)).filter(({ isDone }) => !isDone).length
-    const soldOutToday = await readSoldOutMinutes(db, kitchenTimeOf(settings, now))
+    const kitchenTime = kitchenTimeOf(settings, now)
+    const soldOutToday = await readSoldOutMinutes(db, kitchenTime)
+    const silentMinutes = await readSilentMinutes(db, kitchenTime)
     return {
       ...numbers,
       orders: { ...orders, unseen: (await listCalling(db, settings.orders.cookMinutes, now)).length },
       soldOutToday,
       setup: { open },
-      kitchen: { ...kitchen, listening, unheard: await unheardCities(db, settings, now) },
+      kitchen: { ...kitchen, listening, silentMinutes, unheard: await unheardCities(db, settings, now) },
       cash: cashOf(cash),
     }
   })

@@ -8,3 +8,13 @@ export function spanWords(ms: number): string {
   if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
   return `${Math.floor(hours / 24)} days`
 }
+
+/** `45 s`, `3 min`, `2 h 5 min`; what was early has a minus. */
+export function durationWords(seconds: number): string {
+  const sign = seconds < 0 ? '−' : ''
+  const positive = Math.abs(seconds)
+  if (positive < 60) return `${sign}${positive} s`
+  const minutes = Math.round(positive / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return sign + [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}

@@ -5,6 +5,7 @@ import type { Column, ReportName, ReportRow } from '#domain/reports/reports-api.
 import { daySpan } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { shortDay } from '../../ui/words/day-words.ts'
+import { durationWords } from '../frame/span-words.ts'
 import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
 
 /** A value as its column writes it. */
@@ -20,16 +21,6 @@ export function valueWords(column: Column, value: number | null): string {
     default:
       return value.toLocaleString('en-GB')
   }
-}
-
-/** `45 s`, `3 min`, `2 h 5 min`; what was early has a minus. */
-export function durationWords(seconds: number): string {
-  const sign = seconds < 0 ? '−' : ''
-  const positive = Math.abs(seconds)
-  if (positive < 60) return `${sign}${positive} s`
-  const minutes = Math.round(positive / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return sign + [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
 export type Direction = 'up' | 'down' | 'same'

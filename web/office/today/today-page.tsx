@@ -15,12 +15,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { durationWords } from '../frame/span-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { TODAY_TEXTS as TEXTS } from './today-texts.ts'
 
 /** How often the numbers are read, ms. */
 const REREAD_MS = 10_000
 const REPORT_REREAD_MS = 60_000
+
+/** After how many seconds half of the orders, and nine of ten, should have been seen. */
+const MOST_S = { seen: 30, seenByNine: 180 }
+/** More late orders than these need a hand. */
+const MOST_LATE_PERCENT = 10
 
 /** A number in words, and the screen where it is worked on, if there is one. */
 type Entry = { text: string; to: string | null; isNeeded: boolean }
@@ -94,7 +100,7 @@ function SoldOut({ dishes }: { dishes: TodayNumbers['soldOutToday'] }) {
   )
 }
 
-/** What was sold today, as the reports have it, for those who may read them. */
+/** What was sold today and how quickly it was made, as the reports have it, for those who may read them. */
 function useSoldToday(person: string): Entry[] {
   const { may, isLocked } = useStaff()
   const today = serviceDay(useShopNow())
@@ -102,8 +108,21 @@ function useSoldToday(person: string): Entry[] {
   const options = { enabled: may('reports.read') && !isLocked('reports.read'), refetchInterval: REPORT_REREAD_MS }
   const { data } = useQuery(queryOf(readReport, input, options))
   if (!data) return []
-  const { orders, revenue } = data.total.now
-  return [{ text: TEXTS.words.sold(orders, formatCedis(revenue)), to: paths.reports, isNeeded: false }]
+  const { orders, revenue, accept, acceptP90, late } = data.total.now
+  const to = paths.reports
+  return [
+    { text: TEXTS.words.sold(orders, formatCedis(revenue)), to, isNeeded: false },
+    ...(accept === null || acceptP90 === null
+      ? []
+      : [
+          {
+            text: TEXTS.words.seen(durationWords(accept), durationWords(acceptP90)),
+            to,
+            isNeeded: accept > MOST_S.seen || acceptP90 > MOST_S.seenByNine,
+          },
+        ]),
+    ...(late === null ? [] : [{ text: TEXTS.words.ready(late), to, isNeeded: late > MOST_LATE_PERCENT }]),
+  ]
 }
 
 function EntryLink({ entry: { text, to, isNeeded }, className }: { entry: Entry; className: string }) {
@@ -131,6 +150,9 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup 
     kitchen.unheard.length > 0
       ? { text: words.nobodyListens(nameList(kitchen.unheard)), to: paths.board, isNeeded: true }
       : { text: words.listening(kitchen.listening), to: paths.board, isNeeded: false },
+    ...(kitchen.silentMinutes === 0
+      ? []
+      : [{ text: words.silent(TEXTS.minutes(kitchen.silentMinutes)), to: null, isNeeded: false }]),
     counted(payments.claimed, words.claimed, paths.payments),
     counted(payments.held, words.held, `${paths.payments}?tab=held`),
     counted(payments.overdueRefunds, words.overdueRefunds, `${paths.payments}?tab=refunds&list=open`),

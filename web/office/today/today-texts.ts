@@ -16,6 +16,10 @@ export const TODAY_TEXTS = {
     undelivered: (n: number) => count(n, 'delivery failed', 'deliveries failed'),
     nobodyListens: (cities: string) => `No screen listens for new orders in ${cities}`,
     listening: (n: number) => count(n, 'screen listens for new orders', 'screens listen for new orders'),
+    silent: (minutes: string) => `Nobody listened for ${minutes} today`,
+    seen: (median: string, most: string) => `Orders are seen after ${median}, nine of ten within ${most}`,
+    ready: (late: number) =>
+      late === 0 ? 'All orders were ready in time today' : `${late} % of orders were ready late`,
     claimed: (n: number) => count(n, 'mobile money payment to confirm', 'mobile money payments to confirm'),
     held: (n: number) => count(n, 'payment held for you', 'payments held for you'),
     unmatched: (n: number) => count(n, 'statement line without a payment', 'statement lines without a payment'),
