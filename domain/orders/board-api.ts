@@ -60,6 +60,8 @@ export const BoardCard = z.object({
       ordered: z.string().nullable().default(null),
       /** Whether it does not come: its money goes back. */
       isRefunded: z.boolean().default(false),
+      /** How many of its portions do not come, where the others do. */
+      refundedPortions: z.int().default(0),
       /** The question that the shopper has not answered yet. Until then the line waits. */
       proposal: OpenProposal.omit({ back: true, refund: true })
         .extend({ replacement: z.string().nullable() })

@@ -65,7 +65,14 @@ export type SentMessage = z.infer<typeof SentMessage>
 
 /** Everything that the page of an order shows, beside its money. */
 export const OrderDesk = BoardCard.extend({
-  lines: z.array(BoardCard.shape.lines.element.extend({ unitPrice: Pesewas, lineTotal: Pesewas })),
+  lines: z.array(
+    BoardCard.shape.lines.element.extend({
+      unitPrice: Pesewas,
+      lineTotal: Pesewas,
+      /** The last version that changed how the line stands; 1 while it stands as ordered. */
+      changedIn: z.int().default(1),
+    }),
+  ),
   totals: Totals,
   /** The name of its promotion; null without one. */
   promotion: z.string().nullable(),

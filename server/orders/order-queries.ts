@@ -105,7 +105,7 @@ export type OrderWithAll = {
  */
 const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'reassign',
   'acknowledge', 'ready', 'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out',
-  'change_delivery') and not exists (
+  'change_delivery', 'refund') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -256,7 +256,7 @@ type SideStep = {
   orderId: string
   actor: string
   now: Date
-  details: Pick<EventDetails, 'action' | 'proposal'>
+  details: Pick<EventDetails, 'action' | 'proposal' | 'positions' | 'reason'>
   isUndoable?: boolean
 }
 

@@ -32,7 +32,7 @@ export type DeliveryChanges = {
 
 /** What a step of staff did, and what it changed from. */
 export type EventDetails = {
-  action: OrderAction | 'undo' | 'change_delivery' | ProposalStep
+  action: OrderAction | 'undo' | 'change_delivery' | 'refund' | ProposalStep
   reason?: string
   /** By how many minutes the kitchen moved it. */
   minutes?: number
@@ -46,6 +46,8 @@ export type EventDetails = {
   undoes?: number
   /** The number of the proposal that the step concerns. */
   proposal?: number
+  /** The lines that a refund concerns. */
+  positions?: number[]
 }
 /** What happens to a proposal about a line. */
 export type ProposalStep = 'propose' | 'withdraw' | 'answer' | 'decide_call' | 'time_out'

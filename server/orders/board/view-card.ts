@@ -62,9 +62,10 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
           }
         : null,
     lines: lines.map((line) => {
-      const { replacement, isRefunded, proposal } = lineNow(line, order, row.proposals, row.adjustments)
+      const { replacement, isRefunded, proposal, comes } = lineNow(line, order, row.proposals, row.adjustments)
       const { position, quantity, special } = line
       const { itemId, name, category, size, options, extras } = replacement ?? line
+      const portions = isRefunded ? quantity : comes
       return {
         position,
         itemId,
@@ -72,11 +73,12 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
         category,
         size,
         options,
-        extras: extras.map((extra) => ({ name: extra.name, quantity: extra.quantity * quantity })),
+        extras: extras.map((extra) => ({ name: extra.name, quantity: extra.quantity * portions })),
         quantity,
         special,
         ordered: replacement && line.name,
         isRefunded,
+        refundedPortions: quantity - portions,
         proposal: proposal && { ...proposal, replacement: proposal.replacement?.name ?? null },
       }
     }),

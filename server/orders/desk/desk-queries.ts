@@ -10,8 +10,9 @@ import { orderNotes, orderPrints, orderSearchTerms } from './desk-tables.ts'
 
 /** How many earlier orders of a shopper are shown; the list has all of them. */
 const EARLIER = 5
-/** Actions that change what the papers say. */
-const PAPER_ACTIONS: EventDetails['action'][] = ['change_delivery', 'answer', 'decide_call', 'time_out']
+/** Actions that change how a line stands, and so what the papers say. */
+const LINE_ACTIONS: EventDetails['action'][] = ['answer', 'decide_call', 'time_out', 'refund']
+const PAPER_ACTIONS: EventDetails['action'][] = ['change_delivery', ...LINE_ACTIONS]
 
 /** A step of the history, with the name of the member of staff who took it. */
 export type HistoryRow = Pick<TimelineEntry, 'version' | 'by' | 'name' | 'at'> & {
@@ -36,9 +37,23 @@ export function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
 }
 
 /** The last version that changed what the papers of an order say. */
-export function paperVersionOf(history: readonly Pick<HistoryRow, 'version' | 'details'>[]): number {
-  const changed = history.filter(({ details }) => details && PAPER_ACTIONS.includes(details.action))
-  return Math.max(1, ...changed.map(({ version }) => version))
+export function paperVersionOf(history: readonly Step[]): number {
+  return lastOf(history, ({ action }) => PAPER_ACTIONS.includes(action))
+}
+
+/** The last version that changed how a line stands; 1 while it stands as ordered. @param proposals the numbers of its proposals */
+export function lineVersionOf(history: readonly Step[], position: number, proposals: readonly number[]): number {
+  return lastOf(history, ({ action, positions = [], proposal }) => {
+    const isOfLine = positions.includes(position) || (proposal !== undefined && proposals.includes(proposal))
+    return isOfLine && LINE_ACTIONS.includes(action)
+  })
+}
+
+type Step = Pick<HistoryRow, 'version' | 'details'>
+
+function lastOf(history: readonly Step[], isOne: (details: EventDetails) => boolean): number {
+  const versions = history.flatMap(({ version, details }) => (details && isOne(details) ? version : []))
+  return Math.max(1, ...versions)
 }
 
 /** The notes of staff about an order, the oldest first. @param only the note with this id */

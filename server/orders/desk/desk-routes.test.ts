@@ -254,6 +254,35 @@ describe('a print', () => {
     expect((await print(orderId, { version: 4 })).json()).toMatchObject({ copy: 0 })
   })
 
+  test('after a line was refunded is an original again, of which that line alone has changed', async () => {
+    const lines = [aChoice({ quantity: 3 }), aChoice({ special: 'well wrapped' })]
+    const orderId = await paidOrder(await priced({ lines }))
+    await print(orderId)
+    const refund = (amount: number) => {
+      const body = { id: randomUUID(), reason: 'Ran out', adjustments: [{ kind: 'line', position: 0, amount }] }
+      return ask(MANAGER, 'POST', `/api/orders/${orderId}/refunds`, body)
+    }
+    await refund(15_000)
+
+    const found = await desk(KITCHEN, orderId)
+    expect(found).toMatchObject({
+      version: 3,
+      paperVersion: 3,
+      lines: [
+        { quantity: 3, refundedPortions: 1, isRefunded: false, changedIn: 3 },
+        { quantity: 1, refundedPortions: 0, changedIn: 1 },
+      ],
+    })
+    expect(found.timeline.at(-1)).toMatchObject({ action: 'refund', reason: 'Ran out', name: 'Efua Manager' })
+    expect((await print(orderId)).json(), 'the screen shows three portions').toMatchObject({ code: 'order.changed' })
+    expect((await print(orderId, { version: 3 })).json()).toMatchObject({ copy: 0 })
+    expect((await view(orderId)).timeline, 'shoppers see no step of it').toHaveLength(2)
+
+    await db.update(orders).set({ status: 'on_the_way' })
+    await refund(15_000)
+    expect(await desk(KITCHEN, orderId), 'the bag has left').toMatchObject({ version: 3, paperVersion: 3 })
+  })
+
   test('of many at once one is the original, and every copy has its own number', async () => {
     const orderId = await paidOrder()
     const replies = await Promise.all(Array.from({ length: 20 }, () => print(orderId)))

@@ -11,6 +11,7 @@ import { cardOf } from '../board/view-card.ts'
 import type { OrderRow } from '../order-queries.ts'
 import {
   type HistoryRow,
+  lineVersionOf,
   listEarlier,
   listHistory,
   listPrints,
@@ -36,7 +37,8 @@ export async function readDesk(db: Db, actor: Staff, orderId: string): Promise<O
     ...card,
     lines: card.lines.map((line, place) => {
       const { unitPrice, lineTotal } = lines[place] as (typeof lines)[number] // a card has the lines of its row
-      return { ...line, unitPrice, lineTotal }
+      const own = row.proposals.filter((one) => one.position === line.position).map(({ number }) => number)
+      return { ...line, unitPrice, lineTotal, changedIn: lineVersionOf(history, line.position, own) }
     }),
     totals: Totals.parse(order),
     promotion: order.promotionName,

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/orders/order-money-api.ts'
 import { serve } from '../../http/serve.ts'
 import { findOrderMoney } from './money-queries.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundByStaff } from './refund-order.ts'
 
 export const moneyRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random } = app.deps
@@ -18,7 +18,7 @@ export const moneyRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.getOrderMoney, ({ params }) => moneyOf(params.orderId))
 
   serve(app, api.refundOrder, async ({ actor, params: { orderId }, body }) => {
-    await db.transaction((tx) => refundOrder(tx, actor, { orderId, ...body }, { now: clock(), random }))
+    await db.transaction((tx) => refundByStaff(tx, actor, { orderId, ...body }, { now: clock(), random }))
     return moneyOf(orderId)
   })
 }

@@ -1,33 +1,38 @@
-import { type Actor, actorName } from '#domain/actor.ts'
+import { type Actor, actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { type Adjustment, excessOf } from '#domain/orders/order-adjustments.ts'
+import { type OrderState, orderState } from '#domain/orders/order-status.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { askRefund } from '../../payments/refunds/ask-refund.ts'
+import { lockOrder, recordStep } from '../order-queries.ts'
 import { findOrderOfProposals, withdrawProposalsOf } from '../proposals/proposal-queries.ts'
 import { dropQuestion, queueOutcome } from '../proposals/queue-proposal-news.ts'
 import { insertAdjustments, readAdjustable } from './money-queries.ts'
+
+type AskedRefund = { orderId: string; id: string; reason: string; adjustments: readonly Adjustment[] }
 
 /**
  * Refunds parts of a paid order, and records what each part of the sum is for. The placed totals stay. The same id
  * refunds once.
  *
+ * @returns whether it is new
  * @throws Refusal order.missing; refund.above_part when a line or a fee would be refunded twice; as `askRefund` does
  */
 export async function refundOrder(
   tx: Db,
   actor: Actor,
-  asked: { orderId: string; id: string; reason: string; adjustments: readonly Adjustment[] },
+  asked: AskedRefund,
   { now, random }: { now: Date; random: Random },
-): Promise<void> {
+): Promise<boolean> {
   const { orderId, id, reason, adjustments } = asked
   const amount = sum(...adjustments.map((one) => one.amount))
   const refund = { id, purpose: 'order', subjectId: orderId, amount, reason } as const
   const isNew = await askRefund(tx, actor, refund, now).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'payment.missing' ? new Refusal('order.missing') : error
   })
-  if (!isNew) return
+  if (!isNew) return false
   const { placed, before } = await readAdjustable(tx, orderId)
   const excess = excessOf(placed, before, adjustments)
   if (excess) throw new Refusal('refund.above_part', excess)
@@ -37,6 +42,31 @@ export async function refundOrder(
     tx,
     adjustments.map((one) => ({ ...one, ...made, id: newId(now, random) })),
   )
+  return true
+}
+
+/** The states in which the kitchen can still leave something out. */
+const BEFORE_ROAD: readonly OrderState[] = ['received', 'preparing', 'ready']
+
+/**
+ * Refunds parts of an order as staff have decided. Refunded lines of an order that has not left are a step of its history,
+ * so that its version rises and its papers are printed anew.
+ *
+ * @throws Refusal as `refundOrder` does
+ */
+export async function refundByStaff(
+  tx: Db,
+  actor: Staff,
+  asked: AskedRefund,
+  deps: { now: Date; random: Random },
+): Promise<void> {
+  const { orderId, reason, adjustments } = asked
+  const positions = adjustments.flatMap(({ kind, position }) => (kind === 'line' ? (position ?? []) : []))
+  if (!(await refundOrder(tx, actor, asked, deps)) || positions.length === 0) return
+  const order = await lockOrder(tx, orderId)
+  if (!order || !BEFORE_ROAD.includes(orderState(order))) return
+  const by = { actor: actorName(actor), now: deps.now }
+  await recordStep(tx, { orderId, ...by, details: { action: 'refund', positions, reason } })
 }
 
 /** Staff who refund a line have settled the open question about it. A shopper who was asked already is notified. */

@@ -15,6 +15,7 @@ const LINE: BoardCard['lines'][number] = {
   special: '',
   ordered: null,
   isRefunded: false,
+  refundedPortions: 0,
   proposal: null,
 }
 
@@ -118,7 +119,7 @@ test('portions of an item are counted over all orders and sizes, the most first'
         { ...LINE, itemId: 'waakye', name: 'Waakye' },
       ],
     }),
-    aCard({ orderId: 'B', lines: [{ ...LINE, size: 'large', quantity: 5 }] }),
+    aCard({ orderId: 'B', lines: [{ ...LINE, size: 'large', quantity: 6, refundedPortions: 1 }] }),
   ]
   expect(countPortions(cards)).toEqual([
     { itemId: 'jollof-rice', name: 'Jollof Rice', quantity: 7 },

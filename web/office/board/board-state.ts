@@ -1,6 +1,7 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { MINUTE_MS, serviceDay } from '#domain/time/accra-time.ts'
 import type { Tune } from '../alarm/alarm-sound.ts'
+import { portionsOf } from '../frame/choice-words.ts'
 
 /** A change of one order: its new card, or null when it is no longer on the board. */
 export type CardChange = { orderId: string; version: number; card: BoardCard | null }
@@ -120,9 +121,10 @@ export function loadOf(columns: Columns, now: Date): { at: Date; orders: number 
  */
 export function countPortions(cards: readonly BoardCard[]): { itemId: string; name: string; quantity: number }[] {
   const counts = new Map<string, { itemId: string; name: string; quantity: number }>()
-  for (const { itemId, name, quantity, isRefunded, proposal } of cards.flatMap(({ lines }) => lines)) {
+  for (const line of cards.flatMap(({ lines }) => lines)) {
+    const { itemId, name, isRefunded, proposal } = line
     if (isRefunded || proposal) continue
-    counts.set(itemId, { itemId, name, quantity: quantity + (counts.get(itemId)?.quantity ?? 0) })
+    counts.set(itemId, { itemId, name, quantity: portionsOf(line) + (counts.get(itemId)?.quantity ?? 0) })
   }
   return [...counts.values()].toSorted((a, b) => b.quantity - a.quantity || compare(a.name, b.name))
 }

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { spanWords } from '../frame/span-words.ts'
@@ -225,11 +226,11 @@ const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 
 type LineProps = { line: BoardCard['lines'][number]; onOpen: (() => void) | undefined }
 
 function Line({ line, onOpen }: LineProps) {
-  const { quantity, name, size, options, extras, special, isRefunded } = line
+  const { name, size, options, extras, special, isRefunded } = line
   const words = [...(size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]), ...options]
   const content = (
     <>
-      <span className="tabular font-bold text-[2rem] leading-none">{quantity}×</span>
+      <span className="tabular font-bold text-[2rem] leading-none">{portionsOf(line)}×</span>
       <span className="font-semibold text-lg leading-tight md:text-[1.5rem]">
         {isRefunded ? <del className="text-muted">{name}</del> : name}
       </span>

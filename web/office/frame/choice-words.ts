@@ -10,3 +10,9 @@ export function choiceWords({
   const chosen = [...sizeWords, ...options].join(' · ')
   return [...(chosen === '' ? [] : [chosen]), ...extras.map(({ name, quantity }) => `${quantity}× ${name}`)]
 }
+
+/** How many portions of a line come, or would have come of a refunded one. */
+export const portionsOf = ({
+  quantity,
+  refundedPortions,
+}: Pick<BoardCard['lines'][number], 'quantity' | 'refundedPortions'>) => quantity - refundedPortions

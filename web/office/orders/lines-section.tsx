@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/words/money.tsx'
-import { choiceWords } from '../frame/choice-words.ts'
+import { choiceWords, portionsOf } from '../frame/choice-words.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { LineState } from '../proposals/line-state.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
@@ -109,7 +109,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
 function Line({ line, isGone }: { line: DeskLine; isGone: boolean }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
-      <span className="tabular font-bold text-xl leading-none">{line.quantity}×</span>
+      <span className="tabular font-bold text-xl leading-none">{portionsOf(line)}×</span>
       <span className="font-semibold text-lg leading-tight">{line.name}</span>
       <Money amount={line.lineTotal} />
       {choiceWords(line).map((words) => (

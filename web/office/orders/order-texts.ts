@@ -185,6 +185,7 @@ export const ORDER_TEXTS = {
       answer: 'Shopper answered',
       decide_call: 'Agreed on the phone',
       time_out: 'No answer: the line is refunded',
+      refund: 'Items refunded',
     } as Record<string, string>,
     states: {
       awaiting_payment: 'Placed',
@@ -245,6 +246,14 @@ export const ORDER_TEXTS = {
     promotion: (name: string) => `Promotion: ${name}`,
     refunded: 'REFUNDED: DO NOT MAKE',
     changed: 'CHANGED',
+    partly: (gone: number, all: number) => `${gone} OF ${all} REFUNDED`,
+    instead: (name: string) => `INSTEAD OF ${name}`,
+    asked: 'SHOPPER IS ASKED: WAIT',
+    same: (count: number) =>
+      count === 1
+        ? 'The other item is as on the ticket before.'
+        : `The other ${count} items are as on the ticket before.`,
+    noLine: 'No item has changed.',
     copyMark: (n: number) => `COPY ${n}`,
     readyBy: 'READY BY',
     note: 'NOTE',

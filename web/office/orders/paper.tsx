@@ -10,17 +10,17 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { dayUnlessToday } from '../board/board-words.ts'
-import { choiceWords } from '../frame/choice-words.ts'
+import { choiceWords, portionsOf } from '../frame/choice-words.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 const TEXTS = ORDER_TEXTS.print
 
-/** A paper to print: of which order, and which copy. */
-export type Printing = { paper: Paper; copy: number; widthMm: number }
+/** A paper to print: which, which copy, and the version of the one that was printed before; null when it is the first. */
+export type Printing = { paper: Paper; copy: number; widthMm: number; before: number | null }
 
 /** The paper itself. It lies beside the screen, and alone on it while it is printed. */
 export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Printing }) {
-  const { paper, copy, widthMm } = printing
+  const { paper, copy, widthMm, before } = printing
   return createPortal(
     <div
       className={widthMm < 80 ? 'paper paper-narrow' : 'paper'}
@@ -29,8 +29,8 @@ export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Pr
       data-paper={paper}
     >
       {copy > 0 && <p className="paper-inverse paper-mark">{TEXTS.copyMark(copy)}</p>}
-      {order.paperVersion > 1 && <p className="paper-inverse paper-mark">{TEXTS.changed}</p>}
-      {paper === 'ticket' ? <Ticket order={order} /> : <BagLabel order={order} />}
+      {before !== null && <p className="paper-inverse paper-mark">{TEXTS.changed}</p>}
+      {paper === 'ticket' ? <Ticket order={order} since={copy === 0 ? before : null} /> : <BagLabel order={order} />}
     </div>,
     document.body,
   )
@@ -73,8 +73,11 @@ function Notes({ order: { notes, isForAdults } }: { order: OrderDesk }) {
   )
 }
 
-function Ticket({ order }: { order: OrderDesk }) {
+/** @param since the version of the ticket before: of what it says, only the difference is printed again; null: all of it */
+function Ticket({ order, since }: { order: OrderDesk; since: number | null }) {
   const now = useShopNow()
+  const lines = order.lines.filter(({ changedIn }) => since === null || changedIn > since)
+  const same = order.lines.length - lines.length
   return (
     <>
       <Head order={order} />
@@ -84,27 +87,33 @@ function Ticket({ order }: { order: OrderDesk }) {
       </p>
       {order.promotion !== null && <p>{TEXTS.promotion(order.promotion)}</p>}
       <Notes order={order} />
-      <ul className="paper-lines">
-        {order.lines.map((line) => (
+      <ul className="paper-lines empty:hidden">
+        {lines.map((line) => (
           // What was printed before must not be made from memory: a refunded line stays, crossed out.
           <li key={line.position} className={line.isRefunded ? 'line-through' : undefined}>
-            <b className="tabular">{line.quantity}×</b>
+            <b className="tabular">{portionsOf(line)}×</b>
             <strong>{line.name}</strong>
             {choiceWords(line).map((words) => (
               <span key={words}>{words}</span>
             ))}
+            {line.ordered !== null && !line.isRefunded && <span>{TEXTS.instead(line.ordered)}</span>}
             {line.isRefunded && <span className="paper-inverse">{TEXTS.refunded}</span>}
+            {line.refundedPortions > 0 && (
+              <span className="paper-inverse">{TEXTS.partly(line.refundedPortions, line.quantity)}</span>
+            )}
+            {line.proposal && <span className="paper-inverse">{TEXTS.asked}</span>}
             {line.special !== '' && <span className="paper-inverse">{line.special}</span>}
           </li>
         ))}
       </ul>
+      {since !== null && <p>{lines.length === 0 ? TEXTS.noLine : same > 0 && TEXTS.same(same)}</p>}
       <p>{TEXTS.printed(momentWords(now.toISOString()))}</p>
     </>
   )
 }
 
 function BagLabel({ order }: { order: OrderDesk }) {
-  const pieces = order.lines.reduce((count, { quantity, isRefunded }) => count + (isRefunded ? 0 : quantity), 0)
+  const pieces = order.lines.reduce((count, line) => count + (line.isRefunded ? 0 : portionsOf(line)), 0)
   return (
     <>
       <Head order={order} />

@@ -46,7 +46,8 @@ export function usePaper() {
     return () => window.removeEventListener('afterprint', clear)
   }, [])
   const show = (order: OrderDesk, kind: Paper, copy: number) => {
-    flushSync(() => setPaper({ order, printing: { paper: kind, copy, widthMm } }))
+    const before = printedBefore(order, kind)
+    flushSync(() => setPaper({ order, printing: { paper: kind, copy, widthMm, before } }))
     printPage(widthMm)
   }
   return { paper, show }
@@ -65,6 +66,12 @@ export function usePrint(order: OrderDesk | undefined, acts: OrderActs) {
     if (recorded) show(order, kind, recorded.copy)
   }
   return { print, paper }
+}
+
+/** The version in which a paper was printed last, before the present one. */
+function printedBefore({ prints, paperVersion }: OrderDesk, paper: Paper): number | null {
+  const versions = prints.flatMap((one) => (one.paper === paper && one.version < paperVersion ? one.version : []))
+  return versions.length === 0 ? null : Math.max(...versions)
 }
 
 /** Opens the browser's printing with one page as long as the paper is: till printers cut where it ends. */

@@ -7,10 +7,12 @@ import { PROPOSAL_TEXTS } from './proposal-texts.ts'
 const TEXTS = PROPOSAL_TEXTS.state
 const BADGE = 'rounded-md text-left text-base'
 
-type LineStateProps = { line: Pick<BoardCard['lines'][number], 'ordered' | 'isRefunded' | 'proposal'> }
+type LineStateProps = {
+  line: Pick<BoardCard['lines'][number], 'ordered' | 'isRefunded' | 'proposal' | 'quantity' | 'refundedPortions'>
+}
 
 /** How a line stands when it is not made as ordered: replaced, refunded, or waiting for the shopper. Nothing otherwise. */
-export function LineState({ line: { ordered, isRefunded, proposal } }: LineStateProps) {
+export function LineState({ line: { ordered, isRefunded, proposal, quantity, refundedPortions } }: LineStateProps) {
   if (isRefunded) {
     return (
       <Badge tone="brick" className={BADGE}>
@@ -21,6 +23,12 @@ export function LineState({ line: { ordered, isRefunded, proposal } }: LineState
   }
   return (
     <>
+      {refundedPortions > 0 && (
+        <Badge tone="brick" className={BADGE}>
+          <CircleSlash aria-hidden />
+          {TEXTS.partly(refundedPortions, quantity)}
+        </Badge>
+      )}
       {ordered !== null && (
         <Badge tone="palm" className={BADGE}>
           <Replace aria-hidden />

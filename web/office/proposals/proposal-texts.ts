@@ -9,6 +9,7 @@ export const PROPOSAL_TEXTS = {
     until: (time: string) => `Wait until ${time}`,
     insteadOf: (name: string) => `instead of ${name}`,
     refunded: 'Refunded: do not make',
+    partly: (gone: number, all: number) => `${gone} of ${all} refunded`,
   },
   sheet: {
     open: (name: string) => `${name}: run out, or something else`,
