@@ -1,4 +1,4 @@
-/** `npm run staff`: lists and changes staff and their roles, until there is a back office. */
+/** `npm run staff`: lists and changes staff and their roles; the first admin is made with it. */
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES } from '#domain/actor.ts'
 import { executeCommand, exitWithUsage, runCommand } from './run-command.ts'
