@@ -60,3 +60,16 @@ test('the history says money in cedis, rates in percent, and flags in words', ()
     valueWords('plan', 'weeklyContents', []),
   ]).toEqual(['750.00', '5', 'No', 'nothing'])
 })
+
+test('that a recipe contains no allergens is typed, because an empty field may be one that nobody has looked at', () => {
+  const read = (field: 'allergens' | 'mayContain', typed: string) => {
+    const { document, faults } = readForm('recipe', { [field]: typed })
+    return faults[field] === undefined ? document[field] : 'fault'
+  }
+  expect(read('allergens', '')).toBe('fault')
+  expect(read('allergens', 'None')).toEqual([])
+  expect(read('allergens', 'egg, Fish egg')).toEqual(['egg', 'fish'])
+  expect(read('allergens', 'none, egg')).toBe('fault')
+  expect(typedOf('recipe', 'allergens', [])).toBe('none')
+  expect(read('mayContain', '')).toEqual([])
+})

@@ -9,7 +9,10 @@ import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 
 export type FieldName = keyof typeof TEXTS.fields
 
-/** How a field of a row is typed. `money?` may be empty, which is null; `note` and `lines` may be empty. */
+/**
+ * How a field of a row is typed. `money?` may be empty, which is null; `note`, `lines` and `allergens?` may be empty. For no
+ * `allergens` one types so: an empty field would be read as none where nobody has looked.
+ */
 type Kind =
   | 'text'
   | 'note'
@@ -27,6 +30,7 @@ type Kind =
   | 'picture'
   | 'ingredients'
   | 'allergens'
+  | 'allergens?'
   | 'region'
   | 'moment'
   | 'seasons'
@@ -75,7 +79,7 @@ export const FIELDS: Record<CatalogueNoun, readonly (readonly [FieldName, Kind])
     ['ingredients', 'ingredients'],
     ['steps', 'lines'],
     ['allergens', 'allergens'],
-    ['mayContain', 'allergens'],
+    ['mayContain', 'allergens?'],
     ['kcalPerServing', 'whole?'],
     ['isSoldOut', 'flag'],
     ...PLACE,
@@ -155,7 +159,8 @@ export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typ
   if (kind === 'money' || kind === 'money?') return asCedis(value)
   if (kind === 'percent') return String(Number(value) / 100)
   if (kind === 'ingredients') return (value as Ingredient[]).map(ingredientLine).join('\n') // a stored recipe
-  if (kind === 'allergens') return (value as string[]).join(', ') // the same
+  if (kind === 'allergens') return (value as string[]).join(', ') || TEXTS.noAllergens // the same
+  if (kind === 'allergens?') return (value as string[]).join(', ') // the same
   if (kind === 'moment') return String(value).slice(0, '2027-01-16T10:00'.length)
   if (kind === 'seasons') return (value as Season[]).map(seasonLine).join('\n') // a stored crop
   if (kind === 'offers') return (value as Offer[]).map(offerLine).join('\n') // a stored cycle
@@ -201,14 +206,10 @@ function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
       return Number.isNaN(Date.parse(`${text}Z`))
         ? { fault: TEXTS.faults.moment }
         : { value: new Date(`${text}Z`).toISOString() }
-    case 'allergens': {
-      const words = text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean)
-      const isKnown = words.every((word) => ALLERGENS.some((known) => known === word))
-      return isKnown ? { value: [...new Set(words)] } : { fault: TEXTS.faults.allergens }
-    }
+    case 'allergens':
+      return text.toLowerCase() === TEXTS.noAllergens ? { value: [] } : readAllergens(text, 1)
+    case 'allergens?':
+      return readAllergens(text, 0)
     case 'picture':
       return { value: text }
     case 'lines':
@@ -223,6 +224,12 @@ function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
     default:
       return text === '' ? { fault: TEXTS.faults.missing } : { value: text }
   }
+}
+
+function readAllergens(text: string, least: number): Read {
+  const words = new Set(text.toLowerCase().match(/[^\s,]+/g))
+  const isRead = words.size >= least && [...words].every((word) => ALLERGENS.some((known) => known === word))
+  return isRead ? { value: [...words] } : { fault: TEXTS.faults.allergens }
 }
 
 /** Reads one value a line. */
