@@ -11,7 +11,7 @@ export function silentReceiverMail(
   letterhead: Letterhead,
 ): Mail {
   const receiver = plainLine(order.receiverName, TEXT_MAX)
-  const lead = `Your parcel waits: ${receiver} has not confirmed yet. We sent a text message with a link, and now we call them too.`
+  const lead = `Your parcel waits: ${receiver} has not confirmed yet that it is for them. Now we call them.`
   return layOutMail(
     {
       subject: `Your parcel waits for ${receiver}`,
@@ -28,7 +28,10 @@ export function silentReceiverMail(
             { label: 'Reference', value: formatReference(order.reference) },
           ],
         },
-        { kind: 'paragraph', text: `Please ask ${receiver} to open the link. The parcel leaves once they confirm.` },
+        {
+          kind: 'paragraph',
+          text: `Please ask ${receiver} to open the link in our text message. The parcel leaves once they confirm.`,
+        },
         {
           kind: 'help',
           title: 'Is the number wrong?',
