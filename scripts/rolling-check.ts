@@ -7,7 +7,7 @@
  * `npm run rolling-check -- [--rounds 3] [--from COMMIT]`
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ import { findHaproxy, startHaproxy } from './haproxy.ts'
 import { startPostgres } from './postgres.ts'
 import { PROJECT, runProgram } from './run-program.ts'
 import { startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+import { layOut } from './version-before.ts'
 
 const LINE = aChoice({ itemId: 'perfumed-rice', size: 'medium' })
 const CLIENTS = 8
@@ -114,9 +115,8 @@ function followCount(url: string) {
 
 /** Lays the files of a commit into a folder, and installs and builds them there. */
 async function buildVersion(commit: string, into: string): Promise<string> {
-  await mkdir(into)
+  await layOut(commit, into)
   const steps: [string, string[]][] = [
-    ['bash', ['-c', 'set -o pipefail; git archive "$0" | tar -x -C "$1"', commit, into]],
     ['npm', ['--prefix', into, 'ci', '--no-audit', '--no-fund']],
     [process.execPath, [join(into, 'scripts', 'build.ts')]],
   ]
@@ -142,7 +142,7 @@ async function behindProxy(what: string, first: string, times: number): Promise<
   const name = first === PROJECT ? 'rolling' : 'rolling_before'
   await asAdministrator(postgres.url, `create database ${name}`)
   const database = { databaseUrl: databaseUrl(postgres.url, name) }
-  const open = (one: number, cwd = PROJECT) => startShopProcess({ ...settings, ...database, port: one }, more, cwd)
+  const open = (one: number, cwd = PROJECT) => startShopProcess({ ...settings, ...database, port: one }, more, { cwd })
   const shops = ports.map((one) => ({ port: one, process: open(one, first) }))
   const ready = (shop: (typeof shops)[number]) => shop.process.waitUntilReady(`http://127.0.0.1:${shop.port}/readyz`)
   try {

@@ -28,11 +28,11 @@ export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string
  */
 const START_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--import', './scripts/require-node.js']
 
-/** Starts the built shop without rate limits, with provider and chat in another process. */
+/** Starts the shop, by default as it is built, without rate limits, with provider and chat in another process. */
 export function startShopProcess(
   settings: ShopSettings,
   more: Record<string, string> = {},
-  cwd = PROJECT,
+  { cwd = PROJECT, program = BUILT_SERVER } = {},
 ): RunningProgram {
   const { port, dataDir, databaseUrl, simulatorsUrl } = settings
   const env = {
@@ -53,7 +53,7 @@ export function startShopProcess(
     ...more,
   }
   const command = join(cwd, 'node_modules', '.bin', 'node') // each version runs on its own Node
-  return startProgram([...START_FLAGS, BUILT_SERVER], env, { command, cwd })
+  return startProgram([...START_FLAGS, program], env, { command, cwd })
 }
 
 /** Starts the simulators of outside services, which send the shop webhooks of payments. */
