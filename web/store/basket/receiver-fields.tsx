@@ -14,7 +14,12 @@ const CITY_MAX = 40
 /** Whether it goes to a place, and whether that is in Ghana. */
 type Way = { hasAddress: boolean; isInGhana: boolean }
 
+/** What browsers fill in for whoever receives it themselves. */
+const OWN = { name: 'name', city: 'address-level2', address: 'street-address' } as const
+
 type ReceiverFieldsProps = Way & {
+  /** Whether the shopper receives it. */
+  isOwn: boolean
   value: Receiver
   note: string
   most: { name: number; address: number; note: number }
@@ -24,7 +29,7 @@ type ReceiverFieldsProps = Way & {
 
 /** The fields of a receiver and the note of whoever orders. */
 export function ReceiverFields(props: ReceiverFieldsProps) {
-  const { value, note, most, faults, onChange, hasAddress, isInGhana } = props
+  const { value, note, most, faults, onChange, hasAddress, isInGhana, isOwn } = props
   const shop = useShop()
   const field = (name: 'name' | 'city' | 'address', maxLength: number, hint?: string) => (
     <TextField
@@ -32,6 +37,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
       hint={hint}
       value={value[name]}
       maxLength={maxLength}
+      autoComplete={isOwn ? OWN[name] : 'off'}
       error={faults[name]}
       onValueChange={(typed) => onChange({ [name]: typed })}
     />

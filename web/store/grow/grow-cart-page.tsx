@@ -147,6 +147,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
           />
           <ReceiverFields
             {...way}
+            isOwn
             value={receiver}
             note={note}
             most={GROW_MAX}

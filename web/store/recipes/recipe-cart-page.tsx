@@ -179,6 +179,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
           )}
           <ReceiverFields
             {...way}
+            isOwn={isInGhana && !isForSomebodyElse}
             value={receiver}
             note={note}
             most={RECIPE_MAX}
