@@ -51,7 +51,7 @@ import { OrderCard } from './order-card.tsx'
 import { candidates, isGivable, useRiders } from './rider-hooks.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLine } from './use-board-line.ts'
-import { useSteps } from './use-steps.ts'
+import { type OwnStep, useSteps } from './use-steps.ts'
 
 /** The open orders, live, each with the step that comes next. */
 export function BoardPage() {
@@ -106,6 +106,10 @@ export function BoardPage() {
   })
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
+  const undo = (step: OwnStep) => {
+    acted.current = state.get(step.orderId)?.card
+    void steps.undo(step)
+  }
   const filters = useRef<HTMLElement>(null)
   /** The board keeps the card in its address, so that the way back leads to it. */
   const open = (orderId: string, part?: OrderPart) => {
@@ -115,7 +119,7 @@ export function BoardPage() {
   const returnFocus = useBoardKeys({
     onUndo: () => {
       const newest = undoable.at(-1)
-      if (newest && newest.until > clock().getTime()) void steps.undo(newest)
+      if (newest && newest.until > clock().getTime()) undo(newest)
     },
     onRider: (orderId, place) => {
       const card = state.get(orderId)?.card
@@ -234,11 +238,7 @@ export function BoardPage() {
           {TEXTS.loading}
         </p>
       )}
-      <UndoBar
-        acts={undoable}
-        isPending={(orderId) => steps.pending.has(orderId)}
-        onUndo={(step) => void steps.undo(step)}
-      />
+      <UndoBar acts={undoable} isPending={(orderId) => steps.pending.has(orderId)} onUndo={undo} />
       {failing && (
         <PickReason
           texts={FAIL_TEXTS}

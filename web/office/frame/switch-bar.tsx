@@ -81,7 +81,6 @@ export function SwitchBar() {
       data-shop-acts
       className="flex min-h-13 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1 print:hidden"
     >
-      <Listeners />
       <ul className="contents">
         {on.map((mode) => (
           <li
@@ -105,6 +104,7 @@ export function SwitchBar() {
           </li>
         ))}
       </ul>
+      <Listeners />
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {undoable && (
           <Button
