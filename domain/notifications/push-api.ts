@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
-
-const ENDPOINT_MAX = 1_000
-
-/** What a browser gives out for its notifications. The server checks whose address it is. */
-export const PushTarget = z.strictObject({
-  endpoint: z.url().max(ENDPOINT_MAX),
-  /** A point of P-256, and 16 random bytes. */
-  p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
-  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
-})
-export type PushTarget = z.infer<typeof PushTarget>
+import { PushEndpoint, PushTarget } from '../push-target.ts'
 
 export const readPushKey = {
   method: 'GET',
@@ -51,7 +41,7 @@ export const stopPush = {
   schema: {
     summary: 'Tells a device no more about an order; safe to repeat',
     params,
-    body: z.strictObject({ endpoint: z.url().max(ENDPOINT_MAX) }),
+    body: z.strictObject({ endpoint: PushEndpoint }),
     response: { 200: Done },
   },
 } as const satisfies Endpoint

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../actor.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { PushTarget } from '../notifications/push-api.ts'
+import { PushTarget } from '../push-target.ts'
 
 const forStaff = { access: { right: 'orders.read_own' }, rate: 'unlimited', cache: 'never' } as const
 const shiftId = z.uuid()

@@ -1,4 +1,5 @@
-import { type PushTarget, readPushKey } from '#domain/notifications/push-api.ts'
+import { readPushKey } from '#domain/notifications/push-api.ts'
+import type { PushTarget } from '#domain/push-target.ts'
 import { call } from './api.ts'
 
 const WORKER = '/service-worker.js'

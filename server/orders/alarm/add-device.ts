@@ -1,7 +1,7 @@
 import type { Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { PushTarget } from '#domain/notifications/push-api.ts'
 import { isPushService } from '#domain/notifications/push-services.ts'
+import type { PushTarget } from '#domain/push-target.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { saveShiftDevice } from '../../notifications/push/push-queries.ts'

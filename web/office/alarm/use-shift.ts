@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import type { PushTarget } from '#domain/notifications/push-api.ts'
 import { changeShift } from '#domain/orders/shifts-api.ts'
+import type { PushTarget } from '#domain/push-target.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { storedValue } from '../../client/storage/stored-value.ts'

@@ -5,9 +5,9 @@ import { type OrderAction, orderCan } from '#domain/orders/order-status.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
 import { MANAGER, OTHER_RIDER, RIDER, ridingShop } from '#test/riding-shop.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { orders } from '../orders/order-tables.ts'
+import { orders } from '../../orders/order-tables.ts'
 
-/** `UNDO_TIMES=1000 npx vitest run server/riders/undo-steps.test.ts` tries more. */
+/** `UNDO_TIMES=1000 npx vitest run server/app/whole-shop/undo-steps.test.ts` tries more. */
 const TIMES = Number(process.env.UNDO_TIMES ?? 30)
 const MS_A_TIME = 2_000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { VISITOR } from '#domain/actor.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { aChoice } from '#test/builders.ts'
 import { KITCHEN, MANAGER, RIDER, ridingShop } from '#test/riding-shop.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
