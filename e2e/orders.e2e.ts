@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
-test('an order is found by the last digits of its phone; a line of it is refunded in three acts, and a ticket printed twice says COPY', async ({
+test('an order is found by the last digits of its phone; a line of it is refunded in three acts, and its ticket says what changed, and COPY', async ({
   page,
   request,
   shop,
@@ -28,6 +28,12 @@ test('an order is found by the last digits of its phone; a line of it is refunde
   await page.getByRole('link', { name: formatOrderId(orderId) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${formatOrderId(orderId)}` })).toBeVisible()
 
+  const ticket = page.getByRole('button', { name: 'Print ticket' })
+  await expect(ticket).toBeVisible()
+  await page.locator('body').press('p')
+  await expect.poll(prints).toHaveLength(1)
+  await expect(page.getByText('Ticket: Original')).toBeVisible()
+
   await page.getByRole('checkbox', { name: 'Refund Jollof Rice' }).check()
   await page.getByRole('button', { name: 'Ran out' }).click()
   await expect(page.getByText('manual mobile money')).toBeVisible()
@@ -37,16 +43,18 @@ test('an order is found by the last digits of its phone; a line of it is refunde
   await expect(page.getByText('ID MP-1234')).toBeVisible()
 
   await page.locator('body').press('p')
-  await expect.poll(prints).toHaveLength(1)
-  await expect(page.getByText('Ticket: Original')).toBeVisible()
-  // The button, and its key, hold until the order is read again.
-  await expect(page.getByRole('button', { name: 'Print ticket' })).toBeEnabled()
-  await page.locator('body').press('p')
   await expect.poll(prints).toHaveLength(2)
-  const [original = '', copy = ''] = await prints()
+  // The button, and its key, hold until the order is read again.
+  await expect(page.getByText('Ticket: Original')).toHaveCount(2)
+  await expect(ticket).toBeEnabled()
+  await page.locator('body').press('p')
+  await expect.poll(prints).toHaveLength(3)
+  const [original = '', changed = '', copy = ''] = await prints()
   expect(original).toContain('Jollof Rice')
-  expect(original).not.toContain('COPY')
-  expect(copy).toContain('COPY 1')
+  expect(original).not.toMatch(/COPY|CHANGED|REFUNDED/)
+  expect(changed).toMatch(/CHANGED[\s\S]*Jollof Rice[\s\S]*REFUNDED: DO NOT MAKE/)
+  expect(changed).not.toContain('COPY')
+  expect(copy).toMatch(/COPY 1[\s\S]*CHANGED/)
 
   await page.locator('body').press('n')
   await page.keyboard.type('Ring twice')

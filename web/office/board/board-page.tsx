@@ -107,7 +107,7 @@ export function BoardPage() {
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
   const undo = (step: OwnStep) => {
-    acted.current = state.get(step.orderId)?.card
+    acted.current = state.get(step.orderId)?.card ?? undefined
     void steps.undo(step)
   }
   const filters = useRef<HTMLElement>(null)

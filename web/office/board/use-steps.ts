@@ -51,6 +51,7 @@ export function useSteps(apply: (change: CardChange) => void) {
 
   async function takeUndoable(orderId: string, act: OwnStep['act'], work: () => Promise<BoardCard>) {
     const until = clock().getTime() + UNDO_MS
+    if (act === 'prepare') wantTicket(orderId, 'starting')
     const after = await once(orderId, act, work)
     if (!after) return false
     remember(after, act, until)

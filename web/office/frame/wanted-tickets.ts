@@ -1,5 +1,8 @@
-/** `started`: it prints where the device is set up for it. `asked`: somebody pressed the key for it. */
-type Why = 'started' | 'asked'
+/**
+ * `starting`: the step of its order is on its way; it may arrive, though its answer does not. `started`: it has arrived, and
+ * the ticket prints where the device is set up for it. `asked`: somebody pressed the key for it.
+ */
+type Why = 'starting' | 'started' | 'asked'
 type Listener = (orderId: string, why: Why) => void
 
 const listeners = new Set<Listener>()

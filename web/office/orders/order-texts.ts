@@ -237,7 +237,7 @@ export const ORDER_TEXTS = {
     label: 'Bag label',
     width: 'Paper',
     automatic: 'Print the ticket of each order that is started on this screen',
-    notPrinted: 'The ticket was not printed',
+    notPrinted: (orderId: string) => `The ticket of order ${orderId} was not printed`,
     widths: { '80': '80 mm', '58': '58 mm' },
     title: 'Prints',
     original: 'Original',

@@ -1,32 +1,103 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readOrderDesk, recordPrint } from '#domain/orders/order-desk-api.ts'
+import { z } from 'zod'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { type OrderDesk, readOrderDesk, recordPrint } from '#domain/orders/order-desk-api.ts'
 import { CallError, call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { onWantedTicket } from '../frame/wanted-tickets.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { PaperSheet } from './paper.tsx'
+import { createPrintQueue, type DueTicket, type Recorded } from './print-queue.ts'
 import { printerName, usePaper, usePrinter } from './use-print.ts'
+
+/** How often due tickets are tried again, ms. */
+const RETRY_MS = 5_000
+const NAME = 'chillz-due-tickets'
+
+const dueTickets = storedValue<readonly DueTicket[]>({
+  key: NAME,
+  owner: 'device',
+  schema: z.array(z.object({ orderId: z.string(), id: z.uuid(), at: z.iso.datetime() })),
+  empty: [],
+})
 
 /** Prints tickets that are asked for on this screen, and those of orders started on it, where the device is set up for it. */
 export function TicketPrinter() {
   const { isAutomatic } = usePrinter()
   const { paper, show } = usePaper()
-  const print = useEffectEvent(async (orderId: string, isAsked: boolean) => {
-    if (!isAsked && !isAutomatic) return
-    const params = { orderId }
+  const { userId } = useOwner()
+  const clock = useClock()
+  const print = useEffectEvent((order: OrderDesk) => show(order, 'ticket', 0))
+  const record = useEffectEvent((due: DueTicket) => recordTicket(due, `staff:${userId}`))
+  useEffect(() => {
+    if (!isAutomatic) return
+    const queue = createPrintQueue<OrderDesk>(
+      {
+        update: dueTickets.update,
+        // Pages without https have no locks: of two tabs both may print.
+        alone: (work) => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
+      },
+      (due) => record(due),
+      { print: (order) => print(order), onLost: ({ orderId }) => showNotPrinted(orderId) },
+      { clock, newKey },
+    )
+    const flush = () => void queue.flush()
+    flush()
+    const end = onWantedTicket((orderId, why) => {
+      if (why === 'starting') queue.add(orderId)
+      if (why === 'started') flush()
+    })
+    const timer = setInterval(flush, RETRY_MS)
+    window.addEventListener('online', flush)
+    return () => {
+      end()
+      clearInterval(timer)
+      window.removeEventListener('online', flush)
+    }
+  }, [isAutomatic, clock])
+  const printAsked = useEffectEvent(async (orderId: string) => {
     try {
-      const order = await call(readOrderDesk, { params })
-      const { paperVersion: version } = order
-      const body = { id: newKey(), paper: 'ticket' as const, version, device: printerName() }
-      const { copy } = await call(recordPrint, { params, body })
-      // Another screen, or a press on the order's page, has printed it: a copy is asked for.
-      if (copy === 0 || isAsked) show(order, 'ticket', copy)
+      const order = await call(readOrderDesk, { params: { orderId } })
+      const { copy } = await recordOf(order, newKey())
+      show(order, 'ticket', copy)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      showToast(ORDER_TEXTS.print.notPrinted, { description: error.message, tone: 'destructive' })
+      showNotPrinted(orderId, error.message)
     }
   })
-  useEffect(() => onWantedTicket((orderId, why) => void print(orderId, why === 'asked')), [])
+  useEffect(() => onWantedTicket((orderId, why) => why === 'asked' && void printAsked(orderId)), [])
   return paper ? <PaperSheet order={paper.order} printing={paper.printing} /> : null
+}
+
+/** Records the ticket of an order that `by` has started. Another screen, or a press on the order's page, may have printed it. */
+async function recordTicket({ orderId, id }: DueTicket, by: string): Promise<Recorded<OrderDesk>> {
+  try {
+    const order = await call(readOrderDesk, { params: { orderId } })
+    const isStarted = order.timeline.some((step) => step.action === 'prepare' && !step.isUndone && step.by === by)
+    if (!isStarted) return { kind: 'unstarted' }
+    const { copy } = await recordOf(order, id)
+    return copy === 0 ? { kind: 'print', order } : { kind: 'known' }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { kind, code, status } = error
+    if (kind === 'offline' || code === 'order.changed' || [401, 429].includes(status) || status >= 500) {
+      return { kind: 'later' }
+    }
+    showNotPrinted(orderId, error.message)
+    return { kind: 'known' }
+  }
+}
+
+/** Records a print of the ticket as the order stands. */
+function recordOf({ orderId, paperVersion: version }: OrderDesk, id: string) {
+  return call(recordPrint, { params: { orderId }, body: { id, paper: 'ticket', version, device: printerName() } })
+}
+
+function showNotPrinted(orderId: string, why?: string): void {
+  const title = ORDER_TEXTS.print.notPrinted(formatOrderId(orderId))
+  showToast(title, { ...(why !== undefined && { description: why }), tone: 'destructive' })
 }
