@@ -193,12 +193,13 @@ export const openStream: OpenStream = async (hear, signal) => {
 }
 
 function changeIn({ event, data }: ServerEvent): CardChange | undefined {
+  if (event !== 'card' && event !== 'gone') return undefined
   try {
     const json: unknown = JSON.parse(data)
     if (event === 'card') return changeTo(BoardCard.parse(json))
-    if (event === 'gone') return { ...(json as Pick<CardChange, 'orderId' | 'version'>), card: null } // follow-board.ts sends it
+    return { ...(json as Pick<CardChange, 'orderId' | 'version'>), card: null } // follow-board.ts sends it
   } catch (error) {
     logQuietly('an unreadable event of the board was left out', error)
+    return undefined
   }
-  return undefined
 }
