@@ -19,13 +19,19 @@ async function cookedOrder(request: APIRequestContext, shop: RunningShop) {
   return { orderId, key, short: orderId.slice(5) }
 }
 
-type Who = { role: StaffRole; viewport?: typeof WIDE; hasSecondStep?: boolean }
+type Who = { role: StaffRole; viewport?: typeof WIDE; hasSecondStep?: boolean; hasWorker?: boolean }
+
+async function staffOf(request: APIRequestContext, shop: RunningShop, role: StaffRole) {
+  const { email, session } = await joinQuickly(request, shop)
+  await shop.giveRole(email, role)
+  return { session }
+}
 
 /** A page of somebody with a role, in a browser of their own. */
 async function pageOf(browser: Browser, request: APIRequestContext, shop: RunningShop, who: Who) {
-  const { email, session } = await joinQuickly(request, shop)
-  await shop.giveRole(email, who.role)
-  const context = await browser.newContext({ baseURL: shop.url, viewport: who.viewport ?? WIDE })
+  const { session } = await staffOf(request, shop, who.role)
+  const serviceWorkers = who.hasWorker ? 'allow' : 'block'
+  const context = await browser.newContext({ baseURL: shop.url, viewport: who.viewport ?? WIDE, serviceWorkers })
   await context.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
   const page = await context.newPage()
   await beginSignedIn(page, who.hasSecondStep ? (await addAuthenticator(request, session)).session : session)
@@ -101,6 +107,51 @@ test('one tap gives an order to a rider, who delivers it without a line, in two 
   expect(timeline.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1)
   await again.context().close()
   await manager.context().close()
+})
+
+test('a rider’s page opens without a line, as it was, with the taps that wait; they are sent once there is one', async ({
+  request,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { orderId, key, short } = await cookedOrder(request, shop)
+  const rider = await pageOf(browser, request, shop, { role: 'rider', viewport: PHONE, hasWorker: true })
+  await rider.goto('/admin/ride')
+  const shift = rider.waitForResponse((answer) => answer.url().endsWith('/api/ride/shift'))
+  await rider.getByRole('button', { name: 'Start shift' }).click()
+  await shift
+  const riderId = await rider.evaluate(() => JSON.parse(localStorage.getItem('chillz-session') ?? '').user.id)
+  const { session } = await staffOf(request, shop, 'manager')
+  const given = await request.post('/api/deliveries', {
+    data: { riderId, orders: [{ orderId, expectedVersion: 4 }] },
+    headers: { authorization: `Bearer ${session.access_token}` },
+  })
+  expect((await given.json()).rows).toMatchObject([{ refusal: null }])
+  const stop = rider.getByRole('article', { name: `Order ${short}` })
+  await expect(stop).toBeVisible({ timeout: 20_000 })
+  await rider.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await rider.waitForFunction(async () => (await (await caches.open('cache_ride_1.2.0')).keys()).length > 2)
+
+  const { code } = await (await request.post(`/api/orders/${orderId}/door-code`, { data: { key } })).json()
+  await rider.context().setOffline(true)
+  await rider.reload()
+  await expect(rider.getByText('No connection. What you tap is kept and sent later.')).toBeVisible()
+  await stop.getByRole('button', { name: /^Picked up/ }).click()
+  await rider.reload()
+  await expect(rider.getByText('1 waiting to be sent')).toBeVisible()
+  await stop.getByRole('button', { name: /^Delivered/ }).click()
+  await rider.getByLabel('Four digits').pressSequentially(code)
+  await expect(stop.getByText('Done. Waits to be sent.')).toBeVisible()
+  await rider.reload()
+  await expect(rider.getByText('2 waiting to be sent')).toBeVisible()
+
+  await rider.context().setOffline(false)
+  await expect(rider.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 })
+  await expect(stop).toHaveCount(0)
+  const { status } = await (await request.get(`/api/orders/${orderId}`)).json()
+  expect(status).toBe('delivered')
+  await rider.context().close()
 })
 
 test('a manager gives several orders to a rider, and counts the cash that the rider hands in', async ({

@@ -5,6 +5,7 @@ import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, type Strategy } from 'workbox-strategies'
 import { installPushHandlers, type PushScope } from './push.ts'
+import { RIDE_CACHE } from './ride-cache.ts'
 import { isFile, isOpenedOffline, isPage } from './trusted.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -54,7 +55,7 @@ self.addEventListener('message', ({ data }) => {
 /** Removes the caches of other versions, and serves the pages that are open already. */
 async function begin(): Promise<void> {
   const others = (await caches.keys()).filter(
-    (name) => name.startsWith('cache_') && ![SHELL, PICTURES, FONTS].includes(name),
+    (name) => name.startsWith('cache_') && ![SHELL, PICTURES, FONTS, RIDE_CACHE].includes(name),
   )
   await Promise.all(others.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
@@ -86,6 +87,7 @@ const fonts = new CacheFirst({
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/pictures/'), orNetwork(pictures))
 registerRoute(({ url }) => isOwn(url) && /^\/assets\/.+\.woff2$/.test(url.pathname), orNetwork(fonts))
 registerRoute(({ url }) => isKeptScript(url), orNetwork(shell.strategy))
+registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), ofRider)
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOwn(url) && isOpenedOffline(url.pathname),
   ({ request, event }) => openPage(request, event as FetchEvent),
@@ -96,6 +98,12 @@ const isOwn = (url: URL) => url.origin === self.location.origin
 
 function isKeptScript(url: URL): boolean {
   return isOwn(url) && url.pathname.startsWith('/assets/') && shell.getCacheKeyForURL(url.href) !== undefined
+}
+
+/** A script that a rider's page has kept, and otherwise the server's. */
+async function ofRider({ request }: { request: Request }): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: RIDE_CACHE }).catch(() => undefined)
+  return kept ?? fetch(request)
 }
 
 /** A browser that refuses its storage, or has lost it, gets the file from the server. */

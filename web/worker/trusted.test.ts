@@ -53,6 +53,7 @@ test.each([
   ['/chillz-blog/a-post', true],
   ['/admin', false],
   ['/admin/orders', false],
+  ['/admin/ride', true],
   ['/auth/callback', false],
   ['/api/openapi.json', false],
   ['/sitemap.xml', false],

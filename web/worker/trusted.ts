@@ -30,7 +30,8 @@ export function isPage({ redirected, type, headers }: Answer, build?: string): b
   return !redirected && type === 'basic' && own !== null && (build === undefined || own === build)
 }
 
-/** Pages that a phone without a network opens by the app. Those of staff and the steps of signing in need the server. */
+/** Pages that a phone without a network opens by the app. Those of staff, but for riders, and the steps of signing in need the server. */
 export function isOpenedOffline(path: string): boolean {
+  if (path === '/admin/ride') return true
   return !/^\/(admin|auth|api|pictures|assets|functions|healthz|readyz|servez)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 }

@@ -103,15 +103,16 @@ const FollowUs = lazyPart(() => import('./follow-us.tsx'), 'FollowUs')
 
 /**
  * What comes after everything that the page needs: it follows changes of the shop, which are otherwise found at the next
- * request, and shoppers get the floating button.
+ * request, and shoppers get the floating button. Shoppers and riders have it without a network.
  */
 function FollowerPlace({ isOffice }: { isOffice: boolean }) {
   const isSoon = useSoon()
+  const isKept = useLocation().pathname === paths.ride || !isOffice
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>{isSoon && <ShopFollower />}</Suspense>
       <Suspense>{isSoon && !isOffice && <FollowUs />}</Suspense>
-      <Suspense>{isSoon && !isOffice && <OfflineKeeper />}</Suspense>
+      <Suspense>{isSoon && isKept && <OfflineKeeper />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '../../client/paths.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { useCart } from '../../store/orders/cart/use-cart.ts'
@@ -12,7 +13,7 @@ import { beginUpdate, holdBusy, isAnyBusy, keepOffline } from './offline-worker.
 
 /** Pages on which somebody orders, pays or writes: a reload would stand in the way. */
 const BUSY_PAGES =
-  /^\/(c\/|checkout|pay|track-order|account|auth|grow\/|recipes\/|masterclass\/|international|kitchen-challenge|training|partner)/
+  /^\/(c\/|checkout|pay|track-order|account|auth|grow\/|recipes\/|masterclass\/|international|kitchen-challenge|training|partner|admin)/
 /** How often it is looked whether another tab still orders, ms. */
 const AGAIN_MS = 5_000
 
@@ -25,9 +26,9 @@ export function OfflineKeeper() {
   const [isPutOff, setPutOff] = useState(false)
   const isBusy = step !== null || authStep !== null || BUSY_PAGES.test(pathname)
 
-  // In low data the shop is kept only for somebody who orders: they have most of its scripts already.
+  // In low data the shop is kept only for somebody who orders, and has most of its scripts already, and for riders.
   const hasCart = useCart().count > 0
-  const isWanted = !useLowData() || hasCart
+  const isWanted = !useLowData() || hasCart || pathname === paths.ride
   useEffect(() => (import.meta.env.PROD && isWanted ? keepOffline(setWaiting) : undefined), [isWanted])
   useEffect(() => {
     if (!isBusy) return

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+import { z } from 'zod'
 import type { StaffRole } from '#domain/actor.ts'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { CallError } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { ownerOf, useSession } from '../../client/session/session-store.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 
 /** How often the rights are read again, ms: a role can be taken away. */
 const REREAD_MS = 60_000
@@ -27,6 +29,14 @@ export function useStaff(): StaffAccess {
   return access
 }
 
+/** What a rider may do, as it was last read, so that their page opens without a line. The server decides all the same. */
+const storedAccess = storedValue({
+  key: 'chillz-ride-access',
+  schema: z.object({ person: z.string(), access: readStaffAccess.schema.response[200] }).nullable(),
+  empty: null,
+  owner: 'person',
+})
+
 /** Reads what the caller may do. `isOutside`: they have no role. */
 export function useStaffAccess() {
   const session = useSession()
@@ -43,7 +53,16 @@ export function useStaffAccess() {
       },
     ),
   )
-  const { data, error } = query
+  const { error, failureReason } = query
+  useEffect(() => {
+    if (query.data?.rights.includes('orders.ride')) {
+      const access = query.data
+      storedAccess.update(() => ({ person, access }))
+    }
+  }, [query.data, person])
+  const hasNoLine = failureReason instanceof CallError && failureReason.kind === 'offline'
+  const stored = hasNoLine ? storedAccess.read() : null
+  const data = query.data ?? (stored?.person === person ? stored.access : undefined)
   const access: StaffAccess | undefined = data && {
     role: data.role,
     may: (right) => data.rights.includes(right),

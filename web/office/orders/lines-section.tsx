@@ -63,7 +63,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
                 />
               )}
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-                <Line line={line} isGone={left === 0 && line.lineTotal > 0} />
+                <Line line={line} isGone={left === 0 && line.lineTotal > 0 && !line.isRefunded} />
                 <LineState line={line} />
                 {portions.has(line.position) && line.quantity > 1 && (
                   <QuantityStepper

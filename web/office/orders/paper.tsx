@@ -90,7 +90,7 @@ function Ticket({ order, since }: { order: OrderDesk; since: number | null }) {
       <ul className="paper-lines empty:hidden">
         {lines.map((line) => (
           // What was printed before must not be made from memory: a refunded line stays, crossed out.
-          <li key={line.position} className={line.isRefunded ? 'line-through' : undefined}>
+          <li key={line.position} className={line.isRefunded ? 'paper-struck' : undefined}>
             <b className="tabular">{portionsOf(line)}×</b>
             <strong>{line.name}</strong>
             {choiceWords(line).map((words) => (

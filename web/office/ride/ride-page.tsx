@@ -1,5 +1,5 @@
 import { CloudUpload, PackageCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCedis, pesewas } from '#domain/money.ts'
 import { setShift } from '#domain/riders/ride-api.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -7,12 +7,12 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { useFetchedSoon } from '../../ui/state/lazy-part.ts'
+import { useSoon } from '../../ui/state/lazy-part.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { loadDialogs } from './late-dialogs.ts'
+import { keepRide } from './keep-ride.ts'
 import { RideCash } from './ride-cash.tsx'
 import { useRide } from './ride-hooks.ts'
 import type { Refused, Waiting } from './ride-queue.ts'
@@ -23,8 +23,11 @@ import { StopCard } from './stop-card.tsx'
 export function RidePage() {
   usePageTitle(TEXTS.title)
   const { query, view, stops, readAt, waiting, refused, queue, apply } = useRide()
-  // The line may be gone when they are needed; the deliveries come first.
-  useFetchedSoon(loadDialogs, view !== undefined)
+  // The line may be gone when it is needed; the deliveries come first.
+  const isSoon = useSoon() && view !== undefined
+  useEffect(() => {
+    if (isSoon) void keepRide()
+  }, [isSoon])
   const add: typeof queue.add = async (...taps) => {
     await queue.add(...taps)
     await queue.flush()

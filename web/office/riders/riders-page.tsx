@@ -128,7 +128,7 @@ function OrderRow({ card, isSelected, onToggle }: OrderRowProps) {
         <span aria-hidden className="tabular block font-semibold text-lg leading-tight">
           {orderId.slice(5)}
         </span>
-        <span className="block truncate text-sm">{contact ? `${contact.address}, ${city}` : city}</span>
+        <span className="line-clamp-2 text-sm">{contact ? `${contact.address}, ${city}` : city}</span>
       </span>
       <span className="grid justify-items-end gap-1 text-sm">
         <span className="tabular">{TEXTS.ready(timeWords(prepareBy))}</span>

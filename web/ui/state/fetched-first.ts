@@ -12,6 +12,9 @@ const GONE = [404, 410]
 /** The files that this page has already, or fetches just now, by their full address. */
 const fetched = new Map<string, Promise<unknown>>()
 
+/** The files of scripts that this page has, by their full address. */
+export const fetchedFiles = (): string[] => [...fetched.keys()]
+
 /**
  * Fetches the files of a script before it is imported. A browser remembers for as long as the page is open that an import
  * failed, and never asks for that script again; a failed fetch can be repeated. The import then takes what was fetched
