@@ -223,7 +223,7 @@ export function BoardPage() {
               card={card}
               role={role}
               now={now}
-              pending={steps.pending.get(card.orderId)}
+              pending={steps.pendingOn(card)}
               riders={ridersFor(card) ? riders.data?.riders : undefined}
               onAct={onAct}
               onGive={onGive}
@@ -238,13 +238,13 @@ export function BoardPage() {
           {TEXTS.loading}
         </p>
       )}
-      <UndoBar acts={undoable} isPending={(orderId) => steps.pending.has(orderId)} onUndo={undo} />
+      <UndoBar acts={undoable} isPending={(step) => steps.pendingOn(step) !== undefined} onUndo={undo} />
       {failing && (
         <PickReason
           texts={FAIL_TEXTS}
           title={FAIL_TEXTS.title(formatOrderId(failing.orderId))}
           most={REASON_MAX}
-          isPending={steps.pending.has(failing.orderId)}
+          isPending={steps.pendingOn(failing) !== undefined}
           onClose={() => setFailing(undefined)}
           // As it is now: after a refusal the same reason can be sent again.
           onReason={(reason) => steps.take(state.get(failing.orderId)?.card ?? failing, 'fail', { reason })}
@@ -255,7 +255,7 @@ export function BoardPage() {
           card={openCard}
           line={openLineOfCard}
           isSoldOutFirst={isSoldOutFirst}
-          isSending={steps.pending.has(openCard.orderId)}
+          isSending={steps.pendingOn(openCard) !== undefined}
           onSend={async (change, isQuestion) => {
             if (await steps.change(openCard, change, isQuestion)) address.set('line', '')
           }}

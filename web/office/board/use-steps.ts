@@ -22,40 +22,57 @@ export type OwnStep = Undoable & { orderId: string; version: number; act: Act | 
 /** What is being done to an order. */
 export type Doing = OwnStep['act'] | 'change' | 'undo'
 
-/** The steps that staff take from the board: one at a time for each order, and the last ones can be undone. */
+/** An order as it was shown when something was done to it. */
+type Seen = Pick<BoardCard, 'orderId' | 'version'>
+
+/**
+ * The steps that staff take from the board: one at a time for each order, and the last ones can be undone. A step is over
+ * with its answer, or once the stream has shown what it made of the order: a press on the moved card is the next step.
+ */
 export function useSteps(apply: (change: CardChange) => void) {
   const clock = useClock()
   const { userId } = useOwner()
   // Not state: a second press of the same moment must already find it.
-  const [inProgress] = useState(() => new Map<string, Doing>())
-  const [pending, setPending] = useState<ReadonlyMap<string, Doing>>(new Map())
+  const [inProgress] = useState(() => new Map<string, Seen & { doing: Doing }>())
+  const [pending, setPending] = useState<ReadonlyMap<string, Seen & { doing: Doing }>>(new Map())
   const [own, setOwn] = useState<readonly OwnStep[]>([])
 
-  async function once(orderId: string, doing: Doing, work: () => Promise<BoardCard>): Promise<BoardCard | null> {
-    if (inProgress.has(orderId)) return null
-    inProgress.set(orderId, doing)
+  const isFree = ({ orderId, version }: Seen) => (inProgress.get(orderId)?.version ?? -1) < version
+
+  /** Marks orders as being changed. @returns ends that */
+  function begin(orders: readonly Seen[], doing: Doing): () => void {
+    const begun = orders.map(({ orderId, version }) => ({ orderId, version, doing }))
+    for (const one of begun) inProgress.set(one.orderId, one)
     setPending(new Map(inProgress))
+    return () => {
+      for (const one of begun) if (inProgress.get(one.orderId) === one) inProgress.delete(one.orderId)
+      setPending(new Map(inProgress))
+    }
+  }
+
+  async function once(seen: Seen, doing: Doing, work: () => Promise<BoardCard>): Promise<BoardCard | null> {
+    if (!isFree(seen)) return null
+    const end = begin([seen], doing)
     try {
       const card = await work()
       apply(changeTo(card))
       return card
     } catch (error) {
       showRefusal(error, userId, TEXTS.state)
-      await redraw(orderId)
+      await redraw(seen.orderId)
       return null
     } finally {
-      inProgress.delete(orderId)
-      setPending(new Map(inProgress))
+      end()
     }
   }
 
-  async function takeUndoable(orderId: string, act: OwnStep['act'], work: () => Promise<BoardCard>) {
+  async function takeUndoable(seen: Seen, act: OwnStep['act'], work: () => Promise<BoardCard>) {
     const until = clock().getTime() + UNDO_MS
-    if (act === 'prepare') wantTicket(orderId, 'starting')
-    const after = await once(orderId, act, work)
+    if (act === 'prepare') wantTicket(seen.orderId, 'starting')
+    const after = await once(seen, act, work)
     if (!after) return false
     remember(after, act, until)
-    if (act === 'prepare') wantTicket(orderId, 'started')
+    if (act === 'prepare') wantTicket(seen.orderId, 'started')
     return true
   }
 
@@ -84,14 +101,17 @@ export function useSteps(apply: (change: CardChange) => void) {
   }
 
   return {
-    pending,
+    /** What is being done to an order as it is shown. */
+    pendingOn: ({ orderId, version }: Seen): Doing | undefined => {
+      const one = pending.get(orderId)
+      return one && one.version >= version ? one.doing : undefined
+    },
     own,
     /** Gives orders to a rider; of several each has its own result. */
     give: async (cards: readonly BoardCard[], riderId: string) => {
-      const given = cards.filter(({ orderId }) => !inProgress.has(orderId))
+      const given = cards.filter(isFree)
       if (given.length === 0) return
-      for (const { orderId } of given) inProgress.set(orderId, 'dispatch')
-      setPending(new Map(inProgress))
+      const end = begin(given, 'dispatch')
       const orders = given.map(({ orderId, version }) => ({ orderId, expectedVersion: version }))
       const until = clock().getTime() + UNDO_MS
       try {
@@ -112,20 +132,18 @@ export function useSteps(apply: (change: CardChange) => void) {
       } catch (error) {
         showRefusal(error, userId, TEXTS.state)
       } finally {
-        for (const { orderId } of given) inProgress.delete(orderId)
-        setPending(new Map(inProgress))
+        end()
       }
     },
     /** @returns whether it is done */
     take: (card: BoardCard, act: Act, details: ActDetails = {}) =>
-      takeUndoable(card.orderId, act, () => takeStep(card, act, details)),
+      takeUndoable(card, act, () => takeStep(card, act, details)),
     /** Acknowledges many orders at once; each by itself can be refused. */
     acknowledgeAll: async (cards: readonly BoardCard[]) => {
-      const free = cards.filter(({ orderId }) => !inProgress.has(orderId)).slice(0, STEPS_MAX)
+      const free = cards.filter(isFree).slice(0, STEPS_MAX)
       if (free.length === 0) return
       const until = clock().getTime() + UNDO_MS
-      for (const { orderId } of free) inProgress.set(orderId, 'acknowledge')
-      setPending(new Map(inProgress))
+      const end = begin(free, 'acknowledge')
       try {
         const orders = free.map(({ orderId, version }) => ({ orderId, expectedVersion: version }))
         const { rows } = await call(prepareOrders, { body: { action: 'acknowledge', orders } })
@@ -143,16 +161,15 @@ export function useSteps(apply: (change: CardChange) => void) {
       } catch (error) {
         showRefusal(error, userId, TEXTS.state)
       } finally {
-        for (const { orderId } of free) inProgress.delete(orderId)
-        setPending(new Map(inProgress))
+        end()
       }
     },
     /** Asks the shopper about a line, which can be undone, or changes an order otherwise. @returns whether it is done */
-    change: async ({ orderId }: BoardCard, work: () => Promise<BoardCard>, isQuestion: boolean) =>
-      isQuestion ? takeUndoable(orderId, 'propose', work) : (await once(orderId, 'change', work)) !== null,
+    change: async (card: BoardCard, work: () => Promise<BoardCard>, isQuestion: boolean) =>
+      isQuestion ? takeUndoable(card, 'propose', work) : (await once(card, 'change', work)) !== null,
     undo: async ({ orderId, version }: OwnStep) => {
       const body = { expectedVersion: version }
-      const card = await once(orderId, 'undo', () => call(undoStep, { params: { orderId }, body }))
+      const card = await once({ orderId, version }, 'undo', () => call(undoStep, { params: { orderId }, body }))
       setOwn((before) => before.filter((one) => one.orderId !== orderId))
       if (card) showToast(TEXTS.undo.undone(formatOrderId(orderId)), { tone: 'success' })
     },

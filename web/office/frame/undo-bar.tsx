@@ -18,7 +18,7 @@ export type Undoable = {
 
 type UndoBarProps<Act extends Undoable> = {
   acts: readonly Act[]
-  isPending: (id: string) => boolean
+  isPending: (act: Act) => boolean
   onUndo: (act: Act) => void
 }
 
@@ -45,7 +45,7 @@ export function UndoBar<Act extends Undoable>({ acts: done, isPending, onUndo }:
                 variant="outline"
                 size="lg"
                 aria-label={TEXTS.of(act.label ?? act.words)}
-                isPending={isPending(act.id)}
+                isPending={isPending(act)}
                 onClick={() => onUndo(act)}
               >
                 <Undo2 aria-hidden />

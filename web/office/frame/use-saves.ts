@@ -28,7 +28,7 @@ export function useSaves({
       ]),
     bar: {
       acts: saves,
-      isPending: (id: string) => isPending(undoName(id)),
+      isPending: ({ id }: Undoable) => isPending(undoName(id)),
       onUndo: ({ id, undo }: Save) => act(undoName(id), () => undo().then(() => forget(id))),
     },
   }

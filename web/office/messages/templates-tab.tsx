@@ -80,7 +80,7 @@ export function TemplatesTab() {
       )}
       <UndoBar
         acts={[...saves.bar.acts, ...settings.bar.acts]}
-        isPending={(id) => saves.bar.isPending(id) || settings.bar.isPending(id)}
+        isPending={(act) => saves.bar.isPending(act) || settings.bar.isPending(act)}
         onUndo={(one) => (settings.bar.acts.includes(one) ? settings.bar.onUndo(one) : saves.bar.onUndo(one))}
       />
     </div>

@@ -107,7 +107,7 @@ export function RidersPage() {
       )}
       <UndoBar
         acts={undoable}
-        isPending={(orderId) => steps.pending.has(orderId)}
+        isPending={(step) => steps.pendingOn(step) !== undefined}
         onUndo={(step) => void steps.undo(step)}
       />
     </div>
