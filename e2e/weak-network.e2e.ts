@@ -93,9 +93,9 @@ test('a category whose script is lost says so, and opens by itself when the netw
 })
 
 test('a checkout without an answer about its price keeps the order, and nothing is sent twice', async ({ page }) => {
-  await addToCart(page)
   let isCut = true
   await page.route('**/api/quote', (route) => (isCut ? route.abort() : route.continue()))
+  await addToCart(page)
   await page.getByRole('button', { name: /^View Cart: / }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillIn(page)
