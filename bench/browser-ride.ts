@@ -51,12 +51,13 @@ type Visited = { firstMs: number; againMs: number; bytes: number }
 async function openRide({ page, devtools, url }: Visit, session: object): Promise<Visited> {
   const scripts = new Map<string, number>()
   const sizes = new Map<string, string>()
-  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (type === 'Script') sizes.set(requestId, response.url)
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.endsWith('.js')) sizes.set(requestId, response.url)
   })
+  // A script of a part is fetched first, and then imported from what the browser keeps: without a byte.
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = sizes.get(requestId)
-    if (script !== undefined && !scripts.has(script)) scripts.set(script, encodedDataLength)
+    if (script !== undefined) scripts.set(script, Math.max(encodedDataLength, scripts.get(script) ?? 0))
   })
   await page.addInitScript((kept) => {
     if (location.protocol.startsWith('http')) localStorage.setItem('chillz-session', JSON.stringify(kept))
