@@ -31,7 +31,6 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   request,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const prints = await catchPrints(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const orderId = await paidOrder(request, shop)

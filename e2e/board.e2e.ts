@@ -278,7 +278,6 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
 })
 
 test('the board has no accessibility violations', async ({ page, request, shop }) => {
-  test.setTimeout(120_000)
   const orders = [await paidOrder(request, shop), await paidOrder(request, shop)]
   await shop.staff(orders[0] ?? '', 'preparing')
   await beginAs(page, request, shop, 'manager')

@@ -3,7 +3,6 @@ import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts
 import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
 
 // The longest journey: it checks every tab stop.
-test.describe.configure({ timeout: 60_000 })
 
 /** Opens the home page and waits for the app, which replaces the first dishes of the page and whatever has the focus there. */
 async function openFront(page: Page): Promise<void> {

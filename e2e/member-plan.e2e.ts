@@ -5,7 +5,6 @@ import { beginAtProfile, closeWindow, profile } from './member.ts'
 import { isClear } from './screen-checks.ts'
 
 // These journeys go from the form to the provider and back, more than once.
-test.describe.configure({ timeout: 60_000 })
 
 const billing = (page: Page) => page.getByRole('dialog', { name: 'Choose Billing Cycle' })
 const goOn = (page: Page) => billing(page).getByRole('button', { name: 'Continue to Payment' })

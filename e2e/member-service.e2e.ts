@@ -5,7 +5,6 @@ import { expect, payInWindow, test } from './journey.ts'
 import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
 
 // These journeys go from the form to the provider and back, with pictures.
-test.describe.configure({ timeout: 60_000 })
 
 const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
 const goOn = (page: Page) => profile(page).getByRole('button', { name: 'Continue', exact: true })

@@ -5,7 +5,6 @@ import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
 import { isClear } from './screen-checks.ts'
 
 // These journeys go from the form to the provider and back, more than once.
-test.describe.configure({ timeout: 60_000 })
 
 const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
 const vehicle = (page: Page, name: string) => profile(page).getByRole('radio', { name })

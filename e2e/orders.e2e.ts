@@ -64,7 +64,6 @@ test('an order is found by the last digits of its phone; a line of it is refunde
 })
 
 test('the list of orders and the page of one have no accessibility violations', async ({ page, request, shop }) => {
-  test.setTimeout(120_000)
   const orderId = await paidOrder(request, shop)
   await beginWithSecondStep(page, request, shop, 'manager')
   await page.goto('/admin/orders')

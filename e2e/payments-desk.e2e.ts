@@ -109,7 +109,6 @@ test('a settlement that is dropped as a file shows what differs, and leads to th
   request,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const orderId = await placeOrder(request)
   const start = await request.post('/api/paystack/initiate', { data: { purpose: 'order', subjectId: orderId } })
   const { reference } = await start.json()

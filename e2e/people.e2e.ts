@@ -10,7 +10,6 @@ test('a guest is found by the last digits of the phone, blocked in three acts, a
   request,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const orderId = await paidOrder(request, shop)
   await beginWithSecondStep(page, request, shop, 'admin')
   await page.goto('/admin/people')
@@ -47,7 +46,6 @@ test('an admin invites a colleague, changes a role and takes it back, and goes a
   request,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const { email } = await joinQuickly(request, shop)
   await shop.giveRole(email, 'kitchen')
   await beginWithSecondStep(page, request, shop, 'admin')

@@ -55,7 +55,6 @@ test('one tap gives an order to a rider, who delivers it without a line, in two 
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { orderId, key, short } = await cookedOrder(request, shop)
   const rider = await riderOnShift(browser, request, shop)
   const manager = await pageOf(browser, request, shop, { role: 'manager' })
@@ -114,7 +113,6 @@ test('a rider’s page opens without a line, as it was, with the taps that wait;
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { orderId, key, short } = await cookedOrder(request, shop)
   const rider = await pageOf(browser, request, shop, { role: 'rider', viewport: PHONE, hasWorker: true })
   await rider.goto('/admin/ride')
@@ -159,7 +157,6 @@ test('a manager gives several orders to a rider, and counts the cash that the ri
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const orders = [await cookedOrder(request, shop), await cookedOrder(request, shop)]
   const rider = await riderOnShift(browser, request, shop)
   const manager = await pageOf(browser, request, shop, { role: 'manager', hasSecondStep: true })

@@ -15,7 +15,6 @@ import {
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 // Password hashing is slow on purpose, and toasts cover controls for a while.
-test.describe.configure({ timeout: 60_000 })
 
 const WELCOME = 'You have been signed in successfully.'
 

@@ -9,7 +9,6 @@ test('a cook offers another dish in two acts, the shopper takes it, and the boar
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const orderId = await placeOrder(request)
   await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
   await shop.staff(orderId, 'confirm-payment')

@@ -9,6 +9,8 @@ import { type Discounted, discountsOf } from './price-order.ts'
 
 /** The states of an order in which something else can still be made of it. */
 export const CHANGEABLE: readonly OrderState[] = ['received', 'preparing']
+/** The states of an order that has not left, so that a refunded line can still be taken out of its bag. */
+export const BEFORE_ROAD: readonly OrderState[] = [...CHANGEABLE, 'ready']
 
 /** What a shopper can answer. */
 export const ANSWERS = ['accept', 'refund'] as const

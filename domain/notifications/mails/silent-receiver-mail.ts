@@ -11,7 +11,7 @@ export function silentReceiverMail(
   letterhead: Letterhead,
 ): Mail {
   const receiver = plainLine(order.receiverName, TEXT_MAX)
-  const lead = `Your parcel waits: ${receiver} has not confirmed yet that it is for them. Now we call them.`
+  const lead = `Your parcel waits: ${receiver} has not confirmed yet that it is for them. We will call them.`
   return layOutMail(
     {
       subject: `Your parcel waits for ${receiver}`,

@@ -2,7 +2,8 @@ import { type Actor, actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { type Adjustment, excessOf } from '#domain/orders/order-adjustments.ts'
-import { type OrderState, orderState } from '#domain/orders/order-status.ts'
+import { orderState } from '#domain/orders/order-status.ts'
+import { BEFORE_ROAD } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { askRefund } from '../../payments/refunds/ask-refund.ts'
@@ -44,9 +45,6 @@ export async function refundOrder(
   )
   return true
 }
-
-/** The states in which the kitchen can still leave something out. */
-const BEFORE_ROAD: readonly OrderState[] = ['received', 'preparing', 'ready']
 
 /**
  * Refunds parts of an order as staff have decided. Refunded lines of an order that has not left are a step of its history,
