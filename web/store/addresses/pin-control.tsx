@@ -1,8 +1,9 @@
 import { LocateFixed, MapPinOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { pinElsewhere } from '#domain/place/city-centres.ts'
-import { type Found, findMe, type Point } from '../../client/find-me.ts'
+import type { Found, Point } from '../../client/find-me.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
+import { useFindMe } from '../../client/use-find-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 
@@ -26,26 +27,12 @@ type PinControlProps = {
 /** The pin of an address: set from the device's position, checked against the city, and removed again. */
 export function PinControl({ pin, city, texts, setText = TEXTS.set, onFound, onFailed, onRemove }: PinControlProps) {
   const shop = useShop()
-  const [isLocating, setLocating] = useState(false)
   const [last, setLast] = useState<Found | null>(null)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
-
-  const locate = async () => {
-    setLocating(true)
-    const found = await findMe(navigator.geolocation)
-    // The form was closed meanwhile.
-    if (isLeft.current) return
-    setLocating(false)
+  const { isLocating, locate } = useFindMe((found) => {
     setLast(found)
     if (found.kind === 'found') onFound(found)
     else onFailed?.(found)
-  }
+  })
 
   const served = (shop?.cities ?? []).filter(({ isServed }) => isServed).map(({ name }) => name)
   const elsewhere = pin && pinElsewhere(pin, city, served)
@@ -53,13 +40,7 @@ export function PinControl({ pin, city, texts, setText = TEXTS.set, onFound, onF
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          variant="outline"
-          size="sm"
-          isPending={isLocating}
-          pendingText={texts.locating}
-          onClick={() => void locate()}
-        >
+        <Button variant="outline" size="sm" isPending={isLocating} pendingText={texts.locating} onClick={locate}>
           <LocateFixed aria-hidden />
           {texts.useLocation}
         </Button>

@@ -11,9 +11,7 @@ import {
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -52,26 +50,14 @@ function CodeForm({ initial, onCode }: { initial: string; onCode: (code: string)
   }
   return (
     <form {...props} className="rounded-lg border border-line bg-surface p-5 shadow-card">
-      <Field label={TEXTS.field} error={faults.code}>
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <Input
-              {...control}
-              value={typed}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              placeholder={TEXTS.placeholder}
-              onChange={(event) => setTyped(event.target.value)}
-              className="w-auto min-w-[min(11.5rem,100%)] flex-[999_1_0] uppercase tabular placeholder:normal-case"
-            />
-            <Button type="submit" size="lg" className="grow">
-              {TEXTS.submit}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <CodeField
+        label={TEXTS.field}
+        error={faults.code}
+        value={typed}
+        placeholder={TEXTS.placeholder}
+        submit={TEXTS.submit}
+        onValueChange={setTyped}
+      />
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import { Info, LocateFixed } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Place } from '#domain/geocoding/geocode-api.ts'
 import type { Region } from '#domain/place/region.ts'
 import type { RegionSetting } from '#domain/settings/settings-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { findMe, type Point, pointInFigures } from '../../client/find-me.ts'
+import { type Point, pointInFigures } from '../../client/find-me.ts'
+import { useFindMe } from '../../client/use-find-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -33,22 +34,8 @@ type PlaceFieldsProps = {
 
 /** The place of a request, typed or filled in from the device's location, and its region. */
 export function PlaceFields({ draft, faults, onChange, regions, max, capturedText, children }: PlaceFieldsProps) {
-  const [isLocating, setLocating] = useState(false)
   const [place, setPlace] = useState<Place | null>(null)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
-
-  const locate = async () => {
-    setLocating(true)
-    const found = await findMe(navigator.geolocation)
-    // The form was closed meanwhile.
-    if (isLeft.current) return
-    setLocating(false)
+  const { isLocating, locate } = useFindMe((found) => {
     if (found.kind === 'unsupported') return showWords(TEXTS.unsupported, 'destructive')
     if (found.kind === 'failed') return showWords(TEXTS.denied, 'destructive')
     setPlace(found)
@@ -60,7 +47,7 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
       ...(found.region !== null && { region: isServed ? found.region : '' }),
     })
     showWords({ title: TEXTS.captured, text: capturedText }, 'success')
-  }
+  })
 
   const unserved = draft.point
     ? regions.find(({ name, isServed }) => !isServed && name === place?.region)?.name
@@ -85,13 +72,7 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
         }}
       />
       <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          variant="outline"
-          size="sm"
-          isPending={isLocating}
-          pendingText={TEXTS.locating}
-          onClick={() => void locate()}
-        >
+        <Button variant="outline" size="sm" isPending={isLocating} pendingText={TEXTS.locating} onClick={locate}>
           {!isLocating && <LocateFixed aria-hidden />}
           {TEXTS.useLocation}
         </Button>

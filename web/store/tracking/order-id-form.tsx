@@ -1,9 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { parseOrderId } from '#domain/ids/order-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
@@ -29,27 +27,19 @@ export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
 
   return (
     <form {...props} className="grid gap-3">
-      <Field label={TRACKING_TEXTS.field} error={faults.orderId}>
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <Input
-              {...control}
-              value={typed}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              placeholder={TRACKING_TEXTS.placeholder}
-              onChange={(event) => setTyped(event.target.value)}
-              className="w-auto min-w-[min(11.5rem,100%)] flex-[999_1_0] uppercase tabular placeholder:normal-case"
-            />
-            <Button type="submit" size="lg" className="grow">
-              <Search aria-hidden />
-              {TRACKING_TEXTS.submit}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <CodeField
+        label={TRACKING_TEXTS.field}
+        error={faults.orderId}
+        value={typed}
+        placeholder={TRACKING_TEXTS.placeholder}
+        submit={
+          <>
+            <Search aria-hidden />
+            {TRACKING_TEXTS.submit}
+          </>
+        }
+        onValueChange={setTyped}
+      />
     </form>
   )
 }
