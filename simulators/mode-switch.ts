@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify'
+import { PERSONAL_PAGE_POLICY } from './personal-pages.ts'
+
 /** The behaviour of a simulator for the next messages, set on its page or by a test. */
 export class ModeSwitch<Mode extends string> {
   readonly modes: readonly (Mode | 'ok')[]
@@ -52,4 +55,25 @@ export function modeSwitchForm<Mode extends string>(
 </form>
 <form method="post" action="${prefix}/clear"><button>Forget all ${messages}</button></form>
 </section>`
+}
+
+/** Serves the page of a simulator that keeps messages, and the forms of its switch. */
+export function serveModePage<Mode extends string>(
+  app: FastifyInstance,
+  control: ModeSwitch<Mode> & { clear: () => void },
+  page: () => string,
+): void {
+  app.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', PERSONAL_PAGE_POLICY).send(page()),
+  )
+  app.post('/switch', async (request, reply) => {
+    if (!control.readForm((request.body ?? {}) as Record<string, unknown>)) {
+      return reply.code(400).send({ error: 'There is no such mode' })
+    }
+    return reply.redirect(`${app.prefix}/`, 303)
+  })
+  app.post('/clear', async (_request, reply) => {
+    control.clear()
+    return reply.redirect(`${app.prefix}/`, 303)
+  })
 }

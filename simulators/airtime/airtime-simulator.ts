@@ -1,6 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { ModeSwitch, modeSwitchForm } from '../mode-switch.ts'
-import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { hangingReplies } from '../hanging-replies.ts'
+import { ModeSwitch, modeSwitchForm, serveModePage } from '../mode-switch.ts'
+import { refuseOtherMachines } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 
 /**
@@ -114,14 +115,7 @@ export function buildAirtimeSimulator({ clock, links = [] }: Options): {
 
   const plugin: FastifyPluginAsync = async (app) => {
     refuseOtherMachines(app)
-    const hanging = new Set<FastifyReply>()
-    app.addHook('preClose', async () => {
-      for (const reply of hanging) reply.raw.destroy()
-    })
-    const hang = (reply: FastifyReply) => {
-      hanging.add(reply.hijack())
-      reply.raw.on('close', () => hanging.delete(reply))
-    }
+    const hang = hangingReplies(app)
     const isKeyed = (authorization: string | undefined) => /^Bearer \S+$/.test(authorization ?? '')
 
     app.post('/top-ups', async (request, reply) => {
@@ -148,11 +142,8 @@ export function buildAirtimeSimulator({ clock, links = [] }: Options): {
       return topUp ? answerOf(topUp) : reply.code(404).send({ status: 'never_seen' })
     })
 
-    app.get('/', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', PERSONAL_PAGE_POLICY)
-        .send(simulatorPage({ title: 'Airtime', links, body: airtimePage(control, app.prefix) })),
+    serveModePage(app, control, () =>
+      simulatorPage({ title: 'Airtime', links, body: airtimePage(control, app.prefix) }),
     )
 
     app.get('/_top-ups', async () => ({ topUps: control.topUps.toReversed() }))
@@ -161,18 +152,6 @@ export function buildAirtimeSimulator({ clock, links = [] }: Options): {
       const { id, status } = (request.body ?? {}) as Record<string, unknown> // any form
       const isStatus = status === 'sent' || status === 'failed'
       if (!isStatus || !control.decide(String(id), status)) return reply.code(400).send({ error: 'Nothing to decide' })
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
-
-    app.post('/switch', async (request, reply) => {
-      if (!control.readForm((request.body ?? {}) as Record<string, unknown>)) {
-        return reply.code(400).send({ error: 'There is no such mode' })
-      }
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
-
-    app.post('/clear', async (_request, reply) => {
-      control.clear()
       return reply.redirect(`${app.prefix}/`, 303)
     })
   }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { hangingReplies } from '../hanging-replies.ts'
 import { placeAt, type SimPlace } from './geocoder-places.ts'
 
 /** `refused`: wrong key or quota. `garbage`: an answer of something else, such as a captive portal. */
@@ -19,10 +20,7 @@ export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control:
   const control: GeocoderControl = { mode: 'ok', calls: [] }
 
   const plugin: FastifyPluginAsync = async (app) => {
-    const hanging = new Set<FastifyReply>()
-    app.addHook('preClose', async () => {
-      for (const reply of hanging) reply.raw.destroy()
-    })
+    const hang = hangingReplies(app)
 
     function serve(reply: FastifyReply, refused: { status: number; body: object }, answer: object) {
       switch (control.mode) {
@@ -35,8 +33,7 @@ export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control:
         case 'garbage':
           return reply.type('text/html').send('<html><body>Please sign in</body></html>')
         case 'timeout':
-          hanging.add(reply.hijack())
-          reply.raw.on('close', () => hanging.delete(reply))
+          return hang(reply)
       }
     }
 

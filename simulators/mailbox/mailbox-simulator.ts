@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
+import { serveModePage } from '../mode-switch.ts'
+import { refuseOtherMachines } from '../personal-pages.ts'
 import { type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { MailboxControl, type SimMail } from './mailbox-control.ts'
 import { framedMail, mailboxPage } from './mailbox-page.ts'
@@ -36,11 +37,8 @@ export function buildMailboxSimulator({ clock, links = [] }: Options): MailboxSi
     app.addHook('onClose', smtp.close)
     smtpUrl = `smtp://simulator:simulated@127.0.0.1:${smtp.port}`
 
-    app.get('/', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', PERSONAL_PAGE_POLICY)
-        .send(simulatorPage({ title: 'Mailbox', links, body: mailboxPage(control, app.prefix) })),
+    serveModePage(app, control, () =>
+      simulatorPage({ title: 'Mailbox', links, body: mailboxPage(control, app.prefix) }),
     )
 
     app.get<{ Params: { id: string } }>('/mails/:id/html', async ({ params }, reply) => {
@@ -56,18 +54,6 @@ export function buildMailboxSimulator({ clock, links = [] }: Options): MailboxSi
     app.get<{ Querystring: { to?: string } }>('/_messages', async ({ query }) => ({
       messages: (query.to === undefined ? control.mails.toReversed() : control.to(query.to)).map(asJson),
     }))
-
-    app.post('/switch', async (request, reply) => {
-      if (!control.readForm((request.body ?? {}) as Record<string, unknown>)) {
-        return reply.code(400).send({ error: 'There is no such mode' })
-      }
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
-
-    app.post('/clear', async (_request, reply) => {
-      control.clear()
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
   }
   return { plugin, control, smtpUrl: () => smtpUrl }
 }

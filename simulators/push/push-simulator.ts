@@ -1,6 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { ModeSwitch, modeSwitchForm } from '../mode-switch.ts'
-import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { hangingReplies } from '../hanging-replies.ts'
+import { ModeSwitch, modeSwitchForm, serveModePage } from '../mode-switch.ts'
+import { refuseOtherMachines } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { type Device, decryptFor, isSignedFor, newDevice } from './push-crypto.ts'
 
@@ -71,10 +72,7 @@ export function buildPushSimulator({ clock, baseUrl, shopUrl, links = [] }: Opti
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    const hanging = new Set<FastifyReply>()
-    app.addHook('preClose', async () => {
-      for (const reply of hanging) reply.raw.destroy()
-    })
+    const hang = hangingReplies(app)
 
     app.post('/devices', async () => subscribe())
 
@@ -89,11 +87,7 @@ export function buildPushSimulator({ clock, baseUrl, shopUrl, links = [] }: Opti
         return reply.code(400).send({ error: 'TTL, Content-Encoding and a body are needed' })
       }
       const mode = control.take()
-      if (mode === 'timeout') {
-        hanging.add(reply.hijack())
-        reply.raw.on('close', () => hanging.delete(reply))
-        return
-      }
+      if (mode === 'timeout') return hang(reply)
       if (mode === 'rate_limited') reply.header('retry-after', String(RETRY_AFTER_SECONDS))
       const status = mode === 'ok' ? undefined : STATUSES[mode]
       if (status !== undefined) return reply.code(status).send({ error: mode })
@@ -105,11 +99,8 @@ export function buildPushSimulator({ clock, baseUrl, shopUrl, links = [] }: Opti
 
     app.get('/_messages', async () => ({ messages: control.messages.toReversed() }))
 
-    app.get('/', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', PERSONAL_PAGE_POLICY)
-        .send(simulatorPage({ title: 'Notifications', links, body: pushPage(control, app.prefix) })),
+    serveModePage(app, control, () =>
+      simulatorPage({ title: 'Notifications', links, body: pushPage(control, app.prefix) }),
     )
 
     app.post('/follow', async (request, reply) => {
@@ -121,18 +112,6 @@ export function buildPushSimulator({ clock, baseUrl, shopUrl, links = [] }: Opti
         body: JSON.stringify(subscribe()),
       })
       if (!answer.ok) return reply.code(400).send({ error: `The shop answered ${answer.status}` })
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
-
-    app.post('/switch', async (request, reply) => {
-      if (!control.readForm((request.body ?? {}) as Record<string, unknown>)) {
-        return reply.code(400).send({ error: 'There is no such mode' })
-      }
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
-
-    app.post('/clear', async (_request, reply) => {
-      control.clear()
       return reply.redirect(`${app.prefix}/`, 303)
     })
   }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { hangingReplies } from '../hanging-replies.ts'
 import { randomText } from '../paystack/random-text.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { authorizePage, refusedPage } from './authorize-page.ts'
@@ -49,10 +50,7 @@ export function buildSignInSimulator(options: Options): {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
-    const hanging = new Set<FastifyReply>()
-    app.addHook('preClose', async () => {
-      for (const reply of hanging) reply.raw.destroy()
-    })
+    const hang = hangingReplies(app)
 
     app.get('/', async (_request, reply) =>
       reply
@@ -64,7 +62,7 @@ export function buildSignInSimulator(options: Options): {
       return reply.redirect(`${app.prefix}/`, 303)
     })
     for (const provider of SIGN_IN_PROVIDERS) {
-      await app.register(async (scope) => serveProvider(scope, provider, hanging), { prefix: `/${provider}` })
+      await app.register(async (scope) => serveProvider(scope, provider, hang), { prefix: `/${provider}` })
     }
   }
   const addressesOf = (provider: SignInProvider) => ({
@@ -73,7 +71,7 @@ export function buildSignInSimulator(options: Options): {
   })
   return { plugin, control, addressesOf }
 
-  function serveProvider(app: FastifyInstance, provider: SignInProvider, hanging: Set<FastifyReply>): void {
+  function serveProvider(app: FastifyInstance, provider: SignInProvider, hang: (reply: FastifyReply) => void): void {
     const { paths } = PROVIDER_SHAPES[provider]
     const own = () => `${options.baseUrl()}/${provider}`
 
@@ -109,9 +107,7 @@ export function buildSignInSimulator(options: Options): {
     app.post<{ Body: Fields | undefined }>(paths.token, async (request, reply) => {
       if (control.fault === 'timeout') {
         note(provider, 'no answer')
-        hanging.add(reply.hijack())
-        reply.raw.on('close', () => hanging.delete(reply))
-        return
+        return hang(reply)
       }
       const { status, outcome, body } = await exchange(provider, request)
       note(provider, outcome)

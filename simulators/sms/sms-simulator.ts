@@ -1,6 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { ModeSwitch, modeSwitchForm } from '../mode-switch.ts'
-import { PERSONAL_PAGE_POLICY, refuseOtherMachines, withLinks } from '../personal-pages.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { hangingReplies } from '../hanging-replies.ts'
+import { ModeSwitch, modeSwitchForm, serveModePage } from '../mode-switch.ts'
+import { refuseOtherMachines, withLinks } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 
 /** `no_credit`: the account is empty. `refused`: unknown number. `lost_answer`: sent, but the connection breaks. */
@@ -76,10 +77,7 @@ export function buildSmsSimulator({ clock, links = [] }: Options): { plugin: Fas
 
   const plugin: FastifyPluginAsync = async (app) => {
     refuseOtherMachines(app)
-    const hanging = new Set<FastifyReply>()
-    app.addHook('preClose', async () => {
-      for (const reply of hanging) reply.raw.destroy()
-    })
+    const hang = hangingReplies(app)
 
     app.post('/messages', async (request, reply) => {
       if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) {
@@ -90,11 +88,7 @@ export function buildSmsSimulator({ clock, links = [] }: Options): { plugin: Fas
         return reply.code(422).send({ error: 'from, to (international digits) and text are needed' })
       }
       const mode = control.take()
-      if (mode === 'timeout') {
-        hanging.add(reply.hijack())
-        reply.raw.on('close', () => hanging.delete(reply))
-        return
-      }
+      if (mode === 'timeout') return hang(reply)
       const fault = mode === 'ok' ? undefined : FAULTS[mode]
       if (mode === 'rate_limited') reply.header('retry-after', String(RETRY_AFTER_SECONDS))
       if (fault) return reply.code(fault.status).send({ error: fault.error })
@@ -104,28 +98,13 @@ export function buildSmsSimulator({ clock, links = [] }: Options): { plugin: Fas
       return { id: String(control.messages.at(-1)?.id ?? 0) }
     })
 
-    app.get('/', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', PERSONAL_PAGE_POLICY)
-        .send(simulatorPage({ title: 'Short messages', links, body: smsPage(control, app.prefix) })),
+    serveModePage(app, control, () =>
+      simulatorPage({ title: 'Short messages', links, body: smsPage(control, app.prefix) }),
     )
 
     app.get<{ Querystring: { to?: string } }>('/_messages', async ({ query }) => ({
       messages: control.messages.filter(({ to }) => query.to === undefined || to === query.to).toReversed(),
     }))
-
-    app.post('/switch', async (request, reply) => {
-      if (!control.readForm((request.body ?? {}) as Record<string, unknown>)) {
-        return reply.code(400).send({ error: 'There is no such mode' })
-      }
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
-
-    app.post('/clear', async (_request, reply) => {
-      control.clear()
-      return reply.redirect(`${app.prefix}/`, 303)
-    })
   }
   return { plugin, control }
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { hangingReplies } from '../hanging-replies.ts'
 import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { type ParsedHtml, parseHtml } from './parse-html.ts'
@@ -28,21 +29,14 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
   const plugin: FastifyPluginAsync = async (app) => {
     await app.register(multipart, { limits: { fileSize: FILE_MAX_BYTES, files: 1 } })
     refuseOtherMachines(app)
-    const hanging = new Set<FastifyReply>()
-    app.addHook('preClose', async () => {
-      for (const reply of hanging) reply.raw.destroy()
-    })
+    const hang = hangingReplies(app)
 
     /** Applies the mode before the call, or after it for `lost_answer`. */
     async function serve(request: FastifyRequest, reply: FastifyReply, method: string, call: () => Promise<Answer>) {
       const { token = '' } = request.params as { token?: string } // the route has this parameter
       if (!/^\d+:[\w-]+$/.test(token)) return send(reply, fault(404, 'Not Found'))
       const { mode, retryAfterSeconds } = control.take(method)
-      if (mode === 'timeout') {
-        hanging.add(reply.hijack())
-        reply.raw.on('close', () => hanging.delete(reply))
-        return
-      }
+      if (mode === 'timeout') return hang(reply)
       const answer = faultOf(mode, retryAfterSeconds) ?? (await call())
       if (mode === 'lost_answer') return void reply.hijack().raw.destroy()
       return send(reply, answer)
