@@ -141,12 +141,12 @@ export type RequestDesk = {
     step: { from: readonly RequestStatus[]; to: RequestStatus },
     change: { changedBy: string; now: Date; by: string | null },
   ) => Promise<{ userId: string | null; request: WholeRequest } | undefined>
-  /** Who changed a request last, and when; undefined when there is none. */
+  /** Who changed a request last, to what, and when; undefined when there is none. */
   findLastChange: (
     db: Db,
     id: string,
     by: string | null,
-  ) => Promise<{ by: string; name: string | null; at: string } | undefined>
+  ) => Promise<{ by: string; name: string | null; at: string | null; state: string } | undefined>
 }
 
 /** Verified e-mail addresses in lower case and phones in international digits. */

@@ -60,13 +60,17 @@ test('an enquiry whose sender was erased stays in the list of staff, without who
   expect((await list()).find((row: { id: string }) => row.id === id)).toMatchObject({ contact: '', email: '' })
 })
 
-test('of two answers to one enquiry the second is refused, so that neither overwrites the other', async () => {
+test('of two answers to one enquiry the second is refused with who was faster, so that neither overwrites the other', async () => {
   const { id } = anEnquiry()
   await post('/api/enquiries', anEnquiry({ id }))
-  shop.as(aStaffMember({ role: 'manager' }))
+  const manager = aStaffMember({ role: 'manager' })
+  shop.as(manager)
   const move = (state: string) => post(`/api/enquiries/${id}`, { state, before: 'new' })
   expect((await move('answered')).json()).toMatchObject({ state: 'answered' })
-  expect((await move('spam')).json()).toMatchObject({ code: 'request.transition_refused' })
+  expect((await move('spam')).json()).toMatchObject({
+    code: 'row.changed',
+    details: { by: `staff:${manager.userId}`, at: shop.time.now.toISOString(), state: 'answered' },
+  })
   expect((await post(`/api/enquiries/${randomUUID()}`, { state: 'spam', before: 'new' })).json()).toMatchObject({
     code: 'request.missing',
   })

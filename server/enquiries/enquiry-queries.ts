@@ -5,6 +5,7 @@ import { cutPage, type PageQuery } from '#domain/page.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { type LastChange, lastChangeOf } from '../profiles/member-queries.ts'
 import { enquiries } from './enquiry-tables.ts'
 
 /** Inserts an enquiry unless it exists. @returns its number; undefined when the id is of another enquiry */
@@ -33,17 +34,20 @@ export async function markEnquiry(
   actor: Actor,
   id: string,
   step: { before: EnquiryState; state: EnquiryState },
+  now: Date,
 ) {
   const [row] = await tx
     .update(enquiries)
-    .set({ state: step.state, changedBy: actorName(actor) })
+    .set({ state: step.state, changedBy: actorName(actor), changedAt: now })
     .where(and(eq(enquiries.id, id), eq(enquiries.state, step.before)))
     .returning()
   return row && viewOf(row)
 }
 
-export async function isKnownEnquiry(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(enquiries, eq(enquiries.id, id))) > 0
+/** The last change of an enquiry; undefined when there is no such enquiry. */
+export async function findEnquiryChange(db: Db, id: string): Promise<LastChange | undefined> {
+  const [row] = await db.select(lastChangeOf(enquiries)).from(enquiries).where(eq(enquiries.id, id))
+  return row
 }
 
 const own = (actor: Person, { emails }: ProvedContacts): SQL | undefined =>
@@ -62,7 +66,7 @@ export async function wipeOwnEnquiries(tx: Db, actor: Person, _orders: readonly 
     .where(own(actor, proved))
 }
 
-const viewOf = ({ userId: _, changedBy: __, createdAt, ...row }: typeof enquiries.$inferSelect) => ({
+const viewOf = ({ userId: _, changedBy: __, changedAt: ___, createdAt, ...row }: typeof enquiries.$inferSelect) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })

@@ -6,7 +6,7 @@ import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { zoneOf } from '#domain/recipes/shipping-zones.ts'
 import { serve } from '../http/serve.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
-import { insertEnquiry, isKnownEnquiry, listEnquiries, markEnquiry } from './enquiry-queries.ts'
+import { findEnquiryChange, insertEnquiry, listEnquiries, markEnquiry } from './enquiry-queries.ts'
 
 const NUMBER_BYTES = 10
 
@@ -33,10 +33,10 @@ export const enquiryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.moveEnquiry, ({ actor, params, body }) =>
     db.transaction(async (tx) => {
-      const moved = await markEnquiry(tx, actor, params.id, body)
-      if (!moved)
-        throw new Refusal((await isKnownEnquiry(tx, params.id)) ? 'request.transition_refused' : 'request.missing')
-      return moved
+      const moved = await markEnquiry(tx, actor, params.id, body, clock())
+      if (moved) return moved
+      const last = await findEnquiryChange(tx, params.id)
+      throw last ? new Refusal('row.changed', last) : new Refusal('request.missing')
     }),
   )
 }

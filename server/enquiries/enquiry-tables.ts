@@ -21,6 +21,7 @@ export const enquiries = pgTable(
     message: text().notNull(),
     state: text().$type<EnquiryState>().notNull(),
     changedBy: text('changed_by'),
+    changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('enquiries_by_time').on(table.createdAt, table.id)],

@@ -5,6 +5,7 @@ import { cutPage, type PageQuery } from '#domain/page.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { type LastChange, lastChangeOf } from '../profiles/member-queries.ts'
 import { growApplications } from './grow-tables.ts'
 
 /** Inserts an application unless it exists. @returns its number; undefined when the id is of another one */
@@ -35,17 +36,23 @@ export async function markApplication(
   actor: Actor,
   id: string,
   step: { before: GrowerState; state: GrowerState },
+  now: Date,
 ) {
   const [row] = await tx
     .update(growApplications)
-    .set({ state: step.state, changedBy: actorName(actor) })
+    .set({ state: step.state, changedBy: actorName(actor), changedAt: now })
     .where(and(eq(growApplications.id, id), eq(growApplications.state, step.before)))
     .returning()
   return row && viewOf(row)
 }
 
-export async function isKnownApplication(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(growApplications, eq(growApplications.id, id))) > 0
+/** The last change of an application; undefined when there is no such application. */
+export async function findApplicationChange(db: Db, id: string): Promise<LastChange | undefined> {
+  const [row] = await db
+    .select(lastChangeOf(growApplications))
+    .from(growApplications)
+    .where(eq(growApplications.id, id))
+  return row
 }
 
 const own = (actor: Person, { emails }: ProvedContacts): SQL | undefined =>
@@ -64,7 +71,13 @@ export async function wipeOwnApplications(tx: Db, actor: Person, proved: ProvedC
     .where(own(actor, proved))
 }
 
-const viewOf = ({ userId: _, changedBy: __, createdAt, ...row }: typeof growApplications.$inferSelect) => ({
+const viewOf = ({
+  userId: _,
+  changedBy: __,
+  changedAt: ___,
+  createdAt,
+  ...row
+}: typeof growApplications.$inferSelect) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })

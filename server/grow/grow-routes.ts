@@ -11,7 +11,7 @@ import type { Db } from '../db/db.ts'
 import { sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
-import { insertApplication, isKnownApplication, listApplications, markApplication } from './application-queries.ts'
+import { findApplicationChange, insertApplication, listApplications, markApplication } from './application-queries.ts'
 import { counterOf, quoteGrowCart } from './buy-grow.ts'
 import { listBegunCycles, listCycles, listFarms, listPoints, listProduce, readTaken, sales } from './grow-queries.ts'
 import { HARVEST_HEADER, harvestRow, listPacked, PACKING_HEADER, packingRows, readHarvest } from './harvest.ts'
@@ -100,10 +100,10 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.moveGrower, ({ actor, params, body }) =>
     db.transaction(async (tx) => {
-      const moved = await markApplication(tx, actor, params.id, body)
-      if (!moved)
-        throw new Refusal((await isKnownApplication(tx, params.id)) ? 'request.transition_refused' : 'request.missing')
-      return moved
+      const moved = await markApplication(tx, actor, params.id, body, clock())
+      if (moved) return moved
+      const last = await findApplicationChange(tx, params.id)
+      throw last ? new Refusal('row.changed', last) : new Refusal('request.missing')
     }),
   )
 }

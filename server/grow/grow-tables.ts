@@ -135,6 +135,7 @@ export const growApplications = pgTable(
     message: text().notNull(),
     state: text().$type<GrowerState>().notNull(),
     changedBy: text('changed_by'),
+    changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('grow_applications_by_time').on(table.createdAt, table.id)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
@@ -8,8 +8,8 @@ import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { containing, isoText } from '../db/rows.ts'
-import { staffNameOf } from '../profiles/member-queries.ts'
+import { containing } from '../db/rows.ts'
+import { lastChangeOf } from '../profiles/member-queries.ts'
 import type { requestTableColumns } from './request-tables.ts'
 
 type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
@@ -93,10 +93,9 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
           return row && { userId: row.userId, request: shown(row) }
         },
         findLastChange: async (db, id, by) => {
-          const changedBy = sql`${table.changedBy}`
-          const at = isoText(sql`${table.updatedAt}`)
+          const { changedBy, updatedAt: changedAt, status: state } = table
           const [row] = await db
-            .select({ by: sql<string>`coalesce(${changedBy}, 'system:shop')`, name: staffNameOf(changedBy), at })
+            .select(lastChangeOf({ changedBy, changedAt, state }))
             .from(table as PgTable)
             .where(and(eq(table.id, id), visibleTo(by)))
           return row

@@ -106,7 +106,7 @@ test('a request that cannot be served is refunded once, in full', async () => {
   expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
   expect((await move(id, 'refund')).json()).toMatchObject({
     code: 'request.transition_refused',
-    details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString() },
+    details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString(), state: 'refunded' },
   })
   expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { intentStatus } from '../payments/payer-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
+import { type LastChange, lastChangeOf } from '../profiles/member-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
@@ -195,6 +196,7 @@ export async function insertWelfareOfWeek(
           city: profiles.city,
           status: sql<'due'>`'due'`.as('status'),
           changedBy: sql<string | null>`null::text`.as('changed_by'),
+          changedAt: sql<Date | null>`null::timestamptz`.as('changed_at'),
           createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
           deliveredAt: sql<Date | null>`null::timestamptz`.as('delivered_at'),
         })
@@ -245,6 +247,13 @@ export async function findWelfare(db: Db, key: WelfareKey, by: string | null) {
   return row
 }
 
+/** The last change of a package; undefined when there is no such package. */
+export async function findWelfareChange(db: Db, key: WelfareKey): Promise<LastChange | undefined> {
+  const { changedBy, changedAt, status: state } = welfareDeliveries
+  const [row] = await db.select(lastChangeOf({ changedBy, changedAt, state })).from(welfareDeliveries).where(ofKey(key))
+  return row
+}
+
 /** Deletes the packages of weeks before this Monday, with their addresses. */
 export async function deleteOldWelfare(db: Db, monday: string): Promise<void> {
   await db.delete(welfareDeliveries).where(lt(welfareDeliveries.weekOf, monday))
@@ -254,7 +263,7 @@ export async function deleteOldWelfare(db: Db, monday: string): Promise<void> {
 export async function updateWelfare(
   tx: Db,
   key: WelfareKey & { before: WelfareRow['status'] | undefined },
-  change: { status: WelfareRow['status']; changedBy: string; deliveredAt: Date | null },
+  change: { status: WelfareRow['status']; changedBy: string; changedAt: Date; deliveredAt: Date | null },
   by: string | null,
 ): Promise<void> {
   const { before } = key

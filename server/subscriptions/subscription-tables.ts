@@ -48,6 +48,7 @@ export const welfareDeliveries = pgTable(
     city: text().notNull(),
     status: text().$type<'due' | 'delivered' | 'skipped'>().notNull().default('due'),
     changedBy: text('changed_by'),
+    changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
   },

@@ -323,10 +323,14 @@ test('of two people who mark a package differently the first wins, and its membe
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   time.passMinutes(3 * 24 * 60)
   await listThisWeeksWelfare(db, time.now)
-  shop.as(aStaffMember({ role: 'manager' }))
+  const manager = aStaffMember({ role: 'manager' })
+  shop.as(manager)
   const mark = (status: string) => post(`/api/welfare/2026-11-23/${userId}`, { status, before: 'due' })
   expect((await mark('delivered')).statusCode).toBe(200)
-  expect((await mark('skipped')).json()).toMatchObject({ code: 'row.changed' })
+  expect((await mark('skipped')).json()).toMatchObject({
+    code: 'row.changed',
+    details: { by: `staff:${manager.userId}`, at: time.now.toISOString(), state: 'delivered' },
+  })
   expect((await mark('delivered')).json(), 'the same again').toMatchObject({ status: 'delivered' })
   expect(await db.select().from(welfareDeliveries)).toMatchObject([{ status: 'delivered' }])
 })

@@ -5,7 +5,7 @@ import { mayDo } from '#domain/staff-rights.ts'
 import { weekOf } from '#domain/subscriptions/plan-period.ts'
 import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
-import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
+import { findWelfare, findWelfareChange, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
 
 /** The weekly packages of members, for those who pack and bring them. */
 export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -24,15 +24,18 @@ export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, markWelfare, async ({ params, body, actor }) => {
-    const deliveredAt = body.status === 'delivered' ? app.deps.clock() : null
-    const change = { status: body.status, changedBy: actorName(actor), deliveredAt }
+    const now = app.deps.clock()
+    const deliveredAt = body.status === 'delivered' ? now : null
+    const change = { status: body.status, changedBy: actorName(actor), changedAt: now, deliveredAt }
     const { isOpen, by } = scopeOf(actor, params.weekOf)
     if (!isOpen) throw new Refusal('welfare.missing')
     return db.transaction(async (tx) => {
       await updateWelfare(tx, { ...params, before: body.before }, change, by)
       const row = await findWelfare(tx, params, by)
       if (!row) throw new Refusal('welfare.missing')
-      if (row.delivery.status !== body.status) throw new Refusal('row.changed')
+      if (row.delivery.status !== body.status) {
+        throw new Refusal('row.changed', await findWelfareChange(tx, params))
+      }
       return { ...row.delivery, planName: row.planName }
     })
   })

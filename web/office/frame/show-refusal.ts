@@ -13,7 +13,7 @@ const Changed = z.object({
   by: z.string(),
   name: z.string().nullable(),
   at: z.string(),
-  /** Of an order. */
+  /** Of an order, or a request. */
   state: z.string().optional(),
   /** Of a row: what was changed. */
   fields: z.array(z.string()).default([]),
@@ -25,7 +25,7 @@ const CHANGED_CODES: readonly unknown[] = ['order.changed', 'row.changed', 'requ
 /**
  * Shows why an act was refused; if somebody else was faster: who, what they did and when.
  *
- * @param states words for the states of an order
+ * @param states words for the states of such an order or request
  * @throws what is no refusal
  */
 export function showRefusal(error: unknown, userId: string, states: Record<string, string> = {}): void {

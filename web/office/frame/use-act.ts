@@ -10,8 +10,9 @@ import { showRefusal } from './show-refusal.ts'
  * shown in its words, and the lists are read again in either case.
  *
  * @param readers the endpoints whose answers an act changes
+ * @param states words for the states that such a refusal names
  */
-export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
+export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[], states?: Record<string, string>) {
   const queries = useQueryClient()
   const { userId } = useOwner()
   // Not state alone: a second press of the same moment must already find it.
@@ -26,7 +27,7 @@ export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
       await work()
       return true
     } catch (error) {
-      showRefusal(error, userId)
+      showRefusal(error, userId, states)
       return false
     } finally {
       for (const endpoint of readers) await queries.invalidateQueries({ queryKey: keyOf(endpoint) })

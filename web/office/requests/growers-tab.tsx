@@ -24,7 +24,7 @@ export function GrowersTab() {
   const query = useInfiniteQuery(
     pagesOf(listGrowers, person, {}, (cursor, signal) => call(listGrowers, { querystring: cursor, signal })),
   )
-  const { act } = useAct([listGrowers])
+  const { act } = useAct([listGrowers], TEXTS.state)
   const move = ({ id, state: before }: Grower, state: GrowerState) =>
     act(id, () => call(moveGrower, { params: { id }, body: { state, before } }))
   return (

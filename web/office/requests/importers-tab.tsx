@@ -30,7 +30,7 @@ export function ImportersTab() {
   const query = useInfiniteQuery(
     pagesOf(listEnquiries, person, {}, (cursor, signal) => call(listEnquiries, { querystring: cursor, signal })),
   )
-  const { act } = useAct([listEnquiries])
+  const { act } = useAct([listEnquiries], TEXTS.state)
   const move = ({ id, state: before }: Enquiry, state: EnquiryState) =>
     act(id, () => call(moveEnquiry, { params: { id }, body: { state, before } }))
   return (

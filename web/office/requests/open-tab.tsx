@@ -42,7 +42,7 @@ export function OpenTab() {
       call(listRequests, { querystring: { ...filter, ...cursor }, signal }),
     ),
   )
-  const { act, isPending } = useAct([listRequests])
+  const { act, isPending } = useAct([listRequests], TEXTS.state)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">

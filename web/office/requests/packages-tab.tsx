@@ -34,7 +34,7 @@ export function PackagesTab() {
   const query = useQuery(
     queryOf(listWelfare, { params: { weekOf }, person }, { staleTime: 0, refetchInterval: 30_000 }),
   )
-  const { act, isPending } = useAct([listWelfare])
+  const { act, isPending } = useAct([listWelfare], TEXTS.state)
   const goTo = (week: Date) => set({ week: week.getTime() === thisWeek.getTime() ? '' : serviceDay(week) })
   const rows = query.data?.deliveries.toSorted((one, other) => one.city.localeCompare(other.city))
   const done = rows?.filter(({ status }) => status === 'delivered').length ?? 0
