@@ -61,13 +61,12 @@ export async function askRefund(
  *
  * @returns whether it is new
  * @throws Refusal refund.missing, also for a refund that the provider is sending; refund.key_reused when it was recorded with
- * another transaction id; refund.too_much when its money was refunded again under another id
+ * another transaction id
  */
 export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   if (await markSentManually(tx, id, transactionId, now)) return true
   const known = await findRefund(tx, id)
   if (known?.providerId === transactionId && known.status === 'processed') return false
-  if (known?.status === 'failed') throw new Refusal('refund.too_much', { refundable: 0 })
   throw new Refusal(known?.method === 'manual' ? 'refund.key_reused' : 'refund.missing')
 }
 
@@ -75,13 +74,11 @@ export async function recordSent(tx: Db, id: string, transactionId: string, now:
  * Asks the provider again for a refund that it failed to send. A repetition changes nothing.
  *
  * @returns whether it is new
- * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed; refund.too_much when its
- * money was refunded again under another id
+ * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed
  */
 export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   if (await makeDueAgain(tx, id, now)) return true
   const known = await findRefund(tx, id)
-  if (known?.status === 'failed') throw new Refusal('refund.too_much', { refundable: 0 })
   if (!known?.againAt) throw new Refusal('refund.missing')
   return false
 }

@@ -122,35 +122,28 @@ export async function listOpenRefunds(
  * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed to send.
  * A worker that holds it loses the lease.
  *
- * @returns false when it is neither, e.g. because it was recorded already, or its money has gone back otherwise
+ * @returns false when it is neither, e.g. because it was recorded already
  */
 export async function markSentManually(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   const isManual = and(eq(refunds.method, 'manual'), eq(refunds.status, 'due'))
   const rows = await tx
     .update(refunds)
     .set({ status: 'processed', providerId: transactionId, dueAt: null, heldUntil: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), or(isManual, and(eq(refunds.status, 'failed'), isWithinTaken))))
+    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'))))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
 
 /**
- * Whether the refunds of a payment are together within what was taken. Where a version before has refunded the money of a
- * failed refund again, they are not: the shopper has that money.
- */
-const isWithinTaken = sql`(select sum(r.amount) from refunds r where r.reference = ${refunds.reference})
-  <= (select a.amount_taken from payment_attempts a where a.reference = ${refunds.reference})`
-
-/**
  * Makes a refund due again that the provider failed to send. A worker that holds it loses the lease.
  *
- * @returns false when it has not failed, or its money has gone back otherwise
+ * @returns false when it has not failed
  */
 export async function makeDueAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(refunds)
     .set({ status: 'due', dueAt: now, againAt: now, heldUntil: null, lastError: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed'), isWithinTaken))
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
