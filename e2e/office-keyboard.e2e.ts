@@ -129,13 +129,8 @@ test('twelve jobs of the kitchen and the desk are done by keyboard alone', async
     await expect(page.getByRole('searchbox')).toBeVisible()
     await keyboard.press('/')
     await keyboard.type(formatOrderId(orderId).slice(-5))
-    await expect(page).toHaveURL(/q=/)
-    // Enter opens nothing until the list belongs to what is typed.
-    await expect(async () => {
-      await keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: formatOrderId(orderId) })).toBeVisible({
-        timeout: 1_000,
-      })
-    }).toPass()
+    // Before the list has even been asked for.
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: formatOrderId(orderId) })).toBeVisible()
   })
 })

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Input } from '../../ui/form/input.tsx'
+import { Spinner } from '../../ui/state/spinner.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 
 /** How long the last key is waited for, ms. */
@@ -13,18 +15,32 @@ type SearchBoxProps = {
   /** The words that the list below was asked for. */
   q: string
   onSearch: (q: string) => void
-  /** Enter, once the list belongs to what is typed. */
-  onEnter?: () => void
+  /** The address of the only row for these words; null if there is no such row, undefined while they are looked for. */
+  only?: string | null | undefined
   className?: string
 }
 
-/** The search of a list, which asks while one types. `/` leads to it; Enter opens what is left. */
-export function SearchBox({ label, placeholder = label, q, onSearch, onEnter, className }: SearchBoxProps) {
+/**
+ * The search of a list, which asks while one types. `/` leads to it; Enter opens the only row, also when it is pressed
+ * before the row is found.
+ */
+export function SearchBox({ label, placeholder = label, q, onSearch, only = null, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => box.current?.focus() })
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** The words whose only row is to be opened. */
+  const [entered, setEntered] = useState<string>()
+  const navigate = useNavigate()
+  const isFound = entered === q && only !== undefined
+  const openOnly = useEffectEvent(() => {
+    setEntered(undefined)
+    if (only) void navigate(only)
+  })
+  useEffect(() => {
+    if (isFound) openOnly()
+  }, [isFound])
   return (
     <search className={className}>
       <form
@@ -32,12 +48,13 @@ export function SearchBox({ label, placeholder = label, q, onSearch, onEnter, cl
         onSubmit={(event) => {
           event.preventDefault()
           clearTimeout(timer.current)
-          // What is listed belongs to the words before: the next Enter opens.
-          if (typed.trim() === q) onEnter?.()
-          else onSearch(typed.trim())
+          setEntered(typed.trim())
+          if (typed.trim() !== q) onSearch(typed.trim())
         }}
       >
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
+        <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted">
+          {entered === undefined ? <Search className="size-5" /> : <Spinner className="size-5" />}
+        </span>
         <Input
           ref={box}
           type="search"
@@ -49,6 +66,7 @@ export function SearchBox({ label, placeholder = label, q, onSearch, onEnter, cl
           value={typed}
           onChange={({ target: { value } }) => {
             setTyped(value)
+            setEntered(undefined)
             clearTimeout(timer.current)
             timer.current = setTimeout(() => onSearch(value.trim()), TYPING_MS)
           }}

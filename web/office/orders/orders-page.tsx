@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { downloadOrders, type ListedOrder } from '#domain/orders/order-list-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
@@ -30,16 +30,13 @@ export function OrdersPage() {
   const { may } = useStaff()
   const filters = useOrderFilters()
   const query = useOrders(filters)
-  const navigate = useNavigate()
   const clock = useClock()
   const isMobile = useIsMobile()
   // A table beside the menu needs the width of a small desktop.
   const hasRoom = useMedia('(min-width: 1024px)')
   const rows = query.data?.pages.flatMap((page) => page.rows)
-  const openOnly = () => {
-    const [only, ...others] = rows ?? []
-    if (only && others.length === 0 && !query.isPlaceholderData) void navigate(paths.order(only.orderId))
-  }
+  const [first, ...others] = rows ?? []
+  const only = first && others.length === 0 ? paths.order(first.orderId) : null
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -54,7 +51,7 @@ export function OrdersPage() {
         placeholder={may('contacts.read') ? TEXTS.searchHint : TEXTS.searchHintKitchen}
         q={filters.filters.q ?? ''}
         onSearch={(q) => filters.set({ q })}
-        onEnter={openOnly}
+        only={query.isPending || query.isPlaceholderData ? undefined : only}
       />
       {isMobile ? (
         <details open={filters.isNarrowed || undefined} className="rounded-lg border border-line bg-surface">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { listBlocks } from '#domain/blocks/blocks-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind, type PersonRow } from '#domain/people/people-api.ts'
 import { call } from '../../client/api.ts'
@@ -62,16 +62,13 @@ function usePeople(kind: PersonKind, q: string) {
 
 function Found() {
   const { text, set } = useAddress()
-  const navigate = useNavigate()
   const q = text('q').trim()
   const asked = q.length >= SEARCHED_FROM ? q : ''
   const people = { account: usePeople('account', asked), guest: usePeople('guest', asked) }
   const rows = PERSON_KINDS.flatMap((kind) => people[kind].data?.pages.flatMap((page) => page.rows) ?? [])
-  const openOnly = () => {
-    const [only, ...others] = rows
-    const isOld = PERSON_KINDS.some((kind) => people[kind].isPlaceholderData)
-    if (only && others.length === 0 && !isOld && asked !== '') void navigate(paths.person(only.id))
-  }
+  const [first, ...others] = rows
+  const only = first && others.length === 0 && asked !== '' ? paths.person(first.id) : null
+  const isRead = PERSON_KINDS.every((kind) => !people[kind].isPending && !people[kind].isPlaceholderData)
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchBox
@@ -79,7 +76,7 @@ function Found() {
         placeholder={TEXTS.searchHint}
         q={q}
         onSearch={(typed) => set({ q: typed })}
-        onEnter={openOnly}
+        only={isRead ? only : undefined}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
         {q !== '' && asked === '' ? TEXTS.short : null}
