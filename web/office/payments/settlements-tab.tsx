@@ -130,7 +130,10 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
         <>
           <p className="text-sm">
             <strong>{TEXTS.matched(first.matched)}</strong> {first.pending > 0 && TEXTS.pending(first.pending)}{' '}
-            <span className="text-muted">{stateWords(first.pull)}</span>
+            <span className="text-muted">{stateWords(first.pull)}</span>{' '}
+            {first.pull.error !== null && (
+              <strong className="text-brick-text">{TEXTS.state.error(first.pull.error)}</strong>
+            )}
           </p>
           <div className="grid items-start gap-4 lg:grid-cols-3">
             {PILES.map(({ name, kinds }) => (
@@ -189,19 +192,10 @@ function pulledWords({ state, stored, error }: Pulled) {
   return state === 'busy' ? TEXTS.pulled.busy : TEXTS.pulled.failed(error ?? '')
 }
 
-function stateWords({
-  doneAt,
-  error,
-  settledUntil,
-}: {
-  doneAt: string | null
-  error: string | null
-  settledUntil: string | null
-}) {
+function stateWords({ doneAt, settledUntil }: { doneAt: string | null; settledUntil: string | null }) {
   return [
     doneAt === null ? TEXTS.state.never : TEXTS.state.done(momentWords(doneAt)),
     settledUntil === null ? '' : TEXTS.state.until(momentWords(settledUntil)),
-    error === null ? '' : TEXTS.state.error(error),
   ]
     .filter(Boolean)
     .join(' ')
@@ -225,7 +219,7 @@ function Pile({ name, rows, onOpen }: PileProps) {
             className="grid gap-1 rounded-lg border border-line bg-surface p-4 text-sm"
           >
             <p className="font-semibold">{TEXTS.kind[row.kind]}</p>
-            <p>{row.reference}</p>
+            <p className="wrap-anywhere">{row.reference}</p>
             <p className="flex flex-wrap gap-x-4">
               {row.ours !== null && (
                 <span>

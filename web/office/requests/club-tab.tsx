@@ -1,14 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatPhone } from '#domain/phone/phone.ts'
 import { listClubInterests } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/words/when-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
 
 const TEXTS = REQUESTS_TEXTS.club
+const LINK =
+  'wrap-anywhere inline-flex min-h-11 items-center justify-self-start font-semibold text-gold-text underline underline-offset-4'
 
 /** Who asked for news of the country club, the earliest first. */
 export function ClubTab() {
@@ -30,10 +36,18 @@ export function ClubTab() {
       {(rows) => (
         <ul className="grid grid-cols-1 gap-2">
           {rows.map(({ userId, fullName, email, phone, askedAt }) => (
-            <li key={userId} className={CARD}>
-              <p className="font-semibold">{fullName || email}</p>
+            <li key={userId} className={classNames(CARD, 'gap-1')}>
+              <Link to={paths.person(userId)} className={LINK}>
+                {fullName || email || formatPhone(phone)}
+              </Link>
               <p className="wrap-anywhere text-muted text-sm">
-                {[email, phone || TEXTS.noPhone, TEXTS.asked(dayWords(askedAt))].filter(Boolean).join(' · ')}
+                {[
+                  fullName !== '' && email,
+                  phone === '' ? TEXTS.noPhone : formatPhone(phone),
+                  TEXTS.asked(dayWords(askedAt)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </li>
           ))}

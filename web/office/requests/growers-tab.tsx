@@ -51,7 +51,14 @@ export function GrowersTab() {
                 </a>
               )}
               {grower.phone !== '' && <PhoneLink phone={grower.phone} />}
-              <Field label={TEXTS.stateLabel(nameOf(grower))}>
+              <Field
+                label={
+                  <>
+                    {REQUESTS_TEXTS.stateLabel}
+                    <span className="sr-only">: {nameOf(grower)}</span>
+                  </>
+                }
+              >
                 {(control) => (
                   <Select
                     {...control}

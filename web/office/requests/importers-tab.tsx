@@ -67,7 +67,14 @@ export function ImportersTab() {
                 )}
               </p>
               {enquiry.phone !== '' && <PhoneLink phone={enquiry.phone} />}
-              <Field label={TEXTS.stateLabel(enquiry.company)}>
+              <Field
+                label={
+                  <>
+                    {REQUESTS_TEXTS.stateLabel}
+                    <span className="sr-only">: {enquiry.company}</span>
+                  </>
+                }
+              >
                 {(control) => (
                   <Select
                     {...control}

@@ -50,7 +50,7 @@ export function PackagesTab() {
         >
           <ChevronLeft aria-hidden />
         </Button>
-        <h2 className="text-lg">
+        <h2 className="min-w-0 flex-1 text-center text-lg md:flex-none">
           {TEXTS.week} {dayWords(asked.toISOString())}
         </h2>
         <Button
@@ -62,7 +62,9 @@ export function PackagesTab() {
         >
           <ChevronRight aria-hidden />
         </Button>
-        {rows && rows.length > 0 && <p className="tabular text-muted">{TEXTS.count(done, rows.length)}</p>}
+        {rows && rows.length > 0 && (
+          <p className="tabular w-full text-muted md:w-auto">{TEXTS.count(done, rows.length)}</p>
+        )}
       </div>
       <OldMark query={query} />
       {!rows ? (
@@ -104,13 +106,14 @@ type PackageCardProps = {
 }
 
 function PackageCard({ delivery, isPending, onMark }: PackageCardProps) {
-  const { recipientName, planName, contents, phone, address, city, status } = delivery
+  const { planName, contents, phone, address, city, status } = delivery
+  const recipient = delivery.recipientName || TEXTS.noName
   const tone = { due: 'gold-soft', delivered: 'palm-soft', skipped: 'neutral' } as const
   const mark = (next: Delivery['status'], words: string, variant: 'default' | 'outline' | 'ghost') => (
     <Button
       variant={variant}
       size="lg"
-      aria-label={REQUESTS_TEXTS.of(words, recipientName)}
+      aria-label={REQUESTS_TEXTS.of(words, recipient)}
       isPending={isPending}
       onClick={() => onMark(next)}
     >
@@ -118,14 +121,16 @@ function PackageCard({ delivery, isPending, onMark }: PackageCardProps) {
     </Button>
   )
   return (
-    <li className={CARD} aria-label={recipientName}>
+    <li className={CARD} aria-label={recipient}>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 text-lg">{recipientName}</h3>
+        <h3 className="min-w-0 flex-1 text-lg">{recipient}</h3>
         <Badge>{planName}</Badge>
         <Badge tone={tone[status]}>{TEXTS.state[status]}</Badge>
       </div>
       <dl className="grid gap-2">
-        <Fact name={REQUESTS_TEXTS.where}>{[address, city].filter((part) => part !== '').join(', ')}</Fact>
+        <Fact name={REQUESTS_TEXTS.where}>
+          {[address, city].filter((part) => part !== '').join(', ') || TEXTS.noAddress}
+        </Fact>
         <Fact name={TEXTS.contents}>{contents.join(', ')}</Fact>
       </dl>
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -21,6 +21,7 @@ export const REQUESTS_TEXTS = {
     string
   >,
   state: { requested: 'New', accepted: 'Accepted', done: 'Done', refunded: 'Refunded' },
+  stateLabel: 'State',
   soon: 'As soon as possible',
   hours: (hours: number) => `${hours} h`,
   free: 'Free',
@@ -42,7 +43,6 @@ export const REQUESTS_TEXTS = {
     none: { title: 'No enquiries', text: 'What importers, trainees and partners ask for shows here.' },
     kind: { importer: 'Importer', training: 'Training', partner: 'Partner' } satisfies Record<EnquiryKind, string>,
     state: { new: 'New', answered: 'Answered', won: 'Won', lost: 'Lost', spam: 'Spam' },
-    stateLabel: (company: string) => `State of ${company}`,
     number: 'Number',
     product: 'What',
     volume: 'How much',
@@ -51,7 +51,6 @@ export const REQUESTS_TEXTS = {
   growers: {
     none: { title: 'No applications', text: 'Who wants to grow for the shop shows here.' },
     state: { new: 'New', called: 'Called', joined: 'Joined', refused: 'Refused', spam: 'Spam' },
-    stateLabel: (name: string) => `State of ${name}`,
     farm: 'Farm',
     place: 'Place',
     crops: 'Crops',
@@ -105,6 +104,8 @@ export const REQUESTS_TEXTS = {
     skip: 'Skip this week',
     due: 'Due again',
     contents: 'Contents',
+    noName: 'A member without a name',
+    noAddress: 'No address: call them',
     count: (done: number, all: number) => `${done} of ${all} delivered`,
   },
   club: {
