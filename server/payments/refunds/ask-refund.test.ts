@@ -235,7 +235,7 @@ describe('a refund that the provider failed to send', () => {
     const { id, orderId, kept, work } = await failed()
     await cancel(orderId)
     // Its money was free in that version, so the cancellation took it too.
-    const whole = SIMPLEST_TOTAL - 1_000 + old.again
+    const whole = pesewas(SIMPLEST_TOTAL - 1_000 + old.again)
     await db.update(refunds).set({ amount: whole }).where(eq(refunds.isWhole, true))
     await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0068_failed_refunds_that_went_back.sql'), 'utf8')))
 
