@@ -103,8 +103,8 @@ export const readBoard = {
 
 /**
  * Server-sent events, for a fetch that accepts `text/event-stream`: `card` (a BoardCard), `gone` (`{ orderId, version }`, no longer on the caller's board) and `beat`
- * (`{ at }`) at once and every five seconds. Read the board after the first beat, and drop events older than a card's
- * version. It ends when the role or the session does, and after half an hour: then begin again.
+ * (`{ at }`) at once and every five seconds, each but the first followed by `count` (`{ cards }`, how many the caller's board
+ * has). Read the board after the first beat, again after two wrong counts, and drop events older than a card's version. It ends when the role or the session does, and after half an hour: then begin again.
  */
 export const followBoard = {
   method: 'GET',

@@ -54,6 +54,21 @@ export function listCards(
     .limit(limit)
 }
 
+/** How many cards a reader's board has. */
+export async function countCards(db: Db): Promise<(actor: Staff) => number> {
+  const rows = await db
+    .select({
+      riderId: orders.riderId,
+      cards: sql<number>`count(*)::int`,
+      ofRider: sql<number>`count(*) filter (where ${orders.recalledAt} is null)::int`,
+    })
+    .from(orders)
+    .where(onBoard)
+    .groupBy(orders.riderId)
+  const all = rows.reduce((sum, { cards }) => sum + cards, 0)
+  return (actor) => (isRider(actor) ? (rows.find(({ riderId }) => riderId === actor.userId)?.ofRider ?? 0) : all)
+}
+
 /** The card of an order, open or not. The caller asks who may see it. */
 export async function findCard(db: Db, orderId: string): Promise<CardRow | undefined> {
   const [row] = await cards(db, eq(orders.id, orderId))

@@ -65,7 +65,7 @@ async function next(stream: AsyncGenerator<Message>): Promise<Message | undefine
   for (;;) {
     const { value, done } = await stream.next()
     if (done) return undefined
-    if (value.event !== 'beat') return value
+    if (value.event !== 'beat' && value.event !== 'count') return value
   }
 }
 /** The next card in this state: one change may be notified more than once. */
@@ -148,6 +148,32 @@ test('a beat shows the line that it lives, although nothing happens', async () =
   await beaten
   await followers.stop()
   expect(beats[0]).toEqual({ at: time.now.toISOString() })
+})
+
+test('after a beat every screen is told how many cards it should show: all, or those that the rider brings', async () => {
+  await paidOrder()
+  const given = await paidOrder()
+  await move(given, 'prepare')
+  await move(given, 'dispatch', RIDER.userId)
+  const boards: Record<string, number> = {}
+  for (const actor of [KITCHEN, RIDER]) {
+    shop.as(actor)
+    boards[actor.role] = (await app.inject('/api/board?limit=100')).json().rows.length
+  }
+  const followers = await createBoardFollowers(
+    database,
+    async () => 'kitchen',
+    () => time.now,
+    20,
+  )
+  const counted = (actor: Staff) =>
+    new Promise<object>((resolve) => {
+      followers.add({ actor, send: (event, data) => event === 'count' && resolve(data), end: () => {} })
+    })
+  const counts = await Promise.all([KITCHEN, RIDER].map(counted))
+  await followers.stop()
+  expect(counts).toEqual([{ cards: boards.kitchen }, { cards: boards.rider }])
+  expect(boards.rider).toBe(1)
 })
 
 test('the streams end when a changed order cannot be read: their screens read the board again instead of showing an old card', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/db.ts'
 import { beginEvents } from '../../http/event-stream.ts'
 import { createTurns } from '../../http/turns.ts'
 import { isRider } from '../move-order.ts'
-import { type CardRow, findCard } from './board-queries.ts'
+import { type CardRow, countCards, findCard } from './board-queries.ts'
 import { cardOf, maySee } from './view-card.ts'
 
 /** How often a stream shows that it lives, in milliseconds. Two missing beats mean that the line is cut. */
@@ -18,7 +18,7 @@ const LIFE_MS = 30 * MINUTE_MS
 const MOST_STREAMS = { ofKey: 20, inAll: 500 }
 const ON_BOARD = ['received', 'preparing', 'on_the_way']
 
-type Event = 'card' | 'gone' | 'beat'
+type Event = 'card' | 'gone' | 'beat' | 'count'
 export type BoardStream = { actor: Staff; send: (event: Event, data: object) => void; end: () => void }
 
 export type BoardFollowers = {
@@ -85,8 +85,15 @@ export async function createBoardFollowers(
     }),
   ]
   const beat: BoardFollowers['beat'] = (send) => send('beat', { at: clock().toISOString() })
+  /** Tells each stream how many cards its screen should show, so that a lost change is noticed. */
+  async function count() {
+    const cardsOf = await countCards(database.db).catch(() => undefined)
+    if (cardsOf) for (const { actor, send } of streams) send('count', { cards: cardsOf(actor) })
+  }
   const beating = setInterval(() => {
     for (const { send } of streams) beat(send)
+    // After the beats, which must not wait for the database.
+    if (streams.size > 0) void count()
   }, beatMs)
 
   return {

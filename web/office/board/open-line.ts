@@ -147,6 +147,7 @@ export function openLine(
     let watch = setTimeout(onSilence, LOST_MS)
     let heard: string | undefined
     let isMoved = false
+    let wrongCounts = 0
     const hear = ({ stream: from, ...event }: HeardEvent) => {
       if (signal.aborted) return
       clearTimeout(watch)
@@ -162,6 +163,14 @@ export function openLine(
       isMoved = event.event === 'move'
       const change = changeIn(event)
       if (change) apply(change)
+      if (event.event === 'count' && view.isLive) {
+        wrongCounts = isCount(event.data, view.state) ? 0 : wrongCounts + 1
+        // A single one may be older than a change that came before it.
+        if (wrongCounts > 1) {
+          wrongCounts = 0
+          void readAfterOthers()
+        }
+      }
       if (view.isLive) show({ rightAt: now() })
     }
     try {
@@ -190,6 +199,11 @@ export const openStream: OpenStream = async (hear, signal) => {
     return Response.json(null)
   }
   await call(followBoard, { signal, send })
+}
+
+function isCount(data: string, state: BoardState): boolean {
+  const { cards } = JSON.parse(data) as { cards: number } // follow-board.ts sends it
+  return [...state.values()].filter(({ card }) => card !== null).length === cards
 }
 
 function changeIn({ event, data }: ServerEvent): CardChange | undefined {
