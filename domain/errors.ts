@@ -1,4 +1,5 @@
 import { BROWSER_ERRORS } from './browser-errors.ts'
+import { PAGE_ERRORS } from './page-errors.ts'
 import { STAFF_ERRORS } from './staff-errors.ts'
 
 /** Kinds of refusal; one handler in server/ maps them to a status, one in web/ to a tone. */
@@ -33,6 +34,7 @@ export type ErrorEntry = { kind: Kind; title: string; text: string }
  */
 export const ERRORS = {
   ...BROWSER_ERRORS,
+  ...PAGE_ERRORS,
   ...STAFF_ERRORS,
   'request.invalid': {
     kind: 'invalid',
@@ -96,41 +98,6 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'This code is taken',
     text: 'Another promotion has or had this code. Choose another one.',
-  },
-  'post.missing': { kind: 'missing', title: 'Not found', text: 'There is no such post.' },
-  'post.gone': { kind: 'gone', title: 'No longer here', text: 'This post is no longer published.' },
-  'challenge.missing': { kind: 'missing', title: 'Not found', text: 'There is no such challenge.' },
-  'challenge.entries_closed': {
-    kind: 'conflict',
-    title: 'Not open for entries',
-    text: 'This challenge takes no entries now.',
-  },
-  'challenge.full': { kind: 'conflict', title: 'The challenge is full', text: 'Please enter the next one.' },
-  'challenge.voting_closed': {
-    kind: 'conflict',
-    title: 'No voting now',
-    text: 'Votes count only while the voting is open.',
-  },
-  'challenge.entry_missing': { kind: 'missing', title: 'Not found', text: 'There is no such entry.' },
-  'challenge.own_entry': {
-    kind: 'conflict',
-    title: 'Your own entry',
-    text: 'You can vote for every entry but your own.',
-  },
-  'challenge.voter_new': {
-    kind: 'conflict',
-    title: 'Not for new accounts',
-    text: 'Only accounts that were made before the voting opened can vote.',
-  },
-  'challenge.entry_changed': {
-    kind: 'conflict',
-    title: 'The entry has changed',
-    text: 'Its sender has changed it. Read it again.',
-  },
-  'challenge.winner_refused': {
-    kind: 'conflict',
-    title: 'Not the winner yet',
-    text: 'A shown entry can be named once the voting has ended.',
   },
   'rating.closed': { kind: 'conflict', title: 'Not now', text: 'Orders are rated for a week after they came.' },
   'rating.line_missing': { kind: 'missing', title: 'Not found', text: 'This did not come with your order.' },
@@ -338,6 +305,21 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Your cart has changed',
     text: 'It cannot be had like this. Please check it and try again.',
+  },
+  'recipe.receiver_settled': {
+    kind: 'conflict',
+    title: 'The receiver stays as it is',
+    text: 'They have confirmed, or your parcel is not waiting any more. Please call us if it must go elsewhere.',
+  },
+  'recipe.receivers_used_up': {
+    kind: 'conflict',
+    title: 'Please call us',
+    text: 'You have named several receivers already. Call us, and we settle it together.',
+  },
+  'recipe.link_dead': {
+    kind: 'missing',
+    title: 'This link does not work any more',
+    text: 'The parcel goes to somebody else now, or was cancelled. You have nothing to do.',
   },
   'grow.closed': {
     kind: 'conflict',

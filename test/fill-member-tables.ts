@@ -151,6 +151,17 @@ export async function fillMemberServices(db: Db): Promise<void> {
     leavesBy: AT,
     receiverState: 'asked',
     tokenHash: 'hash',
+    receiverSince: AT,
+    formerReceivers: [
+      {
+        name: 'Kofi',
+        phone: '+233240000001',
+        city: 'Kumasi',
+        location: 'Bantama',
+        refusedAt: null,
+        replacedAt: AT.toISOString(),
+      },
+    ],
     paystackReference: 'recipe-1',
     paymentStatus: 'success',
     status: 'requested',

@@ -17,6 +17,7 @@ const PAGES: readonly string[] = [
   '/account',
   '/recipes',
   '/recipes/cart',
+  '/recipes/order',
   '/recipes/parcel',
   '/international',
   '/grow',

@@ -175,6 +175,14 @@ export const listParcelFees = {
   },
 } as const satisfies Endpoint
 
+const Receiver = z.strictObject({
+  name: z.string().trim().max(RECIPE_MAX.name),
+  /** In Ghana one of Ghana; abroad any, with its country code. */
+  phone: z.string().trim().max(24),
+  city: z.string().trim().max(40),
+  address: z.string().trim().max(RECIPE_MAX.address),
+})
+
 export const buyRecipes = {
   method: 'POST',
   url: '/api/recipes/orders',
@@ -189,13 +197,7 @@ export const buyRecipes = {
       id: PurchaseId,
       lines: Lines,
       country: Country,
-      receiver: z.strictObject({
-        name: z.string().trim().max(RECIPE_MAX.name),
-        /** In Ghana one of Ghana; abroad any, with its country code. */
-        phone: z.string().trim().max(24),
-        city: z.string().trim().max(40),
-        address: z.string().trim().max(RECIPE_MAX.address),
-      }),
+      receiver: Receiver,
       /** Whether somebody else receives it in Ghana, who then confirms that it is them. */
       isForSomebodyElse: z.boolean(),
       note: z.string().trim().max(RECIPE_MAX.note),
@@ -206,17 +208,23 @@ export const buyRecipes = {
   },
 } as const satisfies Endpoint
 
-/** `silent`: asked a day ago, and the buyer was told. */
+/** `silent`: the receiver has refused, or was asked a day ago, and the buyer was told. */
 export const RECEIVER_STATES = ['not_needed', 'to_ask', 'asked', 'silent', 'confirmed'] as const
 export type ReceiverState = (typeof RECEIVER_STATES)[number]
+/** How the receiver stands to the order, as the buyer reads it. */
+const RECEIVER_WORDS = [...RECEIVER_STATES, 'refused'] as const
+export type ReceiverWord = (typeof RECEIVER_WORDS)[number]
+
+/** How often the buyer may name another receiver: each new phone gets a text message. */
+export const RECEIVERS_AFTER_FIRST = 5
 
 const MyRecipeOrder = z.object({
   id: z.uuid(),
   title: z.string(),
   country: z.string(),
   city: z.string(),
-  receiverState: z.enum(RECEIVER_STATES),
-  /** The latest time at which it leaves. */
+  receiverState: z.enum(RECEIVER_WORDS),
+  /** The latest time at which it leaves; while the receiver has to confirm, the hours begin only then. */
   leavesBy: z.iso.datetime(),
   totalAmount: Pesewas,
   status: z.enum(REQUEST_STATUSES),
@@ -237,9 +245,60 @@ export const listMyRecipeOrders = {
   },
 } as const satisfies Endpoint
 
+const RECEIVER_EVENTS = ['paid', 'named', 'refused', 'confirmed', 'done', 'refunded'] as const
+const ReceiverEvent = z.object({ at: z.iso.datetime(), kind: z.enum(RECEIVER_EVENTS), name: z.string() })
+export type ReceiverEvent = z.infer<typeof ReceiverEvent>
+
+const MyWholeRecipeOrder = MyRecipeOrder.extend({
+  lines: z.array(QuotedRecipeLine),
+  ...RecipeQuote.pick({ subtotal: true, discount: true, deliveryFee: true, serviceFee: true }).shape,
+  receiver: Receiver,
+  note: z.string().nullable(),
+  /** What has happened, oldest first. */
+  history: z.array(ReceiverEvent),
+  /** How many more receivers can be named; 0 once nothing waits for one. */
+  receiversLeft: z.int(),
+  leavesWithinHours: z.int(),
+})
+export type MyWholeRecipeOrder = z.infer<typeof MyWholeRecipeOrder>
+
+export const getMyRecipeOrder = {
+  method: 'GET',
+  url: '/api/recipes/orders/:id',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
+  schema: {
+    summary: 'One of the caller’s recipe orders, with its receiver and what has happened to it',
+    params: z.object({ id: z.uuid() }),
+    response: { 200: MyWholeRecipeOrder },
+  },
+} as const satisfies Endpoint
+
+export const nameReceiver = {
+  method: 'PUT',
+  url: '/api/recipes/orders/:id/receiver',
+  access: 'person',
+  rate: 'claim',
+  cache: 'never',
+  isRepeatable: true,
+  schema: {
+    summary:
+      'Names another receiver in Ghana, or corrects this one, while the order waits for their word; another phone is asked anew, and the link of the one before is dead',
+    params: z.object({ id: z.uuid() }),
+    body: Receiver,
+    response: { 200: MyWholeRecipeOrder },
+  },
+} as const satisfies Endpoint
+
 const Token = z.string().regex(/^[\w-]{32}$/)
 /** What somebody with the link sees: no price, no address, nobody's name. */
-const ParcelForReceiver = z.object({ city: z.string(), kits: z.int(), isConfirmed: z.boolean() })
+const ParcelForReceiver = z.object({
+  city: z.string(),
+  kits: z.int(),
+  isConfirmed: z.boolean(),
+  isRefused: z.boolean(),
+})
 
 export const getParcel = {
   method: 'GET',
@@ -262,6 +321,20 @@ export const confirmParcel = {
   cache: 'never',
   schema: {
     summary: 'Confirms by the link that was sent to the phone that this receiver expects the parcel; safe to repeat',
+    params: z.object({ token: Token }),
+    response: { 200: ParcelForReceiver },
+  },
+} as const satisfies Endpoint
+
+export const refuseParcel = {
+  method: 'POST',
+  url: '/api/recipes/parcels/:token/refusal',
+  access: 'anyone',
+  rate: 'claim',
+  cache: 'never',
+  isRepeatable: true,
+  schema: {
+    summary: 'Says by the link that the parcel is not for whoever has this phone; they may still confirm it later',
     params: z.object({ token: Token }),
     response: { 200: ParcelForReceiver },
   },

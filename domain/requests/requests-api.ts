@@ -32,6 +32,8 @@ export const RequestView = z.object({
   userId: z.uuid().nullable(),
   /** Whether it cannot leave because its receiver has not said that it is them; absent where nobody is asked. */
   awaitsReceiver: z.boolean().optional(),
+  /** Since when that receiver is waited for, and whether they said that it is not for them; absent where nobody is asked. */
+  receiver: z.object({ namedAt: z.iso.datetime(), hasRefused: z.boolean() }).optional(),
 })
 export type RequestView = z.infer<typeof RequestView>
 /** A request with everything that is stored about it. */

@@ -50,6 +50,7 @@ export const receiveRecipes: Fulfil = async (tx, intent, { reference }, now) => 
     totalAmount: total,
     leavesBy,
     receiverState: mustConfirm ? 'to_ask' : 'not_needed',
+    receiverSince: now,
     paystackReference: reference,
     paymentStatus: 'success',
     status: 'requested',
@@ -77,5 +78,6 @@ export const receiveRecipes: Fulfil = async (tx, intent, { reference }, now) => 
     now,
   )
   const mail = { ...made, kind: 'recipe' as const, name: stored.title, status: 'requested' as const, total }
-  await queueRequestMail(tx, { ...mail, scheduledAt: leavesBy }, now)
+  const afterWord = `within ${parcels.leavesWithinHours} hours after ${name} has confirmed by our text message`
+  await queueRequestMail(tx, { ...mail, scheduledAt: mustConfirm ? afterWord : leavesBy }, now)
 }

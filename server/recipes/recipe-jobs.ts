@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { silentReceiverMail } from '#domain/notifications/mails/silent-receiver-mail.ts'
+import { waitingParcelMail } from '#domain/notifications/mails/receiver-mails.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { JobDeps } from '../capability/capability.ts'
-import { queueMail } from '../notifications/queue-message.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { mailBuyer } from './change-receiver.ts'
 import { claimSilent, claimToAsk } from './recipe-queries.ts'
 
 const TOKEN_BYTES = 24
@@ -26,25 +24,26 @@ export async function askReceivers({ db, clock, random, publicUrl }: JobDeps): P
     const order = await claimToAsk(tx, hashOf(token), now)
     if (!order) return 0
     const text = `Somebody is sending you a food parcel to ${order.city}. Is it for you? Please confirm: ${publicUrl}/recipes/parcel?token=${token}`
-    const message = { to: order.phone.slice(1), userId: order.userId, text, key: `recipe:${order.id}` }
+    const receivers = order.formerReceivers.length
+    const key = receivers === 0 ? `recipe:${order.id}` : `recipe:${order.id}:${receivers}`
+    const message = { to: order.phone.slice(1), userId: order.userId, text, key }
     await queueSms(tx, { ...message, staleAt: new Date(now.getTime() + MESSAGE_LIFE_MS) }, now)
     return 1
   })
 }
 
 /** Tells the buyer of the next parcel whose receiver has been silent for a day. @returns how many parcels were looked at */
-export async function tellBuyers({ db, clock }: JobDeps): Promise<number> {
+export async function tellBuyers({ db, clock, publicUrl }: JobDeps): Promise<number> {
   const now = clock()
   return db.transaction(async (tx) => {
     const order = await claimSilent(tx, now)
     if (!order) return 0
-    const { id, userId, paystackReference: reference } = order
-    const contact = userId === null ? undefined : await findMemberContact(tx, userId)
-    if (contact?.email == null) return 1
-    const { brand } = await readSettings(tx)
-    const mail = silentReceiverMail({ ...order, reference }, brand)
-    const message = { key: `recipe:${id}:silent`, to: contact.email, userId, mail }
-    await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + MESSAGE_LIFE_MS) }, now)
+    const receivers = order.formerReceivers.length
+    await mailBuyer(tx, order, {
+      key: receivers === 0 ? `recipe:${order.id}:silent` : `recipe:${order.id}:silent:${receivers}`,
+      ...{ now, publicUrl },
+      mailOf: (parcel, letterhead) => waitingParcelMail(parcel, 'silent', letterhead),
+    })
     return 1
   })
 }

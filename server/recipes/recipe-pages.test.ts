@@ -41,6 +41,7 @@ test('the sitemap lists the recipes; pages of one person are hidden, and a missi
   expect(paths).toHaveLength(26)
   for (const path of paths) expect(await describePage(path), path).toMatchObject({ canonical: path })
   expect(await describePage('/recipes/cart')).toMatchObject({ isHidden: true })
+  expect(await describePage('/recipes/order')).toMatchObject({ isHidden: true })
   expect(await describePage('/recipes/nothing')).toBeNull()
 })
 

@@ -41,7 +41,7 @@ export const recipePages: PublicPages = {
     if (plainPath === RECIPES) return describeList(await listPublished(db), publicUrl)
     const id = plainPath.slice(RECIPES.length + 1)
     // Pages of one person.
-    if (id === 'cart' || id === 'parcel') {
+    if (id === 'cart' || id === 'order' || id === 'parcel') {
       return { title: 'Recipes', description: 'Your recipe bundles.', canonical: RECIPES, isHidden: true }
     }
     const [recipe] = await findPublished(db, [id])

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
 import { AWAITING_RECEIVER, awaitsReceiver, SILENT_AFTER_MS } from '#domain/recipes/receiver-silence.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { SeedRecipe } from '#seed/recipes.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
@@ -10,6 +11,10 @@ import { type RecipeOrderRow, recipeOrders, recipes } from './recipe-tables.ts'
 export type RecipeRow = typeof recipes.$inferSelect
 
 export const sales = requestQueries(recipeOrders)
+
+const OPEN: RequestStatus[] = ['requested', 'accepted']
+const isWaiting = and(inArray(recipeOrders.receiverState, AWAITING_RECEIVER), inArray(recipeOrders.status, OPEN))
+const ofLink = (tokenHash: string) => and(isNotNull(recipeOrders.tokenHash), eq(recipeOrders.tokenHash, tokenHash))
 
 /** Inserts recipes in the order of the list; existing rows stay. */
 export async function insertRecipes(tx: Db, rows: readonly SeedRecipe[]): Promise<void> {
@@ -47,16 +52,16 @@ export async function claimToAsk(tx: Db, tokenHash: string, now: Date): Promise<
   return row
 }
 
-/** Claims the order of a receiver who has been silent for a day, whose buyer is then told. */
+/** Claims the order of a receiver who has been silent for a day, whose buyer is then told. A refusal was told at once. */
 export async function claimSilent(tx: Db, now: Date): Promise<RecipeOrderRow | undefined> {
   const [row] = await claimDue(
     tx,
     recipeOrders,
     {
       key: recipeOrders.id,
-      dueAt: recipeOrders.createdAt,
+      dueAt: recipeOrders.receiverSince,
       now: new Date(now.getTime() - SILENT_AFTER_MS),
-      where: and(eq(recipeOrders.receiverState, 'asked'), inArray(recipeOrders.status, ['requested', 'accepted'])),
+      where: and(eq(recipeOrders.receiverState, 'asked'), inArray(recipeOrders.status, OPEN)),
       limit: 1,
     },
     { receiverState: 'silent' },
@@ -77,22 +82,46 @@ export async function findByToken(db: Db, tokenHash: string): Promise<RecipeOrde
 export async function markConfirmed(
   tx: Db,
   of: { tokenHash: string } | { id: string },
-  by: Actor | 'link',
-  now: Date,
+  { by, now, leavesBy }: { by: Actor | 'link'; now: Date; leavesBy: Date },
 ): Promise<RecipeOrderRow | undefined> {
+  const confirmedBy = by === 'link' ? by : actorName(by)
   const [row] = await tx
     .update(recipeOrders)
-    .set({ receiverState: 'confirmed', confirmedBy: by === 'link' ? by : actorName(by), updatedAt: now })
-    .where(
-      and(
-        'id' in of
-          ? eq(recipeOrders.id, of.id)
-          : and(isNotNull(recipeOrders.tokenHash), eq(recipeOrders.tokenHash, of.tokenHash)),
-        inArray(recipeOrders.receiverState, AWAITING_RECEIVER),
-        inArray(recipeOrders.status, ['requested', 'accepted']),
-      ),
-    )
+    .set({ receiverState: 'confirmed', confirmedBy, leavesBy, receiverAnsweredAt: now, updatedAt: now })
+    .where(and('id' in of ? eq(recipeOrders.id, of.id) : ofLink(of.tokenHash), isWaiting))
     .returning()
+  return row
+}
+
+/** Records that the receiver says it is not for them. @returns undefined when they have said so, or nothing waits for them */
+export async function markRefused(tx: Db, tokenHash: string, now: Date): Promise<RecipeOrderRow | undefined> {
+  const [row] = await tx
+    .update(recipeOrders)
+    .set({ receiverState: 'silent', receiverAnsweredAt: now, updatedAt: now })
+    .where(and(ofLink(tokenHash), isWaiting, isNull(recipeOrders.receiverAnsweredAt)))
+    .returning()
+  return row
+}
+
+/** The actor's own order. Holds the row until `tx` ends. */
+export async function lockOwnOrder(tx: Db, actor: Person, id: string): Promise<RecipeOrderRow | undefined> {
+  const isOwn = and(eq(recipeOrders.id, id), eq(recipeOrders.userId, actor.userId))
+  const [row] = await tx.select().from(recipeOrders).where(isOwn).for('update')
+  return row
+}
+
+/** Writes who receives an order that waits for its receiver. The caller holds the row. */
+export async function updateReceiver(
+  tx: Db,
+  id: string,
+  change: Partial<typeof recipeOrders.$inferInsert>,
+): Promise<RecipeOrderRow> {
+  const [row] = await tx
+    .update(recipeOrders)
+    .set(change)
+    .where(and(eq(recipeOrders.id, id), isWaiting))
+    .returning()
+  if (!row) throw new Error(`the recipe order ${id} does not wait for a receiver although it is held`)
   return row
 }
 
@@ -112,7 +141,7 @@ export async function wipeOwnRecipeOrders(tx: Db, actor: Person): Promise<void> 
     .update(recipeOrders)
     .set({
       ...{ userId: null, location: '', latitude: null, longitude: null, phone: '' },
-      ...{ receiverName: '', note: null, tokenHash: null },
+      ...{ receiverName: '', note: null, tokenHash: null, formerReceivers: [] },
     })
     .where(eq(recipeOrders.userId, actor.userId))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
 import type { Ingredient } from '#domain/recipes/ingredient.ts'
+import type { FormerReceiver } from '#domain/recipes/receiver-change.ts'
 import type { Allergen, ReceiverState, RecipeQuote } from '#domain/recipes/recipes-api.ts'
 import { instant, money } from '../db/columns.ts'
 import { requestTableColumns } from '../requests/request-tables.ts'
@@ -60,6 +61,12 @@ export const recipeOrders = pgTable(
     tokenHash: text('token_hash').unique(),
     /** `link`, or who of the staff has called. */
     confirmedBy: text('confirmed_by'),
+    /** Since when the receiver is waited for: the payment, or when the buyer named them. */
+    receiverSince: instant('receiver_since').notNull().defaultNow(),
+    /** When the receiver confirmed, or said that it is not for them; null while they are silent. */
+    receiverAnsweredAt: instant('receiver_answered_at'),
+    /** Whom the buyer named before, the first one first. */
+    formerReceivers: jsonb('former_receivers').$type<FormerReceiver[]>().notNull().default([]),
   },
   (table) => [
     index('recipe_orders_by_user').on(table.userId, table.createdAt),

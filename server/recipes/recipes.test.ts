@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
@@ -6,16 +5,16 @@ import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
-import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { PARCEL_RECEIVER, recipeOrdersOf, WAAKYE } from '#test/recipes.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { setPlan } from '../subscriptions/subscription-queries.ts'
-import { askReceivers, tellBuyers } from './recipe-jobs.ts'
+import { tellBuyers } from './recipe-jobs.ts'
 import { insertRecipes } from './recipe-queries.ts'
 import { recipeOrders, recipes } from './recipe-tables.ts'
 
 const shop = await testShop()
-const { app, paystack, time, post } = shop
+const { app, time, post } = shop
 const { db } = shop.database
 const MANAGER = aStaffMember({ role: 'manager' })
 let userId = ''
@@ -27,37 +26,10 @@ beforeEach(async () => {
   shop.as(aShopper({ userId }))
 })
 
-const WAAKYE = { recipeId: 'waakye', priceType: 'regular', quantity: 1 }
 const ABROAD = '+447700900123'
-const RECEIVER = { name: 'Kofi Owusu', phone: '0244123456', city: 'Kumasi', address: 'Ahodwo, near the roundabout' }
+const RECEIVER = PARCEL_RECEIVER
 const quote = async (lines: object[], country = 'GH') => (await post('/api/recipes/quote', { lines, country })).json()
-const order = (change: object = {}) =>
-  post('/api/recipes/orders', {
-    id: randomUUID(),
-    lines: [WAAKYE],
-    country: 'GH',
-    receiver: RECEIVER,
-    isForSomebodyElse: false,
-    note: '',
-    // 70 + 33, and 5 % of both
-    expectedTotal: 10_815,
-    ...change,
-  })
-async function bought(change: object = {}) {
-  const reply = await order(change)
-  if (reply.statusCode !== 200) throw new Error(reply.body)
-  const { id, amount } = reply.json()
-  const { reference } = (await post('/api/paystack/initiate', { purpose: 'recipe', subjectId: id })).json()
-  paystack.fates.set(reference, aTakenPayment(amount))
-  await post(`/api/payments/${reference}/settle`)
-  return { id: id as string, reference: reference as string }
-}
-const ask = () => askReceivers({ ...app.deps, db, log: app.log })
-/** The token in the newest text message. */
-const tokenOf = async () => {
-  const texts = (await db.select().from(outbox)).filter(({ channel }) => channel === 'sms')
-  return /token=([\w-]+)/.exec(texts.at(-1)?.body ?? '')?.[1] ?? ''
-}
+const { order, bought, ask, tokenOf } = recipeOrdersOf(shop)
 
 test('the list has all published recipes and is searched by what is in them', async () => {
   await db.update(recipes).set({ isOffered: false })
@@ -227,7 +199,12 @@ describe('a parcel for somebody else', () => {
 
     shop.as({ kind: 'visitor' })
     const seen = (await app.inject(`/api/recipes/parcels/${token}`)).json()
-    expect(seen, 'no price, no address, no name').toEqual({ city: 'Kumasi', kits: 1, isConfirmed: false })
+    expect(seen, 'no price, no address, no name').toEqual({
+      city: 'Kumasi',
+      kits: 1,
+      isConfirmed: false,
+      isRefused: false,
+    })
     expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ isConfirmed: true })
     expect((await post(`/api/recipes/parcels/${token}`)).json(), 'again').toMatchObject({ isConfirmed: true })
 
@@ -279,12 +256,12 @@ describe('a parcel for somebody else', () => {
     const token = await tokenOf()
     shop.as(MANAGER)
     expect((await post(`/api/requests/recipe/${id}/refund`)).json()).toMatchObject({ status: 'refunded' })
-    expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ code: 'route.missing' })
+    expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ code: 'recipe.link_dead' })
   })
 
   test('a guessed link is not found', async () => {
-    expect((await app.inject(`/api/recipes/parcels/${'A'.repeat(32)}`)).json()).toMatchObject({
-      code: 'route.missing',
-    })
+    const dead = { code: 'recipe.link_dead' }
+    expect((await app.inject(`/api/recipes/parcels/${'A'.repeat(32)}`)).json()).toMatchObject(dead)
+    expect((await post(`/api/recipes/parcels/${'A'.repeat(32)}/refusal`)).json()).toMatchObject(dead)
   })
 })

@@ -1,4 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
+import { momentText } from '#domain/notifications/order-words.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
 import { awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
 import { buyRecipes } from '#domain/recipes/recipes-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -11,7 +13,7 @@ import { askReceivers, tellBuyers } from './recipe-jobs.ts'
 import { recipePages } from './recipe-pages.ts'
 import { insertRecipes, lockAwaitsReceiver, sales, wipeOwnRecipeOrders } from './recipe-queries.ts'
 import { recipeRoutes } from './recipe-routes.ts'
-import { recipes as table } from './recipe-tables.ts'
+import { type RecipeOrderRow, recipes as table } from './recipe-tables.ts'
 
 const SECOND_MS = 1_000
 
@@ -25,26 +27,25 @@ const listed = sales.desk((row) => ({
   phone: row.phone,
   note: noteOf(row),
   pictureId: null,
-  scheduledAt: row.leavesBy.toISOString(),
+  scheduledAt: awaitsReceiver(row.receiverState) ? null : row.leavesBy.toISOString(),
   total: row.totalAmount,
   reference: row.paystackReference,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   awaitsReceiver: awaitsReceiver(row.receiverState),
+  receiver: { namedAt: row.receiverSince.toISOString(), hasRefused: row.receiverAnsweredAt !== null },
 }))
 
-/** What whoever packs it reads: the note, and what stays at home because borders refuse it. */
-function noteOf({
-  note,
-  lines,
-}: {
-  note: string | null
-  lines: readonly { name: string | null; leftOut: string[] }[]
-}) {
+/** What whoever packs it reads: the note, what stays at home because borders refuse it, and who was to have it before. */
+function noteOf({ note, lines, formerReceivers }: RecipeOrderRow) {
   const without = lines.flatMap(({ name, leftOut }) =>
     leftOut.length > 0 ? [`${name ?? ''}: without ${leftOut.join(', ')}`] : [],
   )
-  const notes = [...(note === null ? [] : [note]), ...without]
+  const before = formerReceivers.map(
+    ({ name, phone, location, city, replacedAt }) =>
+      `The buyer named another receiver on ${momentText(new Date(replacedAt))}; before: ${name}, ${formatPhone(phone)}, ${location}, ${city}`,
+  )
+  const notes = [...(note === null ? [] : [note]), ...without, ...before]
   return notes.length > 0 ? notes.join('\n') : null
 }
 

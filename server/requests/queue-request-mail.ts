@@ -22,7 +22,7 @@ export async function queueRequestMail(
     status: RequestStatus
     total: Pesewas
     reference: string
-    scheduledAt: Date | null
+    scheduledAt: Date | string | null
   },
   now: Date,
 ): Promise<void> {

@@ -53,10 +53,12 @@ export async function readNumbers(db: Db, domain: 'test' | 'live', now: Date): P
           + (select count(*) from recipe_orders r where r.status = 'requested')
           + (select count(*) from grow_orders g where g.status = 'requested'),
         'lateParcels', (select count(*) from recipe_orders r
-          where r.status in ('requested', 'accepted') and r.leaves_by < ${at}),
+          where r.status in ('requested', 'accepted') and r.leaves_by < ${at}
+            and r.receiver_state not in ${[...AWAITING_RECEIVER]}),
         'silentReceivers', (select count(*) from recipe_orders r
           where r.status in ('requested', 'accepted') and r.receiver_state in ${[...AWAITING_RECEIVER]}
-            and r.created_at <= ${instant(new Date(now.getTime() - SILENT_AFTER_MS))}),
+            and (r.receiver_answered_at is not null
+              or r.receiver_since <= ${instant(new Date(now.getTime() - SILENT_AFTER_MS))})),
         'enquiries', (select count(*) from enquiries e where e.state = 'new'),
         'growers', (select count(*) from grow_applications a where a.state = 'new'),
         'comments', (select count(*) from ratings t where t.comment_state = 'waiting'),

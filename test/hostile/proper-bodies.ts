@@ -181,6 +181,12 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     note: '',
     expectedTotal: 30_765,
   }),
+  'PUT /api/recipes/orders/{id}/receiver': () => ({
+    name: 'Esi Boateng',
+    phone: '0201234567',
+    city: 'Tamale',
+    address: 'Sakasaka',
+  }),
   'POST /api/classes/registrations': () => ({
     id: ID,
     classId: 'party-jollof',

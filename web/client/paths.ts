@@ -36,6 +36,8 @@ export const paths = {
   /** A recipe bundle; `?servings=` is for how many its amounts are shown. */
   recipe: (recipeId: string) => `/recipes/${recipeId}`,
   recipeCart: '/recipes/cart',
+  /** A recipe order of the signed-in person. */
+  recipeOrder: (id: string) => `/recipes/order?id=${encodeURIComponent(id)}`,
   international: '/international',
   /** The enquiry form, filled in with what is in the recipe cart. */
   parcelEnquiry: (country: string) => `/international?from=cart&to=${country}#enquiry`,

@@ -38,7 +38,7 @@ const RECIPE_WORDS: Record<RequestStatus, StatusWords> = {
   requested: {
     subject: (name) => `We have your order: ${name}`,
     title: 'We have your recipe order',
-    lead: 'Thank you! We pack it fresh; it leaves by the time below.',
+    lead: 'Thank you! We pack it fresh; below you see when it leaves.',
   },
   accepted: {
     subject: (name) => `We are packing: ${name}`,
@@ -82,9 +82,11 @@ const GROW_WORDS: Record<RequestStatus, StatusWords> = {
 }
 
 const KIND_WORDS: Partial<Record<RequestKind, { when: string; words: Record<RequestStatus, StatusWords> }>> = {
-  recipe: { when: 'Leaves by', words: RECIPE_WORDS },
+  recipe: { when: 'Leaves', words: RECIPE_WORDS },
   grow: { when: 'Ready', words: GROW_WORDS },
 }
+
+const whenText = (when: Date | string) => (typeof when === 'string' ? plainLine(when, NAME_MAX * 2) : momentText(when))
 
 /** The mail about the status of a request for a vehicle, a home service, recipe bundles or produce. */
 export function requestMail(
@@ -94,7 +96,8 @@ export function requestMail(
     status: RequestStatus
     total: Pesewas
     reference: string
-    scheduledAt: Date | null
+    /** A time, or when it is in words. */
+    scheduledAt: Date | string | null
   },
   letterhead: Letterhead,
 ): Mail {
@@ -112,7 +115,7 @@ export function requestMail(
           kind: 'facts',
           rows: [
             { label: 'Request', value: name },
-            ...(request.scheduledAt ? [{ label: when, value: momentText(request.scheduledAt) }] : []),
+            ...(request.scheduledAt ? [{ label: when, value: whenText(request.scheduledAt) }] : []),
             { label: 'Amount', value: request.total === 0 ? 'Free for members' : formatCedis(request.total) },
             { label: 'Reference', value: formatReference(request.reference) },
           ],

@@ -30,9 +30,32 @@ export type RequestNotice = {
   isTooLate: boolean
 }
 
+type ChangedReceiver = {
+  title: string
+  receiverName: string
+  /** E.164. */
+  phone: string
+  location: string
+  city: string
+  reference: string
+  former: { name: string; phone: string }
+}
+
+/** The operator's Telegram message that a parcel goes to somebody else: a label may have been written already. */
+export function changedReceiverMessage({ title, receiverName, phone, former, ...order }: ChangedReceiver): string {
+  return [
+    `<b>${escapeHtml(`Other receiver: ${plainLine(title, TEXT_MAX)}`)}</b>`,
+    line('Now', `${receiverName}, ${formatPhone(phone)}`),
+    line('Where', `${order.location}, ${order.city}`),
+    line('Before', `${former.name}, ${formatPhone(former.phone)}`),
+    line('Reference', formatReference(order.reference)),
+  ].join('\n')
+}
+
+const line = (label: string, value: string) => `${label}: ${escapeHtml(plainLine(value, TEXT_MAX))}`
+
 /** The operator's Telegram message about a paid request: what, for whom, where, when, and whether it is paid. */
 export function requestMessage(notice: RequestNotice): string {
-  const line = (label: string, value: string) => `${label}: ${escapeHtml(plainLine(value, TEXT_MAX))}`
   const { point, note, extent } = notice
   return [
     `<b>${escapeHtml(notice.what)}: ${escapeHtml(plainLine(notice.name, TEXT_MAX))}</b>`,

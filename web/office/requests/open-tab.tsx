@@ -98,7 +98,10 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [isAsked, setAsked] = useState(false)
   const params = { kind, id }
-  const task = receiverTask(new Date(request.createdAt), useShopNow())
+  const now = useShopNow()
+  const task = request.receiver?.hasRefused
+    ? 'refused'
+    : receiverTask(new Date(request.receiver?.namedAt ?? request.createdAt), now)
   const isOpen = status === 'requested' || status === 'accepted'
   const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
   return (
@@ -110,7 +113,13 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       </div>
       <div className="flex flex-wrap gap-4">
         <dl className="grid min-w-0 flex-1 basis-56 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
-          <Fact name={TEXTS.when}>{scheduledAt === null ? TEXTS.soon : momentWords(scheduledAt)}</Fact>
+          <Fact name={TEXTS.when}>
+            {scheduledAt !== null
+              ? momentWords(scheduledAt)
+              : request.awaitsReceiver
+                ? TEXTS.receiver.when
+                : TEXTS.soon}
+          </Fact>
           {total !== null && <Fact name={TEXTS.price}>{total === 0 ? TEXTS.free : <Money amount={total} />}</Fact>}
           <Fact name={TEXTS.where}>{location === null ? region : `${location}, ${region}`}</Fact>
           {reference !== null && <Fact name={TEXTS.reference}>{reference}</Fact>}

@@ -34,8 +34,10 @@ export const REQUESTS_TEXTS = {
     tasks: {
       wait: 'The receiver has not confirmed yet',
       call: 'The receiver has not confirmed for a day: call them',
-      settle: 'The receiver has not confirmed for 3 days: ask the buyer, or refund it',
-    } satisfies Record<ReturnType<typeof receiverTask>, string>,
+      settle: 'The receiver has not confirmed for 3 days: ask the buyer to name another one, or refund it',
+      refused: 'The receiver says it is not for them: the buyer can name another one',
+    } satisfies Record<ReturnType<typeof receiverTask> | 'refused', string>,
+    when: 'Once the receiver has confirmed',
     buyer: 'Buyer',
     confirm: 'They confirmed by phone',
   },

@@ -21,7 +21,8 @@ type ReceiverFieldsProps = Way & {
   /** Whether the shopper receives it. */
   isOwn: boolean
   value: Receiver
-  note: string
+  /** Absent: there is none to write. */
+  note?: string
   most: { name: number; address: number; note: number }
   faults: Partial<Record<keyof Receiver, string>>
   onChange: (change: Partial<Receiver & { note: string }>) => void
@@ -72,17 +73,19 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
         {hasAddress && field('city', CITY_MAX)}
         {hasAddress && field('address', most.address, isInGhana ? TEXTS.addressHint : TEXTS.addressAbroad)}
       </div>
-      <Field label={TEXTS.note}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={note}
-            rows={2}
-            maxLength={most.note}
-            onChange={(event) => onChange({ note: event.target.value })}
-          />
-        )}
-      </Field>
+      {note !== undefined && (
+        <Field label={TEXTS.note}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={note}
+              rows={2}
+              maxLength={most.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
     </>
   )
 }

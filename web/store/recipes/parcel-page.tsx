@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Package } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { confirmParcel, getParcel } from '#domain/recipes/recipes-api.ts'
+import { confirmParcel, getParcel, refuseParcel } from '#domain/recipes/recipes-api.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -19,11 +19,11 @@ export function ParcelPage() {
   usePageTitle(TEXTS.title)
   const token = useSearchParams()[0].get('token') ?? ''
   const query = useQuery(queryOf(getParcel, { params: { token } }))
-  const confirmed = useMutation({
-    mutationFn: () => call(confirmParcel, { params: { token } }),
+  const answer = useMutation({
+    mutationFn: (isForMe: boolean) => call(isForMe ? confirmParcel : refuseParcel, { params: { token } }),
     onError: (error) => showWords({ title: TEXTS.failed, text: error.message }, 'destructive'),
   })
-  const parcel = confirmed.data ?? query.data
+  const parcel = answer.data ?? query.data
   if (!parcel) {
     return (
       <div className="column py-8">
@@ -37,12 +37,33 @@ export function ParcelPage() {
       heading="h1"
       className="min-h-[60vh] content-center"
       title={TEXTS.title}
-      text={<span role="status">{parcel.isConfirmed ? TEXTS.done : TEXTS.text(parcel.kits, parcel.city)}</span>}
+      text={
+        <span role="status">
+          {parcel.isConfirmed ? TEXTS.done : parcel.isRefused ? TEXTS.refused : TEXTS.text(parcel.kits, parcel.city)}
+        </span>
+      }
       action={
         !parcel.isConfirmed && (
-          <Button size="lg" isPending={confirmed.isPending} onClick={() => confirmed.mutate()}>
-            {TEXTS.yes}
-          </Button>
+          <>
+            <Button
+              size="lg"
+              variant={parcel.isRefused ? 'outline' : 'default'}
+              isPending={answer.isPending && answer.variables}
+              onClick={() => !answer.isPending && answer.mutate(true)}
+            >
+              {TEXTS.yes}
+            </Button>
+            {!parcel.isRefused && (
+              <Button
+                size="lg"
+                variant="outline"
+                isPending={answer.isPending && !answer.variables}
+                onClick={() => !answer.isPending && answer.mutate(false)}
+              >
+                {TEXTS.no}
+              </Button>
+            )}
+          </>
         )
       }
     />

@@ -197,7 +197,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
           }
         />
       )}
-      terms={`${TEXTS.leaves(fees.data?.leavesWithinHours ?? 48)} ${isInGhana ? '' : TEXTS.duty}`}
+      terms={`${(isInGhana && isForSomebodyElse ? TEXTS.leavesAfterWord : TEXTS.leaves)(fees.data?.leavesWithinHours ?? 48)} ${isInGhana ? '' : TEXTS.duty}`}
       signInText={TEXTS.signInText}
       wayOn={
         quote?.problem === 'too_heavy' && (

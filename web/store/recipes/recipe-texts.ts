@@ -1,6 +1,7 @@
-import type { RecipeQuote } from '#domain/recipes/recipes-api.ts'
+import type { ReceiverEvent, ReceiverWord, RecipeQuote } from '#domain/recipes/recipes-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { StatusWords } from '../../ui/badge.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
 
 /** What shoppers read about recipe bundles. */
 export const RECIPE_TEXTS = {
@@ -67,7 +68,9 @@ export const RECIPE_TEXTS = {
     me: 'I do',
     somebody: 'Somebody else in Ghana',
     somebodyText: 'We send them a text message; your parcel leaves once they confirm.',
+    leavesAfterWord: (hours: number) => `Leaves within ${hours} hours once the receiver has confirmed.`,
     discount: (percent: number) => `Member discount (${percent}%)`,
+    memberDiscount: 'Member discount',
     delivery: 'Delivery Fee',
     leaves: (hours: number) => `Leaves within ${hours} hours of your payment.`,
     duty: 'Duty and taxes of the country are paid by the receiver.',
@@ -92,13 +95,58 @@ export const RECIPE_TEXTS = {
     text: (kits: number, city: string) =>
       `Somebody is sending you ${kits} recipe ${kits === 1 ? 'bundle' : 'bundles'} to ${city}. Is it for you?`,
     yes: 'Yes, it is for me',
+    no: 'No, it is not for me',
     done: 'Thank you! We know that it is you. The courier calls your phone before coming.',
+    refused: 'Thank you for telling us. It is not sent to you, and whoever ordered it knows. Was it a mistake?',
     failed: 'This link does not work',
   },
   mine: {
     kind: 'Recipes',
     leavesBy: (when: string) => `Leaves by ${when}`,
-    waits: 'Waits for the receiver to confirm',
+    waits: {
+      to_ask: 'Waits for the receiver: we are sending them a text message',
+      asked: 'Waits for the receiver to confirm',
+      silent: 'Waits for the receiver, who has not answered for a day',
+      refused: 'The receiver says it is not for them',
+    } satisfies Record<Exclude<ReceiverWord, 'not_needed' | 'confirmed'>, string>,
+    page: 'See this order',
+  },
+  order: {
+    title: 'Your recipe order',
+    failed: 'Your order did not load',
+    ordered: (when: string) => `Ordered ${when}`,
+    to: 'It goes to',
+    history: 'What has happened',
+    events: {
+      paid: () => 'You paid',
+      named: (name) => `You named ${name}`,
+      refused: (name) => `${name} said that it is not for them`,
+      confirmed: (name) => `${name} confirmed`,
+      done: () => 'It left',
+      refunded: () => 'Your money is on its way back',
+    } satisfies Record<ReceiverEvent['kind'], (name: string) => string>,
+    waits: {
+      to_ask: (name: string) => `We are sending ${name} a text message with a link.`,
+      asked: (name: string) => `We sent ${name} a text message with a link. Your parcel leaves once they say yes.`,
+      silent: (name: string) =>
+        `${name} has not answered for a day. Please ask them to open the link in our text message; we call them too.`,
+      refused: (name: string) =>
+        `Whoever has this phone says that it is not for ${name}. They can still say yes by the same link.`,
+    } satisfies Record<Exclude<ReceiverWord, 'not_needed' | 'confirmed'>, (name: string) => string>,
+    hours: (hours: number) => `It leaves within ${hours} hours after that.`,
+    confirmed: (name: string) => `${name} has confirmed.`,
+    change: 'Change the receiver',
+    changeText:
+      'Correct the number, or name somebody else in Ghana. A new number gets a text message, and the link we sent before stops working.',
+    left: (count: number) => `You can change it ${count} more ${count === 1 ? 'time' : 'times'}.`,
+    usedUp: 'You have changed the receiver several times. Call us, and we settle it together.',
+    save: 'Save and ask them',
+    saveOnly: 'Save',
+    saving: 'Saving...',
+    keep: 'Leave it as it is',
+    saved: { title: 'Receiver saved' },
+    notSaved: 'The receiver is not saved',
+    without: (names: string) => `Without ${names}`,
   },
 } as const
 
@@ -108,3 +156,11 @@ export const RECIPE_STATES = {
   done: { text: 'On its way', tone: 'palm-soft' },
   refunded: { text: 'Money sent back', tone: 'neutral' },
 } as const satisfies Record<RequestStatus, StatusWords>
+
+/** When an order leaves, or what it waits for. */
+export function leavesWords({ receiverState, leavesBy }: { receiverState: ReceiverWord; leavesBy: string }): string {
+  if (receiverState === 'not_needed' || receiverState === 'confirmed') {
+    return RECIPE_TEXTS.mine.leavesBy(momentWords(leavesBy))
+  }
+  return RECIPE_TEXTS.mine.waits[receiverState]
+}

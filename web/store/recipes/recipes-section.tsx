@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { ParcelPage } from './parcel-page.tsx'
 import { RecipeCartPage } from './recipe-cart-page.tsx'
+import { RecipeOrderPage } from './recipe-order-page.tsx'
 import { RecipePage } from './recipe-page.tsx'
 import { RecipesPage } from './recipes-page.tsx'
 
@@ -10,6 +11,7 @@ export function RecipesSection() {
     <Routes>
       <Route index element={<RecipesPage />} />
       <Route path="cart" element={<RecipeCartPage />} />
+      <Route path="order" element={<RecipeOrderPage />} />
       <Route path="parcel" element={<ParcelPage />} />
       <Route path=":recipeId" element={<RecipePage />} />
     </Routes>
