@@ -163,8 +163,8 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       salt`,
     steps: `Steam the chicken with ginger, half of the onion and salt for 15 minutes.
       Stir the groundnut paste with a ladle of hot stock over low heat until its oil rises.
-      Add the blended tomatoes, onion and chilli, the chicken and its stock. Simmer for 40 minutes.
-      Cook the rice with extra water until it is very soft, and mash it.
+      Add the blended tomatoes, onion and chilli, the chicken with its stock, and 1 litre of water for each 200 g of paste. Simmer for 40 minutes.
+      Cook the rice in 1.2 litres of water for each 400 g until it is very soft, and mash it.
       Roll the hot rice into balls with wet hands and serve them in the soup.`,
     allergens: ['peanuts'],
   }),
@@ -205,7 +205,8 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       150 g onion *stays
       250 g tomatoes *stays
       8 g chilli *stays
-      1000 g yam *stays`,
+      1000 g yam *stays
+      salt`,
     steps: `Boil the leaves for at least 10 minutes. Never eat them raw. Drain and chop them.
       Fry onion and koobi in the palm oil, add tomatoes and chilli, and cook for 15 minutes.
       Mix the melon seed with a little water, drop it in by the spoon and leave it unstirred for 10 minutes.
@@ -275,10 +276,11 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       60 ml cooking oil *stays
       1 g bicarbonate of soda
       salt`,
-    steps: `Boil 1.2 litres of water for each 400 g of flour. Stir in a third of the flours, loosened in cold water, and cook for 10 minutes.
+    steps: `Boil 1.5 litres of water for each 400 g of maize flour. Stir in a third of the flours, loosened in cold water, and cook for 10 minutes.
       Beat in the other flour by the handful and cook for 10 minutes more, until smooth.
-      Boil the chopped jute leaves with dawadawa and bicarbonate for 8 minutes.
-      Fry onion, tomatoes and chilli in the oil, add the steamed beef and simmer for 25 minutes.
+      Boil the chopped jute leaves with dawadawa and bicarbonate in 500 ml of water for each 400 g for 8 minutes.
+      Cut the beef small and steam it with salt for 15 minutes.
+      Fry onion, tomatoes and chilli in the oil, add the beef and simmer for 25 minutes.
       Serve the porridge with both.`,
     mayContain: ['soya'],
   }),
@@ -337,7 +339,8 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       150 g onion *stays
       200 g tomatoes *stays
       10 g chilli *stays
-      4 eggs *whole *stays`,
+      4 eggs *whole *stays
+      salt`,
     steps: `Boil yam and plantain in salted water for 20 minutes.
       Boil the garden eggs and mash them.
       Fry onion, koobi, tomatoes and chilli in the palm oil for 12 minutes.
@@ -376,7 +379,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       120 g onion *stays
       8 g chilli *stays
       salt`,
-    steps: `Boil the cowpeas until soft.
+    steps: `Boil the cowpeas for 45 minutes, until soft.
       Simmer the palm nut concentrate with 500 ml of water for each 600 g and the blended tomatoes, onion and chilli for 25 minutes.
       Add the beans and the flaked fish, and take a cup of the soup aside.
       Rain in the roasted flour and stir for 10 minutes, until it leaves the pot.
@@ -419,7 +422,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       250 g canned sardines
       15 g kpakpo shito chilli *stays
       salt`,
-    steps: `Soak the salted beef to draw out salt, and cut it small.
+    steps: `Soak the salted beef for 15 minutes to draw out salt, and cut it small.
       Brown the sliced onion in the oil. Add the washed rice and fry it for 4 minutes.
       Add the beef and 700 ml of water for each 400 g of rice, cover and cook for 20 minutes.
       Serve with fried or boiled eggs, sardines and ground chilli.`,
@@ -435,7 +438,7 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       60 g onion *stays
       4 eggs *whole *stays
       60 g roasted groundnuts *stays
-      1 avocado *stays
+      1 avocado *whole *stays
       salt`,
     steps: `Boil the peeled yam with salt until soft, and mash it while it is hot.
       Warm the palm oil with the chopped onion for 5 minutes.
@@ -459,8 +462,8 @@ export const SEED_RECIPES: readonly SeedRecipe[] = [
       400 ml oil to fry in *fixed *stays
       salt`,
     steps: `Mix millet flour and spices with water and leave them overnight to sour. Soak the beans as well.
-      Strain the slurry, stir it into boiling water and cook it for 10 minutes. Sweeten it.
-      Rub the skins off the beans, blend the beans with onion and little water, and whip air into the batter.
+      Strain the slurry, stir it into 1.5 litres of boiling water for each 250 g of flour and cook it for 10 minutes. Sweeten it.
+      Rub the skins off the soaked beans, blend the beans with onion and a little water, and whip air into the batter.
       Season the batter with salt and fry it by the spoon until golden.`,
     mayContain: ['wheat'],
   }),
