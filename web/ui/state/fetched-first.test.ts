@@ -99,16 +99,47 @@ test('what the page has, or what came before, is not fetched again', async () =>
   expect(asked()).toEqual(['/assets/dish.js', '/assets/cart.js'])
 })
 
-test('styles that do not come are removed from the page, and can be asked for again', async () => {
+const styles = () => new Response('p {}', { headers: { 'content-type': 'text/css' } })
+const links = () => [...document.querySelectorAll('link[rel=stylesheet]')]
+
+test('styles come before the page has them, and a part waits for both', async () => {
+  answer.mockImplementation(async () => styles())
+  const load = vi.fn(async () => 'the part')
+  const part = (await fetchedFirst())(load, ['assets/crop.css'])
+  await vi.waitFor(() => expect(links()).toHaveLength(1))
+  expect(asked()).toEqual(['/assets/crop.css'])
+  expect(load).not.toHaveBeenCalled()
+
+  links()[0]?.dispatchEvent(new Event('load'))
+  expect(await part).toBe('the part')
+})
+
+test('styles that the page cannot use are removed from it, and can be asked for again', async () => {
+  answer.mockImplementation(async () => styles())
   const load = vi.fn(async () => 'the part')
   const first = await fetchedFirst()
-  const links = () => [...document.querySelectorAll('link[rel=stylesheet]')]
-  const refused = expect(first(load, ['assets/crop.css'])).rejects.toThrow('did not come')
+  const refused = expect(first(load, ['assets/crop.css'])).rejects.toMatchObject(WAITS)
+  await vi.waitFor(() => expect(links()).toHaveLength(1))
   links()[0]?.dispatchEvent(new Event('error'))
   await refused
   expect(links()).toEqual([])
 
   const part = first(load, ['assets/crop.css'])
+  await vi.waitFor(() => expect(links()).toHaveLength(1))
   links()[0]?.dispatchEvent(new Event('load'))
   expect(await part).toBe('the part')
+})
+
+test('styles that stop coming, or that a Wi-Fi answers, can be asked for again', async () => {
+  vi.useFakeTimers()
+  const first = await fetchedFirst()
+  answer.mockImplementationOnce(
+    (_, { signal } = {}) => new Promise((_go, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+  )
+  const stuck = expect(first(vi.fn(), ['assets/crop.css'])).rejects.toMatchObject(WAITS)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await stuck
+  answer.mockResolvedValueOnce(new Response('<h1>', { headers: { 'content-type': 'text/html' } }))
+  await expect(first(vi.fn(), ['assets/crop.css'])).rejects.toMatchObject(WAITS)
+  expect(links()).toEqual([])
 })

@@ -33,7 +33,12 @@ export async function fetchedFirst<Part>(load: () => Promise<Part>, files: reado
 function fetchOnce(address: string): Promise<unknown> {
   const known = fetched.get(address)
   if (known) return known
-  const fetching = isInPage(address) ? Promise.resolve() : /\.css$/.test(address) ? addStyles(address) : read(address)
+  const isStyles = /\.css$/.test(address)
+  const fetching = isInPage(address)
+    ? Promise.resolve()
+    : isStyles
+      ? read(address, 'css').then(() => addStyles(address))
+      : read(address, 'javascript')
   fetched.set(address, fetching)
   fetching.catch(() => fetched.delete(address))
   return fetching
@@ -45,7 +50,7 @@ function isInPage(address: string): boolean {
 }
 
 /** Slow lines have the time that they need, as long as something comes. */
-async function read(address: string): Promise<void> {
+async function read(address: string, type: 'javascript' | 'css'): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
@@ -60,7 +65,7 @@ async function read(address: string): Promise<void> {
     const answer = await fetch(address, { signal: silence.signal }).catch(orNone)
     if (GONE.includes(answer.status)) throw new TypeError(`${address} is gone`)
     // The login page of a Wi-Fi answers for every address.
-    if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) return orNone(answer.status)
+    if (!answer.ok || !answer.headers.get('content-type')?.includes(type)) return orNone(answer.status)
     const reader = answer.body?.getReader()
     while (reader && !(await reader.read().catch(orNone)).done) wait()
   } finally {
@@ -68,6 +73,7 @@ async function read(address: string): Promise<void> {
   }
 }
 
+/** The browser takes them from its store, as it does with a script. */
 function addStyles(address: string): Promise<void> {
   return new Promise((done, fail) => {
     const link = document.createElement('link')
