@@ -148,10 +148,24 @@ const TYPED: readonly (readonly [typed: string, kind: string, result: string])[]
   ['+44 7911 123456', 'foreign', '+447911123456'],
   ['+234 803 123 4567', 'foreign', '+2348031234567'],
   ['0590123456', 'confirm', '+233590123456'],
+  ['0244123456 (MTN)', 'valid', '+233244123456'],
+  ['Ama 024 412 3456', 'valid', '+233244123456'],
+  ['whatsapp://send?phone=233244123456', 'valid', '+233244123456'],
+  ['\u202a+233 24 412 3456\u202c', 'valid', '+233244123456'],
+  ['024\u00a0412\u00a03456', 'valid', '+233244123456'],
+  ['0244123456, 0244123456', 'valid', '+233244123456'],
+  ['+233 24 412 3456 / 024 412 3456', 'valid', '+233244123456'],
+  ['+233244123456, +233201234567', 'invalid', 'two_numbers'],
+  ['+233 24 412 3456 / 020 123 4567', 'invalid', 'two_numbers'],
+  ['0244123456 2', 'invalid', 'too_long'],
+  ['+233 30 212 3456', 'fixed', '+233302123456'],
+  ['+44 (0) 7911 123456', 'foreign', '+447911123456'],
+  ['*170#', 'invalid', 'too_short'],
+  ['0999999999', 'invalid', 'unknown_range'],
 ]
 
-test('the table has sixty ways to type a number', () => {
-  expect(TYPED).toHaveLength(60)
+test('the table has at least sixty ways to type a number', () => {
+  expect(new Set(TYPED.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(60)
 })
 
 test.each(TYPED)('“%s” is %s: %s', (typed, kind, result) => {

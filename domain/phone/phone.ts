@@ -10,6 +10,9 @@ export const PHONE_ENDING = 4
 /** Blocks within prefixes in use that nobody had got when this was written. */
 const UNASSIGNED = /^0(?:25[^67]|590)/
 
+/** Two numbers of Ghana, each with its zero or the country's code. */
+const TWICE = /^(?:0|(?:00)?2330?)([235]\d{8})(?:0|(?:00)?2330?)([235]\d{8})$/
+
 /** Why a text is no phone number. */
 export type PhoneFault =
   | 'letters'
@@ -75,15 +78,20 @@ export function parseWholePhone(typed: string): string | undefined {
 /** The digits after `+`, `00`, or `011` before the code of Ghana; undefined without any of them. */
 export function internationalDigits(typed: string): string | undefined {
   const plain = plainPhone(typed)
-  const digits = plain.replace(/\D/g, '')
+  const digits = phoneDigits(typed)
   if (/^\D*\+\D*\d/.test(plain) || plain.trim() === '+') return digits
   if (digits.startsWith('00')) return digits.slice(2)
   return digits.startsWith('011233') ? digits.slice(3) : undefined
 }
 
-/** The digits of a typed number, in whatever script's width; a letter O in front is the zero. */
+/**
+ * The digits of a typed number, in whatever script's width; a letter O in front is the zero. Of a number that stands there
+ * twice, those of one; two numbers are both local.
+ */
 export function phoneDigits(typed: string): string {
-  return plainPhone(typed).replace(/\D/g, '')
+  return plainPhone(typed)
+    .replace(/\D/g, '')
+    .replace(TWICE, (_, one, other) => (one === other ? `233${one}` : `0${one}0${other}`))
 }
 
 /** Whether the text has two whole local numbers: nobody can tell which one is meant. */
@@ -93,6 +101,7 @@ export function hasTwoNumbers(typed: string): boolean {
 
 /** E.164, or why there is no number. */
 function readDigits(typed: string): string | { fault: PhoneFault } {
+  if (hasTwoNumbers(typed)) return { fault: 'two_numbers' }
   const digits = phoneDigits(typed)
   const abroad = internationalDigits(typed)
   if (abroad !== undefined && !abroad.startsWith('233')) {
@@ -100,7 +109,6 @@ function readDigits(typed: string): string | { fault: PhoneFault } {
   }
   const national = /^233(?:0?)(\d{9})$/.exec(abroad ?? digits)?.[1] ?? /^0?(\d{9})$/.exec(digits)?.[1]
   if (national !== undefined && NATIONAL.test(national)) return `${GHANA}${national}`
-  if (hasTwoNumbers(typed)) return { fault: 'two_numbers' }
   if (/\p{L}/u.test(typed)) return { fault: 'letters' }
   if (national?.startsWith('800')) return { fault: 'toll_free' }
   const local = (abroad ?? digits).replace(abroad === undefined ? /^0/ : /^2330?/, '')
@@ -108,11 +116,15 @@ function readDigits(typed: string): string | { fault: PhoneFault } {
   return { fault: local.length < 9 ? 'too_short' : 'too_long' }
 }
 
-/** The usual digits and letters, without marks that cannot be seen; a letter O in front stands for the zero. */
+/**
+ * The usual digits and letters, without marks that cannot be seen; a letter O in front stands for the zero, and the zero
+ * in brackets is not dialled after a country's code.
+ */
 function plainPhone(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/\( *0 *\)/, '')
     .replace(/^(\W*)o(?=[\d ])/i, '$10')
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
-import { phoneEntry } from './phone-entry.ts'
+import { isTwoNumbers, phoneEntry } from './phone-entry.ts'
 
 test.each([
   { typed: '0241234567', kept: '0241234567', why: 'it is the usual form' },
@@ -19,9 +19,20 @@ test.each([
   { typed: '０２４１２３４５６７', kept: '0241234567', why: 'some keyboards write wide digits' },
   { typed: 'O241234567', kept: '0241234567', why: 'a letter O in front is the zero' },
   { typed: '0241234567 / 0201234567', kept: '0241234567020123', why: 'the shopper says which of two is meant' },
+  { typed: '+233241234567, +233201234567', kept: '0241234567020123', why: 'they are two with the code, too' },
+  { typed: '0241234567 0241234567', kept: '241234567', why: 'it is one number, pasted twice' },
+  { typed: '+44 (0) 7700 900123', kept: '+447700900123', why: 'the zero in brackets is not dialled after the code' },
   { typed: 'abc', kept: '', why: 'letters are no number' },
 ])('$typed becomes "$kept": $why', ({ typed, kept }) => {
   expect(phoneEntry(typed)).toBe(kept)
+})
+
+test.each([
+  { typed: '0241234567 / 0201234567', isTwo: true },
+  { typed: '02412345678', isTwo: false },
+  { typed: '+44 7700 900123', isTwo: false },
+])('whether $typed is two numbers is asked: $isTwo', ({ typed, isTwo }) => {
+  expect(isTwoNumbers(phoneEntry(typed))).toBe(isTwo)
 })
 
 test('the field normalises every usual spelling of a number to the same value', () => {

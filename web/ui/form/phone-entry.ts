@@ -19,6 +19,11 @@ export function phoneEntry(typed: string): string {
   return national.slice(0, LOCAL_DIGITS)
 }
 
+/** Whether two numbers were pasted into the field. */
+export function isTwoNumbers(entry: string): boolean {
+  return !isAbroad(entry) && entry.length > LOCAL_DIGITS
+}
+
 /** Whether the field holds a number of another country: then no country code is shown beside it. */
 export function isAbroad(entry: string): boolean {
   return entry.startsWith('+')

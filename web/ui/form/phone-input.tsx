@@ -2,7 +2,7 @@ import { localPhone, readPhone } from '#domain/phone/phone.ts'
 import { classNames } from '../class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
-import { isAbroad, phoneEntry } from './phone-entry.ts'
+import { isAbroad, isTwoNumbers, phoneEntry } from './phone-entry.ts'
 
 type PhoneInputProps = {
   control: FieldControl
@@ -16,6 +16,7 @@ type PhoneInputProps = {
 const TEXTS = {
   placeholder: '0241234567',
   unusual: (prefix: string) => `We do not know numbers that begin with ${prefix}. If it is right, carry on.`,
+  two: 'These look like two numbers. Please leave the one that we should call.',
 }
 
 /** A phone field: the country code is shown beside a number of Ghana; other numbers are shown complete. */
@@ -54,6 +55,7 @@ export function PhoneInput({
         />
       </span>
       <span role="status" className="text-gold-text text-xs empty:hidden">
+        {isTwoNumbers(value) && TEXTS.two}
         {prefixes !== undefined && read.kind === 'confirm' ? TEXTS.unusual(localPhone(read.phone).slice(0, 3)) : null}
       </span>
     </span>
