@@ -192,10 +192,19 @@ const offline = {
 const isOfSomebodyElse = ({ ok, status, headers }: Response) =>
   status === 511 || (ok && headers.get('content-type')?.startsWith('text/html') === true)
 
-export const signInFirst = {
+const signInFirst = {
   code: null,
   title: 'This Wi-Fi wants you to sign in first',
   message: 'Open a new page, sign in there, and come back. Nothing is lost.',
+}
+
+/** Why no answer comes. */
+export type Away = 'offline' | 'signInFirst' | 'unanswered'
+
+/** Why no answer comes, as far as the browser knows by now. @param title of the last call that had none */
+export function whyAway(isOnline: boolean, title?: string): Away {
+  if (!isOnline) return 'offline'
+  return title === signInFirst.title ? 'signInFirst' : 'unanswered'
 }
 
 const bodyOf = (code: keyof typeof BROWSER_ERRORS): ErrorBody => {

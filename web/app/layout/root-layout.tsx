@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { signInFirst } from '../../client/api.ts'
+import { whyAway } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { keptState, subscribeToKept } from '../../client/shop/kept-answer.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
@@ -122,7 +122,7 @@ function OfflineNotice() {
   const isOnline = useOnline()
   const kept = useSyncExternalStore(subscribeToKept, keptState)
   const texts = LAYOUT_TEXTS.offline
-  const why = !isOnline ? texts.offline : kept?.title === signInFirst.title ? texts.signInFirst : texts.unanswered
+  const why = texts[whyAway(isOnline, kept?.title)]
   return (
     <div role="status">
       {(!isOnline || kept) && (

@@ -9,13 +9,12 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { useOnline } from '../../ui/state/use-online.ts'
 import { hasEmptyFields } from '../checkout/details/check-form.ts'
 import { OpenOrderNote } from '../checkout/open-order-note.tsx'
 import { QuickOrder } from '../checkout/quick-order.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
-import { type CartPrice, useCartPrice } from '../orders/cart/quote-hooks.ts'
+import { type CartPrice, useAway, useCartPrice } from '../orders/cart/quote-hooks.ts'
 import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { type Cart, useCart } from '../orders/cart/use-cart.ts'
 import { checkoutDraft } from '../orders/checkout-draft.ts'
@@ -85,7 +84,7 @@ function rowKey(lines: readonly CartLine[], index: number): string {
 type PanelFooterProps = { cart: Cart; price: CartPrice | undefined; onCheckout: () => void }
 
 function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
-  const isOnline = useOnline()
+  const away = useAway(price)
   const openOrder = useOpenOrder()
   const way = useQuickWay()
   const shop = useShop()
@@ -103,14 +102,14 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         preorderPercent={price.preorderPercent}
       />
       {shop && draft.scheduledFor === null && <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>}
-      {way !== null && isOnline && blocked === undefined ? (
+      {way !== null && away !== 'offline' && blocked === undefined ? (
         <QuickOrder way={way} onCheckout={onCheckout} />
       ) : openOrder ? (
         <OpenOrderNote order={openOrder} />
       ) : (
         <>
           <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
-            {blocked ?? (isOnline ? undefined : CART_TEXTS.offline)}
+            {blocked ?? (away && CART_TEXTS.safe(CART_TEXTS.away[away]))}
           </p>
           <CheckoutButton blocked={blocked} onCheckout={onCheckout} />
         </>

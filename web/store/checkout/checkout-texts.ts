@@ -94,11 +94,11 @@ export const CHECKOUT_TEXTS = {
   /** Without a network: the order stays on the phone until the shopper sends it. */
   kept: {
     keep: 'Keep my order',
-    offline: 'You are offline. What you fill in is kept on this phone.',
-    cannot: 'You are offline, and this phone does not let us keep your order. Please do not close this page.',
+    typed: (why: string) => `${why}. What you fill in is kept on this phone.`,
+    cannot: (why: string) => `${why}, and this phone does not let us keep your order. Please do not close this page.`,
     title: 'Your order is kept on this phone',
-    text: 'We send nothing until you are back online and say so.',
-    back: 'You are back online. We are checking prices and times.',
+    text: 'We send nothing until the connection is back and you say so.',
+    back: 'The connection is back. We are checking prices and times.',
     same: (since: string) => `Your order of ${since} is ready to send. Nothing has changed.`,
     stillHere: (since: string) => `Your order of ${since} is still here.`,
     changed: (since: string) => `Since you filled in your order, ${since}:`,

@@ -3,6 +3,7 @@ import { formatCedis } from '#domain/money.ts'
 import { canKeep } from '../../client/storage/can-keep.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { changesSince } from '../orders/kept-order.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -11,23 +12,23 @@ const TEXTS = CHECKOUT_TEXTS.kept
 
 /** Says that the order is kept while there is no network, and what has changed once there is one. */
 export function KeptOrderNote({ checkout }: { checkout: Checkout }) {
-  const { kept, isUnreachable } = checkout
-  if (!kept && !isUnreachable) return null
+  const { kept, away } = checkout
+  if (!kept && !away) return null
   return (
     <div role="status" className="flex gap-2 rounded-lg border border-line bg-gold-soft p-4 text-sm">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid gap-1">
-        {!isUnreachable ? (
+        {!away ? (
           <SinceThen checkout={checkout} />
         ) : !canKeep() ? (
-          <p>{TEXTS.cannot}</p>
+          <p>{TEXTS.cannot(CART_TEXTS.away[away])}</p>
         ) : kept ? (
           <>
             <strong>{TEXTS.title}</strong>
             <p>{TEXTS.text}</p>
           </>
         ) : (
-          <p>{TEXTS.offline}</p>
+          <p>{TEXTS.typed(CART_TEXTS.away[away])}</p>
         )}
       </div>
     </div>

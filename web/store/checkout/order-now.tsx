@@ -33,7 +33,7 @@ export function OrderNow({ checkout }: { checkout: Checkout }) {
         pendingText={CHECKOUT_TEXTS.processing}
         disabledReason={blocked}
       >
-        <span>{checkout.isUnreachable ? CHECKOUT_TEXTS.kept.keep : CHECKOUT_TEXTS.orderNow}</span>
+        <span>{checkout.away ? CHECKOUT_TEXTS.kept.keep : CHECKOUT_TEXTS.orderNow}</span>
         {price ? <Money amount={price.totals.total} /> : <span>{CART_TEXTS.checkingPrices}</span>}
       </Button>
       <p className="text-center text-muted text-xs">

@@ -29,7 +29,7 @@ export function PayStep(props: PayStepProps) {
 }
 
 function PayStepContent({ checkout, onBack }: PayStepProps) {
-  const { shop, price, draft, difference, kept, isUnreachable } = checkout
+  const { shop, price, draft, difference, kept, away } = checkout
   if (!shop || !price) return null
   const phone = parsePhone(draft.phone)
   return (
@@ -53,7 +53,7 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
       </div>
       {kept && <KeptOrderNote checkout={checkout} />}
       <PriceDifferenceNote checkout={checkout} />
-      {!difference && !(kept && isUnreachable) && (
+      {!difference && !(kept && away) && (
         <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
           {checkout.priceBlock}
         </p>

@@ -20,16 +20,14 @@ import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
-import { useOnline } from '../../ui/state/use-online.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
-import { type CartPrice, useCartPrice, useItemsOf } from '../orders/cart/quote-hooks.ts'
+import { type CartPrice, useAway, useCartPrice, useItemsOf } from '../orders/cart/quote-hooks.ts'
 import { whyNotSold } from '../orders/cart/sold-times.ts'
 import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/checkout-draft.ts'
 import { finishOrder } from '../orders/finish-order.ts'
 import { cartPrint, type KeptOrder, keptFor, keptOrder } from '../orders/kept-order.ts'
-import { isOffline } from '../orders/order-hooks.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
@@ -51,7 +49,6 @@ const FULL_SLOTS_MS = 30_000
 export function useCheckout({ go, back }: Steps) {
   const shop = useShop()
   const now = useShopNow()
-  const isOnline = useOnline()
   const navigate = useNavigate()
   const cart = useCart()
   const openOrder = useOpenOrder()
@@ -105,8 +102,7 @@ export function useCheckout({ go, back }: Steps) {
 
   /** What the shopper must change in the cart before paying. */
   const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price) ?? notSoldThen(price, cart.lines, now))
-  /** No network, or no answer from the shop when the price was asked for. */
-  const isUnreachable = !isOnline || (price?.source === 'seen' && price.error !== null && isOffline(price.error))
+  const away = useAway(price)
   const isForNow = draft.scheduledFor === null && !isLater
   /** Why the cart cannot be ordered, independent of the form and of the network. */
   const orderBlock =
@@ -114,7 +110,7 @@ export function useCheckout({ go, back }: Steps) {
     (shop && isForNow && breakNow(shop, now) ? arrivalNow(shop, draft.city, now) : undefined) ??
     (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
   /** Why it cannot be ordered now: sending it needs a network. */
-  const priceBlock = orderBlock ?? (isOnline ? undefined : CART_TEXTS.offline)
+  const priceBlock = orderBlock ?? (away === 'offline' ? CART_TEXTS.safe(CART_TEXTS.away.offline) : undefined)
   const isComplete = Object.keys(problems).length === 0 && !isSlotMissing
 
   /** Keeps the order as the shopper sees it, until they send it. */
@@ -141,7 +137,7 @@ export function useCheckout({ go, back }: Steps) {
     if (shop && draft.scheduledFor === null && !isOpen(kitchenHoursOf(shop), now)) {
       logQuietly('ordered outside the kitchen hours')
     }
-    if (isUnreachable) return keep()
+    if (away !== undefined) return keep()
     go('pay')
   }
 
@@ -220,7 +216,8 @@ export function useCheckout({ go, back }: Steps) {
     acceptDifference: accept,
     /** The order that waits for a network, if it is this cart. */
     kept,
-    isUnreachable,
+    /** Why there is no network, or no answer from the shop; undefined while there is. */
+    away,
     /** Why Order Now is disabled; undefined when it is enabled. */
     blocked: orderBlock ?? (hasEmptyFields(draft) ? CHECKOUT_TEXTS.fieldsMissing.text : undefined),
     /** Whether the payment steps may be shown: their address can be opened without the form. */

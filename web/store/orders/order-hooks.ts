@@ -121,6 +121,6 @@ export function isNoOrder(error: Error | null): boolean {
 }
 
 /** Whether the server could not be reached. */
-export function isOffline(error: Error): boolean {
+export function isOffline(error: Error): error is CallError {
   return error instanceof CallError && error.kind === 'offline'
 }

@@ -57,6 +57,12 @@ export const CART_TEXTS = {
   } satisfies Record<LineProblem, string>,
   confirmChanges: 'Something in your cart has changed. Please accept or remove it first.',
   confirmTimes: (item: string, why: string) => `${item} is ${why}. Change the time or remove it.`,
-  back: { title: 'You are back online', text: 'Your order is kept. Open your cart to check it and send it.' },
-  offline: 'You are offline. Your cart is safe; sending the order needs a connection.',
+  back: { title: 'Your order is kept on this phone', text: 'Open your cart to check it and send it.' },
+  /** Why no answer comes. */
+  away: {
+    offline: 'You are offline',
+    unanswered: 'We cannot reach the shop',
+    signInFirst: 'This Wi-Fi wants you to sign in first',
+  },
+  safe: (why: string) => `${why}. Your cart is safe; sending the order needs a connection.`,
 } as const

@@ -13,6 +13,7 @@ import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
 import { tariffIn } from '#domain/settings/city-tariff.ts'
+import { type Away, whyAway } from '../../../client/api.ts'
 import { queryOf } from '../../../client/query-of.ts'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
@@ -20,6 +21,7 @@ import { useClock } from '../../../client/shop/clock.tsx'
 import { ASK_AGAIN_MS } from '../../../client/shop/kept-answer.ts'
 import { menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { useOnline } from '../../../ui/state/use-online.ts'
 import { type CheckoutDraft, checkoutDraft } from '../checkout-draft.ts'
 import { isOffline } from '../order-hooks.ts'
 
@@ -103,6 +105,13 @@ export function useCartPrice(
     codeProblem: null,
     source: 'seen',
   }
+}
+
+/** Why the shop cannot be asked for this price, or be sent the order; undefined while it answers. */
+export function useAway(price: CartPrice | undefined): Away | undefined {
+  const isOnline = useOnline()
+  const lost = price?.source === 'seen' && price.error !== null && isOffline(price.error) ? price.error : undefined
+  return isOnline && !lost ? undefined : whyAway(isOnline, lost?.title)
 }
 
 /** The plan of the signed-in person; null for visitors, and if the profile fails to load. */
