@@ -417,7 +417,7 @@ export const ERRORS = {
   'account.orders_under_way': {
     kind: 'conflict',
     title: 'An order is under way',
-    text: 'Your account can be deleted once your orders have arrived or are cancelled.',
+    text: 'Deleting is possible once every order has arrived or is cancelled.',
   },
   'account.missing': { kind: 'missing', title: 'Not found', text: 'There is no such account.' },
   'account.last_admin': {

@@ -301,8 +301,11 @@ export async function listMessagesToShopper(db: Db, orderId: string): Promise<Se
   }))
 }
 
+/** A message of a person who was erased before it was sent. */
+const ERASED = 'erased'
+
 /** Why messages were withdrawn; every other message that was given up has failed. */
-const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one', 'subscription ended']
+const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one', 'subscription ended', ERASED]
 
 /** Whether a message was given up although it should have been sent. */
 export const hasFailed = sql`(${outbox.status} = 'dead' and coalesce(${outbox.lastError}, '') <> all (${sql.param(WITHDRAWN)}::text[]))`
@@ -396,6 +399,7 @@ const wiped = {
   ...ownerGone,
   status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,
   dueAt: null,
+  lastError: sql<string | null>`case when ${outbox.status} <> 'sent' then ${ERASED} end`,
 }
 
 /**

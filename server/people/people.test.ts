@@ -7,6 +7,7 @@ import { aPerson } from '#test/people.ts'
 import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { listMessages } from '../notifications/outbox-queries.ts'
 import { fillOrderSearch } from '../orders/desk/fill-search.ts'
 import { moveOrder } from '../orders/move-order.ts'
 
@@ -185,6 +186,7 @@ test('an erasure on behalf of an account takes its notes and blocks with it, and
   await db.transaction((tx) => moveOrder(tx, ADMIN, { orderId, action: 'cancel', reason: 'closed' }, shop.time.now))
 
   expect((await erase()).json()).toEqual({ erased: true })
+  expect(await listMessages(db, { state: 'failed', limit: 1 }), 'nothing waits for staff').toEqual([])
   for (const text of ['Zuberi', '244123456']) expect(await placesOf(db, text), text).toEqual([])
   expect((await listChanges(db, { limit: 1 })).slice(0, 1)).toMatchObject([
     { key: ama.userId, after: { act: 'erased' } },

@@ -208,6 +208,7 @@ export const ORDER_TEXTS = {
     earlier: 'Other orders',
     none: 'No other orders of this phone or account.',
     all: 'All orders of this phone',
+    erased: 'Name and contacts are erased.',
   },
   notes: {
     title: 'Notes of staff',

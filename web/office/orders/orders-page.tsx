@@ -93,7 +93,7 @@ function Cards({ rows }: { rows: readonly ListedOrder[] }) {
             <Money amount={order.total} className="font-semibold" />
           </p>
           <p>
-            {order.customerName} · {order.city}
+            {[order.customerName, order.city].filter(Boolean).join(' · ')}
             {order.phone && <span className="tabular block text-muted">{formatPhone(order.phone)}</span>}
           </p>
           <p className="line-clamp-2 text-sm">{itemWords(order)}</p>

@@ -19,8 +19,12 @@ export function ShopperSection({ order }: { order: OrderDesk }) {
   return (
     <Section title={TEXTS.title}>
       <div>
-        <p className="font-semibold text-lg">{order.customerName}</p>
-        {contact && (
+        {order.customerName === '' ? (
+          <p className="text-muted">{TEXTS.erased}</p>
+        ) : (
+          <p className="font-semibold text-lg">{order.customerName}</p>
+        )}
+        {contact && contact.phone !== '' && (
           <>
             <p>
               {contact.address}, {order.city}
@@ -53,7 +57,7 @@ export function ShopperSection({ order }: { order: OrderDesk }) {
           </>
         )}
       </div>
-      {contact && earlier && (
+      {contact && contact.phone !== '' && earlier && (
         <div className="grid gap-1 border-line border-t pt-3">
           <h3 className="text-base">{TEXTS.earlier}</h3>
           {earlier.length === 0 && <p className="text-muted text-sm">{TEXTS.none}</p>}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, Phone, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, matchPath, useLocation, useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import {
 } from '#domain/people/people-api.ts'
 import { call, callFile } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -287,13 +287,16 @@ const DATA = PEOPLE_TEXTS.data
 function Data({ personId, view }: PersonProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { act, isPending } = useAct([listPeople])
   const params = { personId }
   const download = () => callFile(exportPerson, { params }).then((file) => saveFile('data.zip', file))
   const erase = async () => {
     await call(erasePerson, { params })
     showToast(DATA.erased, { tone: 'success' })
-    void navigate(paths.people)
+    await navigate(paths.people, { replace: true })
+    // Nor does this browser keep what was read about them: going back must not show it.
+    for (const reader of [readPerson, listPersonOrders]) queries.removeQueries({ queryKey: keyOf(reader) })
   }
   return (
     <Section title={DATA.title}>
