@@ -37,3 +37,19 @@ export const AUDITED_ENTITIES = [
 ] as const
 
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
+
+/** What staff do without changing a row of a table that is watched. */
+export type AuditedAct =
+  | 'signed_out'
+  | 'exported'
+  | 'erased'
+  | 'second_factor_reset'
+  | 'sent_again'
+  | 'sent'
+  | 'tested'
+  | 'sent_by_hand'
+  | 'asked_again'
+  | 'held_accept'
+  | 'held_return'
+  | 'pulled'
+  | 'taken_off_waiting_list'

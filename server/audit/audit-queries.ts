@@ -1,6 +1,6 @@
 import { and, eq, gte, like, lt, or, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/actor.ts'
-import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
+import type { AuditedAct, AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -13,11 +13,11 @@ export async function nameActor(tx: Db, actor: Actor | string): Promise<void> {
   await tx.execute(sql`select set_config('chillz.actor', ${name}, true)`)
 }
 
-/** Records an act of staff that changes no row that a trigger watches. @param act what was done, without personal data */
+/** Records an act of staff that changes no row that a trigger watches. */
 export async function recordAct(
   tx: Db,
   actor: Actor,
-  { entity, key, act }: { entity: AuditedEntity; key: string; act: string },
+  { entity, key, act }: { entity: AuditedEntity; key: string; act: AuditedAct },
 ): Promise<void> {
   const row = { actor: actorName(actor), entity, key, action: 'update' as const, before: {}, after: { act } }
   await tx.insert(auditLog).values(row)

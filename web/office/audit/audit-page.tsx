@@ -17,6 +17,7 @@ import { momentYearWords } from '../../ui/words/when-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useItems } from '../promotions/use-items.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
 import { actWords, auditorWords, linesOf, subjectWords } from './audit-words.ts'
 
@@ -130,7 +131,6 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
 
 function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
   const { entity, key, at } = entry
-  const lines = linesOf(entry)
   return (
     <li className={CARD}>
       <div>
@@ -147,22 +147,37 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string }) {
           {auditorWords(entry, userId)}, <time dateTime={at}>{momentYearWords(at)}</time>
         </p>
       </div>
-      {lines.length > 0 && (
-        <ul className="grid grid-cols-1 gap-1 text-sm">
-          {lines.map(({ name, before, after }) => (
-            <li key={name} className="wrap-anywhere">
-              {name}:{' '}
-              {entry.action !== 'insert' && (
-                <>
-                  <s className="text-muted">{before}</s>
-                  {entry.action === 'update' && ' → '}
-                </>
-              )}
-              {entry.action !== 'delete' && <strong>{after}</strong>}
-            </li>
-          ))}
-        </ul>
+      {entity === 'promotions' ? (
+        <PromotionLines entry={entry} />
+      ) : (
+        <Lines action={entry.action} lines={linesOf(entry)} />
       )}
     </li>
+  )
+}
+
+/** The terms of a promotion may name items. */
+function PromotionLines({ entry }: { entry: AuditEntry }) {
+  const { nameOf } = useItems()
+  return <Lines action={entry.action} lines={linesOf(entry, nameOf)} />
+}
+
+function Lines({ action, lines }: Pick<AuditEntry, 'action'> & { lines: ReturnType<typeof linesOf> }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid grid-cols-1 gap-1 text-sm">
+      {lines.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          {name}:{' '}
+          {action !== 'insert' && (
+            <>
+              <s className="text-muted">{before}</s>
+              {action === 'update' && ' → '}
+            </>
+          )}
+          {action !== 'delete' && <strong>{after}</strong>}
+        </li>
+      ))}
+    </ul>
   )
 }

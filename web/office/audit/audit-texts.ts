@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
+import type { AuditedAct, AuditedEntity } from '#domain/audit/audited-entities.ts'
 
 /** What admins read in the audit. */
 export const AUDIT_TEXTS = {
@@ -29,11 +29,12 @@ export const AUDIT_TEXTS = {
     sent: 'message sent',
     tested: 'test of a template sent to themself',
     sent_by_hand: 'refund recorded as sent',
+    asked_again: 'refund asked for again',
     held_accept: 'held payment accepted',
     held_return: 'held payment given back',
     pulled: 'settlements pulled',
     taken_off_waiting_list: 'somebody taken off the waiting list',
-  } as Record<string, string>,
+  } satisfies Record<AuditedAct, string> as Record<string, string>,
   another: 'another row',
   nothing: 'nothing',
   yes: 'yes',

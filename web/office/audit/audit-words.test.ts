@@ -129,6 +129,8 @@ test('a promotion is told as its history tells it, and what it leaves open is no
   ])
   const changed = linesOf({ ...added, before: { terms: { ...terms, hours: null } }, after: { terms } })
   expect(changed.map(({ before }) => before)).toEqual(['15% off. Also with a plan’s discount'])
+  const limited = { ...added, after: { terms: { ...terms, itemIds: ['jollof-rice'] } } }
+  expect(linesOf(limited, () => 'Jollof Rice')[0]?.after, 'items by their names').toContain('Jollof Rice')
   const unknown = linesOf({ ...added, after: { terms: { of: 'a later version' } } })
   expect(unknown.map(({ after }) => after)).toEqual(['a later version'])
 })

@@ -108,12 +108,20 @@ export function changesOf({ before, after, key, actor }: Pick<AuditEntry, 'befor
   })
 }
 
-/** What an entry tells of, as people read it: columns and values in the words of the form that writes them, where there is one. */
-export function linesOf(entry: Pick<AuditEntry, 'entity' | 'before' | 'after' | 'key' | 'actor'>) {
+/**
+ * What an entry tells of, as people read it: columns and values in the words of the form that writes them, where there is one.
+ *
+ * @param nameOf the name of an item
+ */
+export function linesOf(
+  entry: Pick<AuditEntry, 'entity' | 'before' | 'after' | 'key' | 'actor'>,
+  nameOf: (itemId: string) => string = (id) => id,
+) {
   const setting = entry.entity === 'settings' ? FORM_KEYS.find((key) => key === entry.key) : undefined
   if (setting !== undefined) return settingLines(setting, entry)
   const form = formOf(entry.entity)
-  return changesOf(entry.entity === 'promotions' ? withTermsInWords(entry) : entry).map(({ column, before, after }) => {
+  const told = entry.entity === 'promotions' ? withTermsInWords(entry, nameOf) : entry
+  return changesOf(told).map(({ column, before, after }) => {
     const [name = '', part] = column.split(' ')
     const field = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const label = form?.label(field)
@@ -165,9 +173,12 @@ function formOf(entity: string): Form | undefined {
 }
 
 /** Terms are told as a whole, as in the history: their parts limit each other. */
-function withTermsInWords<Entry extends Pick<AuditEntry, 'before' | 'after'>>(entry: Entry): Entry {
+function withTermsInWords<Entry extends Pick<AuditEntry, 'before' | 'after'>>(
+  entry: Entry,
+  nameOf: (itemId: string) => string,
+): Entry {
   const told = (row: AuditEntry['before']) =>
-    'terms' in row ? { ...row, terms: promotionWords('terms', row.terms, (id) => id) || row.terms } : row
+    'terms' in row ? { ...row, terms: promotionWords('terms', row.terms, nameOf) || row.terms } : row
   return { ...entry, before: told(entry.before), after: told(entry.after) }
 }
 
