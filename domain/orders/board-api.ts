@@ -73,6 +73,8 @@ export const BoardCard = z.object({
   isForAdults: z.boolean(),
   payment: z.enum(PAYMENT_STATES),
   riderId: z.uuid().nullable(),
+  /** How many tickets were printed, copies included. */
+  tickets: z.int().default(0),
   /** The last step, with when it arrived: a tap of a rider may have been made before. */
   changed: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string().nullable(), isUndoable: z.boolean() }),
 })

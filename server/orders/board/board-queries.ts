@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { type PaymentFacts, paymentFacts } from '../../payments/payment-fact-queries.ts'
 import { settingRow } from '../../settings/settings-queries.ts'
+import { orderPrints } from '../desk/desk-tables.ts'
 import { isRider } from '../move-order.ts'
 import { linesJson, type OrderLineRow, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
@@ -23,6 +24,7 @@ export type CardRow = {
   rules: Settings['orders']
   proposals: Proposal[]
   adjustments: Adjustment[]
+  tickets: number
   last: { by: string; at: Date; details: EventDetails | null }
 }
 
@@ -86,6 +88,8 @@ function cards(db: Db, where: SQL | undefined) {
       rules: settingRow('orders'),
       proposals: proposalsOf(sql`${orders.id}`),
       adjustments: adjustmentsOf(sql`${orders.id}`),
+      tickets: sql<number>`(select count(*)::int from ${orderPrints}
+        where ${sql`${orderPrints.orderId}`} = ${sql`${orders.id}`} and ${sql`${orderPrints.paper}`} = 'ticket')`,
       last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
     })
     .from(orders)

@@ -85,6 +85,7 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
     isForAdults: order.requiresAge,
     payment: paymentState(order.status, payment),
     riderId: order.riderId,
+    tickets: row.tickets,
     changed: {
       by: last.by,
       at: last.details?.arrivedAt ?? last.at.toISOString(),

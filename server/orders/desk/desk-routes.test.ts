@@ -241,6 +241,18 @@ describe('a print', () => {
     expect((await print(orderId)).json()).toMatchObject({ copy: 2 })
     expect((await print(orderId, { paper: 'label' })).json(), 'the label is another paper').toMatchObject({ copy: 0 })
     expect((await desk(MANAGER, orderId)).prints).toHaveLength(4)
+    expect((await ask(KITCHEN, 'GET', `/api/orders/${orderId}/card`)).json(), 'labels are no tickets').toMatchObject({
+      tickets: 3,
+    })
+  })
+
+  test('is told to every board at once', async () => {
+    const orderId = await paidOrder()
+    const told: string[] = []
+    const stop = await shop.database.listen('order_changed', (changed) => told.push(changed))
+    await print(orderId)
+    await expect.poll(() => told).toEqual([orderId])
+    await stop()
   })
 
   test('after a step of the kitchen is still a copy; after a change of the delivery it is an original again', async () => {

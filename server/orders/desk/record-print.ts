@@ -2,6 +2,7 @@ import { actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Paper, Print } from '#domain/orders/order-desk-api.ts'
 import type { Db } from '../../db/db.ts'
+import { notify } from '../../db/notify.ts'
 import { changedSince } from '../move-order.ts'
 import { lockOrder } from '../order-queries.ts'
 import { countPrints, insertPrint, listHistory, listPrints, paperVersionOf } from './desk-queries.ts'
@@ -23,6 +24,8 @@ export async function recordPrint(tx: Db, actor: Staff, asked: Asked, now: Date)
   if (paperVersionOf(await listHistory(tx, orderId)) !== version) throw await changedSince(tx, orderId)
   const copy = await countPrints(tx, { orderId, paper, version })
   await insertPrint(tx, { ...asked, copy, printedBy: actorName(actor), printedAt: now })
+  // Its card tells how often it was printed.
+  await notify(tx, 'order_changed', orderId)
   const [print] = await listPrints(tx, orderId, id)
   if (!print) throw new Error('a print that was written is missing')
   return print

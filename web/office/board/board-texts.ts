@@ -62,6 +62,7 @@ export const BOARD_TEXTS = {
   delayBy: (minutes: number) => `+${minutes}`,
   delayOn: (minutes: number, orderId: string) => `Delay by ${minutes} minutes: order ${orderId}`,
   delayed: (minutes: number) => `+${minutes} min`,
+  printed: (tickets: number) => (tickets === 1 ? 'Printed' : `Printed ${tickets}×`),
   readyFor: (span: string) => `Ready for ${span}`,
   recalled: {
     label: (count: number) => `Cancelled, ${count} ${count === 1 ? 'order' : 'orders'}`,

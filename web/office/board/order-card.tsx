@@ -198,7 +198,8 @@ function SinceMark({ card, now }: { card: BoardCard; now: Date }) {
   )
 }
 
-function Marks({ card: { isForAdults, payment, context, scheduledFor, delayMinutes } }: { card: BoardCard }) {
+function Marks({ card }: { card: BoardCard }) {
+  const { isForAdults, payment, context, scheduledFor, delayMinutes, tickets } = card
   return (
     <p className="flex flex-wrap gap-1.5">
       {isForAdults && (
@@ -216,6 +217,7 @@ function Marks({ card: { isForAdults, payment, context, scheduledFor, delayMinut
         </Badge>
       )}
       {scheduledFor !== null && <Badge className="text-sm">{TEXTS.wantedFor(timeWords(scheduledFor))}</Badge>}
+      {tickets > 0 && <Badge className="text-sm">{TEXTS.printed(tickets)}</Badge>}
       {context !== 'home' && <Badge className="text-sm">{ORDER_KINDS[context].label}</Badge>}
     </p>
   )
