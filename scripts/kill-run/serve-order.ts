@@ -88,6 +88,8 @@ export async function serveOrder(deps: Deps, team: Team, { id: orderId, key }: P
     const adjustments = [{ kind: 'line', position: 0, amount }]
     good(await as(team.manager)(`/api/orders/${orderId}/refunds`, { id, reason: 'Spilled', adjustments }))
     served.refunds.push({ id, amount })
+    served.steps.push('refund')
+    card = await read()
   }
   /** Asks about the first line, and has the shopper answer. Without any line left the shop cancels the order. */
   async function substitute() {
