@@ -15,8 +15,10 @@ type SearchBoxProps = {
   /** The words that the list below was asked for. */
   q: string
   onSearch: (q: string) => void
-  /** The address of the only row for these words; null if there is no such row, undefined while they are looked for. */
-  only?: string | null | undefined
+  /** Whether the rows for these words are still being read. */
+  isReading?: boolean
+  /** The address of the only row. */
+  only?: string | undefined
   className?: string
 }
 
@@ -24,7 +26,15 @@ type SearchBoxProps = {
  * The search of a list, which asks while one types. `/` leads to it; Enter opens the only row, also when it is pressed
  * before the row is found.
  */
-export function SearchBox({ label, placeholder = label, q, onSearch, only = null, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder = label,
+  q,
+  onSearch,
+  isReading = false,
+  only,
+  className,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
@@ -33,10 +43,10 @@ export function SearchBox({ label, placeholder = label, q, onSearch, only = null
   /** The words whose only row is to be opened. */
   const [entered, setEntered] = useState<string>()
   const navigate = useNavigate()
-  const isFound = entered === q && only !== undefined
+  const isFound = entered === q && !isReading
   const openOnly = useEffectEvent(() => {
     setEntered(undefined)
-    if (only) void navigate(only)
+    if (only !== undefined) void navigate(only)
   })
   useEffect(() => {
     if (isFound) openOnly()

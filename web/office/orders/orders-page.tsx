@@ -36,7 +36,7 @@ export function OrdersPage() {
   const hasRoom = useMedia('(min-width: 1024px)')
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const [first, ...others] = rows ?? []
-  const only = first && others.length === 0 ? paths.order(first.orderId) : null
+  const only = first && others.length === 0 ? paths.order(first.orderId) : undefined
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +51,8 @@ export function OrdersPage() {
         placeholder={may('contacts.read') ? TEXTS.searchHint : TEXTS.searchHintKitchen}
         q={filters.filters.q ?? ''}
         onSearch={(q) => filters.set({ q })}
-        only={query.isPending || query.isPlaceholderData ? undefined : only}
+        isReading={query.isPending || query.isPlaceholderData}
+        only={only}
       />
       {isMobile ? (
         <details open={filters.isNarrowed || undefined} className="rounded-lg border border-line bg-surface">

@@ -67,8 +67,8 @@ function Found() {
   const people = { account: usePeople('account', asked), guest: usePeople('guest', asked) }
   const rows = PERSON_KINDS.flatMap((kind) => people[kind].data?.pages.flatMap((page) => page.rows) ?? [])
   const [first, ...others] = rows
-  const only = first && others.length === 0 && asked !== '' ? paths.person(first.id) : null
-  const isRead = PERSON_KINDS.every((kind) => !people[kind].isPending && !people[kind].isPlaceholderData)
+  const only = first && others.length === 0 && asked !== '' ? paths.person(first.id) : undefined
+  const isReading = PERSON_KINDS.some((kind) => people[kind].isPending || people[kind].isPlaceholderData)
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchBox
@@ -76,7 +76,8 @@ function Found() {
         placeholder={TEXTS.searchHint}
         q={q}
         onSearch={(typed) => set({ q: typed })}
-        only={isRead ? only : undefined}
+        isReading={isReading}
+        only={only}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
         {q !== '' && asked === '' ? TEXTS.short : null}
