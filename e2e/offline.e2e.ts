@@ -1,4 +1,4 @@
-import { addToCart, expect, openPayment, orderIdIn, placeOrder, test } from './journey.ts'
+import { expect, openPayment, orderIdIn, placeOrder, test } from './journey.ts'
 
 test('offline, an order placed in this browser shows its last known state with its age', async ({ page, context }) => {
   await openPayment(page)
@@ -19,19 +19,6 @@ test('offline, an order placed in this browser shows its last known state with i
   await context.setOffline(false)
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(/^Last known state, /)).toBeHidden()
-})
-
-test('offline, the cart stays, and says that sending the order needs a connection', async ({ page, context }) => {
-  await addToCart(page)
-  await page.getByRole('button', { name: /^View Cart: / }).click()
-  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-  await context.setOffline(true)
-  const panel = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(
-    panel.getByText('You are offline. Your cart is safe; sending the order needs a connection.').first(),
-  ).toBeVisible()
-  await expect(panel.getByText('Jollof Rice').first()).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Checkout' }), 'the form can be filled in').toBeEnabled()
 })
 
 test('offline, an order placed elsewhere cannot be shown until the network returns', async ({

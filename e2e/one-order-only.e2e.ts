@@ -13,25 +13,6 @@ test('a double click places one order and opens one payment', async ({ page }) =
   expect(new Set(placed).size).toBe(1)
 })
 
-test('another try after a lost answer leads to the same order', async ({ page }) => {
-  const sent: string[] = []
-  let isLost = true
-  await page.route('**/api/orders', async (route) => {
-    const reply = await route.fetch()
-    sent.push((await reply.json()).orderId)
-    if (isLost) await route.abort()
-    else await route.fulfill({ response: reply })
-    isLost = false
-  })
-  await openPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await expect(page.getByText('No answer from the shop', { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
-  expect(sent).toEqual([orderIdIn(page), orderIdIn(page)])
-})
-
 test('an order key that was used with another total is replaced by a new key', async ({ page }) => {
   const keys: string[] = []
   await page.route('**/api/orders', (route) => {

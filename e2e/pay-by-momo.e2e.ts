@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { expect, openPayment, orderIdIn, ordersOf, skipGreetings, test, widget } from './journey.ts'
 import { beginAtProfile, profile } from './member.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -22,6 +22,25 @@ async function chooseMomo(page: Page): Promise<void> {
 async function sendPrompt(page: Page, number: string): Promise<void> {
   await page.getByLabel('MoMo number').fill(number)
   await page.getByRole('button', { name: 'Send the prompt' }).click()
+}
+
+/** Another device with the link of the payment shows the same, before and after it loads the page again. */
+async function expectElsewhere(
+  browser: Browser,
+  address: string,
+  title: string,
+  prepare = async (_page: Page): Promise<void> => undefined,
+): Promise<void> {
+  const context = await browser.newContext()
+  await context.addInitScript(skipGreetings)
+  const device = await context.newPage()
+  await prepare(device)
+  await device.goto(address)
+  await expect(room(device, title)).toBeVisible()
+  await device.reload()
+  await expect(room(device, title)).toBeVisible()
+  await device.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** Answers the prompt as its payer would, on the phone. */
@@ -65,6 +84,8 @@ test('a prompt waits on every device with the link, survives a reload, and pays 
 
   await expect(room(page, 'Payment successful')).toBeVisible()
   await expect(room(second, 'Payment successful')).toBeVisible()
+  await second.reload()
+  await expect(room(second, 'Payment successful')).toBeVisible()
   expect(await ordersOf(page)).toBe(1)
   await other.close()
 })
@@ -79,15 +100,8 @@ for (const { wallet, why } of [
     await expect(room(page, 'Payment successful')).toBeVisible()
     expect(page.url()).toMatch(/ORD-\w+-1$/)
 
-    const other = await browser.newContext()
-    await other.addInitScript(skipGreetings)
-    const second = await other.newPage()
-    await second.goto(page.url())
-    await expect(room(second, 'Payment successful')).toBeVisible()
-    await second.reload()
-    await expect(room(second, 'Payment successful')).toBeVisible()
+    await expectElsewhere(browser, page.url(), 'Payment successful')
     expect(await ordersOf(page)).toBe(1)
-    await other.close()
   })
 }
 
@@ -149,7 +163,10 @@ test.describe('on an Android phone', () => {
   })
 })
 
-test('Telecel asks for a voucher; a refused charge says why, and another one pays the same order', async ({ page }) => {
+test('Telecel asks for a voucher; a refused charge says why on every device, and another one pays the same order', async ({
+  page,
+  browser,
+}) => {
   await chooseMomo(page)
   await page.getByRole('radio', { name: 'Telecel Cash' }).check()
   await sendPrompt(page, DECLINED)
@@ -163,6 +180,7 @@ test('Telecel asks for a voucher; a refused charge says why, and another one pay
   await expect(room(page, 'Payment failed')).toBeVisible()
   await expect(page.getByText('The bank or wallet declined this payment.', { exact: false })).toBeVisible()
   await expectAccessible(page, 'a refused prompt')
+  await expectElsewhere(browser, page.url(), 'Payment failed')
   await page.getByRole('link', { name: 'Try MoMo again' }).click()
   await sendPrompt(page, PAYS)
 
@@ -226,36 +244,35 @@ test('money that comes late for an order that is paid already goes back, and eve
   await page.reload()
   await expect(room(page, 'Your money is on its way back')).toBeVisible()
 
-  const other = await browser.newContext()
-  await other.addInitScript(skipGreetings)
-  const second = await other.newPage()
-  await second.goto(late)
-  await expect(room(second, 'Your money is on its way back')).toBeVisible()
-  await second.goto(paid)
-  await expect(room(second, 'Payment successful')).toBeVisible()
-  await second.goto(`/track-order?id=${orderId}`)
-  await expect(second.getByText('Status: Received')).toBeVisible()
+  await expectElsewhere(browser, late, 'Your money is on its way back')
+  await expectElsewhere(browser, paid, 'Payment successful')
+  await page.goto(`/track-order?id=${orderId}`)
+  await expect(page.getByText('Status: Received')).toBeVisible()
   expect(await ordersOf(page)).toBe(1)
-  await other.close()
 })
 
-test('when the time is over without an answer, nothing is called failed, and a late approval counts', async ({
+test('when the time is over without an answer, no device calls it failed, and a late approval counts', async ({
   page,
+  browser,
 }) => {
   await chooseMomo(page)
   // The page of a charge whose prompt is over, as the server tells it.
   const over = { network: 'mtn', wallet: '055 ••• 4981', step: 'approve', text: null, leftMs: 0, againMs: 0 }
-  await page.route('**/settle', async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ json: { ...(await reply.json()), momo: over } })
-  })
+  const isOver = (device: Page) =>
+    device.route('**/settle', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ json: { ...(await reply.json()), momo: over } })
+    })
+  await isOver(page)
   await sendPrompt(page, NEVER)
   await expect(room(page, 'No answer from MTN MoMo yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try MoMo again' })).toBeVisible()
   await expectAccessible(page, 'the prompt is over')
+  await expectElsewhere(browser, page.url(), 'No answer from MTN MoMo yet', isOver)
 
   await approve(page)
   await expect(room(page, 'Payment successful')).toBeVisible()
+  await expectElsewhere(browser, page.url(), 'Payment successful')
   // The page may be asking just then.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

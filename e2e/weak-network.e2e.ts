@@ -1,5 +1,5 @@
-import type { Locator, Route } from '@playwright/test'
-import { addToCart, expect, fillIn, openPayment, ordersOf, test } from './journey.ts'
+import type { Locator } from '@playwright/test'
+import { addToCart, expect, openPayment, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test('the page contains the first dishes, a tap works before the app loads, and no dish moves', async ({ page }) => {
@@ -30,24 +30,6 @@ test('the page contains the first dishes, a tap works before the app loads, and 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(tapped.getByRole('button')).toHaveText(/^Order Now!/)
   expect(await placeOf(cards.last())).toEqual(place)
-})
-
-test('a page without the script of the app says so, loads again by itself, and opens the dish that was tapped', async ({
-  page,
-}) => {
-  let isDown = true
-  const lose = (route: Route) => (isDown ? route.abort() : route.continue())
-  await page.route('**/assets/libraries-*.js', lose)
-  await page.route('**/api/shop', lose)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('alert')).toContainText('No connection yet.')
-  const tapped = page.locator('#menu section').first().getByRole('listitem').nth(1)
-  const name = await tapped.getByRole('heading').innerText()
-  await tapped.getByRole('button').click()
-
-  isDown = false
-  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText('No connection yet.')).toBeHidden()
 })
 
 test('a dialog whose script fails to load opens after automatic retries', async ({ page }) => {
@@ -90,35 +72,6 @@ test('a category whose script is lost says so, and opens by itself when the netw
     })
   }).toPass()
   await expect(wait).toBeHidden()
-})
-
-test('a checkout without an answer about its price keeps the order, and nothing is sent twice', async ({ page }) => {
-  let isCut = true
-  await page.route('**/api/quote', (route) => (isCut ? route.abort() : route.continue()))
-  await addToCart(page)
-  await page.getByRole('button', { name: /^View Cart: / }).click()
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await fillIn(page)
-  await page.getByRole('button', { name: /^Keep my order/ }).click()
-  await expect(page.getByText('Your order is kept on this phone')).toBeVisible()
-
-  isCut = false
-  const ready = page.getByText(/is ready to send. Nothing has changed./)
-  await expect(ready).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: /^Order Now/ }).click()
-
-  await page.route(
-    '**/api/orders',
-    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
-  await expect(page.getByText('This Wi-Fi wants you to sign in first')).toBeVisible()
-  await expect(ready, 'what became of the order stays on the page').toBeVisible()
-  await expectAccessible(page, 'an order that was not sent')
-  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
-  expect(await ordersOf(page)).toBe(1)
 })
 
 test('a dialog whose script the shop no longer has shows an error and leaves the page unchanged', async ({ page }) => {

@@ -39,7 +39,7 @@ export const TRACKING_TEXTS = {
   failed: { title: 'Tracking Error', text: 'There was an error tracking your order. Please try again.' },
   /** For an order of another browser, without a network. */
   unknownHere:
-    "We couldn't find information about this order. It was not placed in this browser, and you're offline, so we can't ask the shop.",
+    "We couldn't find information about this order. It was not placed in this browser, and the shop cannot be reached at the moment.",
   recent: 'Orders from this browser',
   none: { title: 'No order yet', text: 'Type an order ID above, or order something good and follow it here.' },
   menu: 'See the menu',

@@ -123,7 +123,7 @@ export const PAYMENT_TEXTS = {
     },
     unreachable: {
       title: 'We cannot check your payment just now',
-      text: 'You seem to be offline. Nothing is lost; we check again as soon as you are back.',
+      text: 'No answer comes at the moment. Nothing is lost; this page asks again by itself.',
     },
     momoHint: 'Paying by MoMo? If no prompt appears, dial *170#, then My Wallet and My Approvals.',
     slow: 'This is taking longer than usual. We keep checking, even if you close this page.',
