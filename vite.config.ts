@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     scripts.plugin,
     scriptsFetchedFirst(),
     withoutJsonSchema(),
+    withoutWordsForFaults(),
+    withoutWarnings(),
     paintFirst(),
     offlineFiles.plugin,
     !isSsrBuild && lightSections(),
@@ -140,6 +142,31 @@ function withoutJsonSchema(): Plugin {
         if (names.length === 0) this.error(`${id} is not as it was: see what it exports now`)
         return names.map((name) => `export const ${name} = () => undefined`).join('\n')
       },
+    },
+  }
+}
+
+/** No page shows the library's own words for a value that a schema refuses. */
+function withoutWordsForFaults(): Plugin {
+  return {
+    name: 'without-words-for-faults',
+    apply: 'build',
+    load: {
+      filter: { id: /\/zod\/v4\/locales\/en\.js$/ },
+      handler: () => 'export default () => ({ localeError: () => undefined })',
+    },
+  }
+}
+
+/** The router's package leads every bundler to its files for developers, which warn in the console; those for shoppers lie beside. */
+function withoutWarnings(): Plugin {
+  return {
+    name: 'without-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      handler: () => resolve('node_modules/react-router/dist/production/index.mjs'),
     },
   }
 }

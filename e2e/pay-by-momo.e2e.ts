@@ -29,7 +29,7 @@ async function expectElsewhere(
   browser: Browser,
   address: string,
   title: string,
-  prepare = async (_page: Page): Promise<void> => undefined,
+  prepare: (device: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const context = await browser.newContext()
   await context.addInitScript(skipGreetings)
