@@ -48,6 +48,11 @@ export const STAFF_ERRORS = {
     title: 'In use',
     text: 'Another row has this short name. Please choose another one.',
   },
+  'block.exists': {
+    kind: 'conflict',
+    title: 'Blocked already',
+    text: 'Unblock first to choose another end.',
+  },
   'row.missing': { kind: 'missing', title: 'Not found', text: 'There is no such row.' },
   'catalogue.no_farm': {
     kind: 'conflict',

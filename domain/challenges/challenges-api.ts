@@ -267,6 +267,8 @@ export const moderateEntry = {
       /** Its sender reads it. */
       reason: z.string().trim().max(CHALLENGE_LIMITS.reason),
       sentAt: at,
+      /** As the caller saw it: somebody else's decision wins. Pages of an earlier version do not send it. */
+      before: z.enum(ENTRY_STATES).optional(),
     }),
     response: { 200: DeskEntry },
   },

@@ -108,6 +108,8 @@ export const moderateComment = {
       state: z.enum(['waiting', 'shown', 'hidden']),
       /** The comment that was read: one that was changed since is not shown unread. */
       comment: z.string().min(1).max(COMMENT_MAX),
+      /** As the caller saw it: somebody else's decision wins. Pages of an earlier version do not send it. */
+      before: z.enum(COMMENT_STATES).optional(),
     }),
     response: { 200: StaffRating },
   },

@@ -305,11 +305,12 @@ describe('the desk', () => {
 
   test('refunds a failed one in full, once, notifies the shopper, and follows the refund', async () => {
     const { id, reference } = await atTheDesk()
-    shop.as(aStaffMember({ role: 'manager' }))
+    const manager = aStaffMember({ role: 'manager' })
+    shop.as(manager)
     expect((await failed(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
-    expect((await failed(id)).json()).toMatchObject({
+    expect((await failed(id)).json(), 'who decided, what and when').toMatchObject({
       code: 'airtime.transition_refused',
-      details: { status: 'failed' },
+      details: { status: 'failed', by: `staff:${manager.userId}`, at: shop.time.now.toISOString() },
     })
     expect((await sent(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
 

@@ -5,6 +5,7 @@ import { owedAirtimeMessage } from '#domain/notifications/telegram/airtime-messa
 import type { Db } from '../db/db.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
+import { whoChanged } from '../profiles/who-changed.ts'
 import { type Decider, decideTopUp, findTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage, queueFailedAirtimeMail } from './queue-airtime-messages.ts'
 
@@ -18,7 +19,7 @@ export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' 
  * Records once that airtime was sent.
  *
  * @param reference the network's own; null without one
- * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent
+ * @throws Refusal airtime.missing; airtime.transition_refused when it is being sent, or decided: then with who did it when
  */
 export async function recordSent(
   tx: Db,
@@ -57,5 +58,8 @@ export async function recordFailed(
 
 async function refusal(tx: Db, topUpId: string): Promise<Refusal> {
   const row = await findTopUp(tx, topUpId)
-  return row ? new Refusal('airtime.transition_refused', { status: row.status }) : new Refusal('airtime.missing')
+  if (!row) return new Refusal('airtime.missing')
+  const { status, changedBy, updatedAt } = row
+  const who = changedBy === null ? {} : await whoChanged(tx, changedBy, updatedAt)
+  return new Refusal('airtime.transition_refused', { status, ...who })
 }

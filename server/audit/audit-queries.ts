@@ -1,4 +1,4 @@
-import { and, eq, gte, like, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { AuditedAct, AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { PageQuery } from '#domain/page.ts'
@@ -21,6 +21,20 @@ export async function recordAct(
 ): Promise<void> {
   const row = { actor: actorName(actor), entity, key, action: 'update' as const, before: {}, after: { act } }
   await tx.insert(auditLog).values(row)
+}
+
+/** A row, and which act on it is looked for; without one any change. */
+export type ChangedRow = { entity: AuditedEntity; key: string; act?: AuditedAct }
+
+/** Who changed a row last, and when; undefined when nothing of it is recorded. */
+export async function findLastChange(db: Db, { entity, key, act }: ChangedRow) {
+  const [row] = await db
+    .select({ actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.key, key), act && sql`${auditLog.after} ->> 'act' = ${act}`))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  return row
 }
 
 /** Recorded changes, the newest first, one more than a page has. @param key also gives rows that belong to it */

@@ -107,6 +107,17 @@ export async function insertBlock(tx: Db, row: typeof blocks.$inferInsert): Prom
   await tx.insert(blocks).values(row).onConflictDoNothing({ target: blocks.id })
 }
 
+/** Blocks are written one after the other, so that of two for one person the second finds the first. */
+export async function lockBlocks(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('blocks', 0))`)
+}
+
+/** Who ended a block before its time, and when; undefined when nobody did. */
+export async function findLift(db: Db, id: string): Promise<{ by: string; at: Date } | undefined> {
+  const [row] = await db.select({ by: blocks.liftedBy, at: blocks.liftedAt }).from(blocks).where(eq(blocks.id, id))
+  return row?.by && row.at ? { by: row.by, at: row.at } : undefined
+}
+
 /** Ends a block that still runs. @returns false when it has ended */
 export async function markLifted(tx: Db, id: string, by: string, now: Date): Promise<boolean> {
   const rows = await tx

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { readBlockContact } from '#domain/blocks/block-contact.ts'
 import * as api from '#domain/blocks/blocks-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { cutPageBy } from '#domain/page.ts'
-import { parsePhone } from '#domain/phone/phone.ts'
 import { serve } from '../http/serve.ts'
 import { listRunningBlocks } from './block-queries.ts'
 import { blockSomebody, liftBlock } from './block-somebody.ts'
@@ -28,8 +27,7 @@ export const blockRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** @throws Refusal request.invalid for what is neither a phone number nor an address */
 function contactOf(typed: string) {
-  const phone = parsePhone(typed) ?? null
-  const email = z.email().safeParse(typed.toLowerCase()).data ?? null
-  if (phone === null && email === null) throw new Refusal('request.invalid')
-  return { userId: null, phone, email }
+  const contact = readBlockContact(typed)
+  if (!contact) throw new Refusal('request.invalid')
+  return { userId: null, ...contact }
 }

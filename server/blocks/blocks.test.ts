@@ -46,9 +46,24 @@ test('a block ends by the clock, and before it when staff lift it', async () => 
   const id = await block('0244123456')
   shop.as(ADMIN)
   expect((await app.inject({ method: 'DELETE', url: `/api/blocks/${id}` })).statusCode).toBe(200)
-  expect((await app.inject({ method: 'DELETE', url: `/api/blocks/${id}` })).json().code, 'once').toBe('row.missing')
+  expect((await app.inject({ method: 'DELETE', url: `/api/blocks/${id}` })).json(), 'once').toMatchObject({
+    code: 'row.changed',
+    details: { by: `staff:${ADMIN.userId}`, at: shop.time.now.toISOString() },
+  })
   shop.as({ kind: 'visitor' })
   expect(await order()).toBe('placed')
+})
+
+test('a number is blocked once at a time, so that ending its block lets it order: the second is told by whom and when', async () => {
+  await block('0244123456')
+  shop.as(ADMIN)
+  const again = () => post('/api/blocks', { id: randomUUID(), contact: '+233 24 412 3456', reason: 'Rude', days: 7 })
+  expect((await again()).json()).toMatchObject({
+    code: 'block.exists',
+    details: { by: `staff:${ADMIN.userId}`, at: shop.time.now.toISOString() },
+  })
+  shop.time.passMinutes(24 * 60)
+  expect((await again()).statusCode, 'the first has ended').toBe(200)
 })
 
 test('an unpaid order of somebody blocked cannot be paid any more, neither by card nor by hand', async () => {

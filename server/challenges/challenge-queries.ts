@@ -172,15 +172,21 @@ export function listEntries(
     .limit(limit)
 }
 
-/** Changes the state of an entry that its sender has not changed since. */
-export async function markEntry(
-  tx: Db,
-  { id, sentAt, ...change }: { id: string; state: EntryState; reason: string; sentAt: Date },
-): Promise<EntryRow | undefined> {
+/** What staff decide about the entry that they read. */
+export type Moderation = {
+  id: string
+  state: EntryState
+  reason: string
+  sentAt: Date
+  before?: EntryState | undefined
+}
+
+/** Changes the state of an entry that neither its sender nor somebody else of the staff has changed since. */
+export async function markEntry(tx: Db, { id, sentAt, before, ...change }: Moderation): Promise<EntryRow | undefined> {
   const [row] = await tx
     .update(entries)
     .set(change)
-    .where(and(eq(entries.id, id), eq(entries.sentAt, sentAt)))
+    .where(and(eq(entries.id, id), eq(entries.sentAt, sentAt), before && eq(entries.state, before)))
     .returning()
   return row
 }

@@ -109,6 +109,13 @@ test('staff decide about what they read, and not about a later text; their decis
     'challenge.entry_changed',
   )
   await moderated(id, 'rejected', 'Please send a sharper picture.')
+  as(manager)
+  const [now]: DeskEntry[] = (await send('GET', `/api/challenges/${id}/entries?state=rejected`)).json().rows
+  const late = { ...approve, sentAt: now?.sentAt, before: 'waiting' }
+  expect((await send('PUT', `/api/challenges/entries/${entryId}/state`, late)).json(), 'decided before').toMatchObject({
+    code: 'row.changed',
+    details: { by: `staff:${manager.userId}`, fields: ['rejected'] },
+  })
   as(ama)
   expect((await mine(id)).entry).toMatchObject({ state: 'rejected', reason: 'Please send a sharper picture.' })
   const records = JSON.stringify(await db.select().from(auditLog))

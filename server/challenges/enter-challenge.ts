@@ -1,11 +1,12 @@
 import type { Person, Staff } from '#domain/actor.ts'
 import { challengeStage } from '#domain/challenges/challenge-rules.ts'
-import { type EntryState, MOST_ENTRIES, type NewEntry } from '#domain/challenges/challenges-api.ts'
+import { MOST_ENTRIES, type NewEntry } from '#domain/challenges/challenges-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { lockMember } from '../profiles/member-queries.ts'
+import { whoChangedLast } from '../profiles/who-changed.ts'
 import {
   countOthers,
   deleteOwnEntry,
@@ -13,6 +14,7 @@ import {
   findEntry,
   findPicture,
   lockPublished,
+  type Moderation,
   markEntry,
   writeEntry,
   writeVote,
@@ -76,16 +78,23 @@ export async function vote(
 /**
  * Shows an entry to everybody, rejects it with a reason, or lets it wait again.
  *
- * @throws Refusal row.missing; challenge.entry_changed when its sender has changed it since it was read
+ * @throws Refusal row.missing; challenge.entry_changed when its sender has changed it since it was read; row.changed with who
+ * has decided about it since, what and when
  */
 export async function moderateEntry(
   tx: Db,
   actor: Staff,
-  asked: { id: string; state: EntryState; reason: string; sentAt: string },
+  asked: Omit<Moderation, 'sentAt'> & { sentAt: string },
 ): Promise<EntryRow> {
   await nameActor(tx, actor)
   const reason = asked.state === 'rejected' ? asked.reason : ''
-  const row = await markEntry(tx, { ...asked, reason, sentAt: new Date(asked.sentAt) })
+  const sentAt = new Date(asked.sentAt)
+  const row = await markEntry(tx, { ...asked, reason, sentAt })
   if (row) return row
-  throw new Refusal((await findEntry(tx, asked.id)) ? 'challenge.entry_changed' : 'row.missing')
+  const entry = (await findEntry(tx, asked.id))?.entry
+  if (!entry) throw new Refusal('row.missing')
+  if (entry.sentAt.getTime() !== sentAt.getTime()) throw new Refusal('challenge.entry_changed')
+  if (entry.state === asked.state) return entry // sent again, or decided alike
+  const who = await whoChangedLast(tx, { entity: 'challenge_entries', key: asked.id }, [entry.state])
+  throw who ? new Refusal('row.changed', who) : new Refusal('challenge.entry_changed')
 }

@@ -5,8 +5,10 @@ import * as api from '#domain/classes/classes-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { cutPageBy, everyRow, type PageQuery } from '#domain/page.ts'
+import type { Db } from '../db/db.ts'
 import { cedisCell, sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
+import { whoChanged } from '../profiles/who-changed.ts'
 import { queueSeatMail } from './class-jobs.ts'
 import {
   type AttendeeRow,
@@ -24,6 +26,7 @@ import {
   lockClass,
   markCheckedIn,
   type SeatOfClass,
+  type SeatRow,
 } from './class-queries.ts'
 import { classView } from './class-view.ts'
 import { freeSeat } from './free-seat.ts'
@@ -101,7 +104,10 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
       if (found) return attendee(found)
       const ticket = await findTicket(tx, body.ticketCode)
       if (ticket?.seat.classId !== params.id) throw new Refusal('class.no_ticket')
-      throw new Refusal(ticket.seat.state === 'paid' && body.isHere ? 'class.here_already' : 'class.ticket_refused')
+      const { state, checkedInBy, checkedInAt } = ticket.seat
+      if (state !== 'paid' || !body.isHere)
+        throw new Refusal('class.ticket_refused', await seatChanged(ticket.seat, tx))
+      throw new Refusal('class.here_already', await whoChanged(tx, checkedInBy ?? '', checkedInAt ?? clock()))
     }),
   )
 
@@ -117,11 +123,17 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction(async (tx) => {
       const ticket = await freeSeat(tx, actorName(actor), params.seatId, clock())
       const found = await findAttendee(tx, params.seatId)
-      if (!ticket || !found) throw new Refusal(found ? 'request.transition_refused' : 'request.missing')
+      if (!found) throw new Refusal('request.missing')
+      if (!ticket) throw new Refusal('request.transition_refused', await seatChanged(found, tx))
       await queueSeatMail(tx, ticket, 'refunded', { publicUrl, now: clock() })
       return attendee(found)
     }),
   )
+
+  /** Who gave a seat back, and when; undefined where nobody of the staff did. */
+  async function seatChanged({ changedBy, updatedAt }: Pick<SeatRow, 'changedBy' | 'updatedAt'>, tx: Db) {
+    return changedBy === null ? undefined : whoChanged(tx, changedBy, updatedAt)
+  }
 
   async function classOf(id: string, tx = db): Promise<CountedClass> {
     const found = await findClass(tx, id, clock())

@@ -11,7 +11,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
 import { deleteUnpaidSeats, insertClasses } from './class-queries.ts'
-import { classes, classSeats } from './class-tables.ts'
+import { classCancellations, classes, classSeats } from './class-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -184,7 +184,10 @@ describe('a paid seat', () => {
     expect((await post(`/api/classes/seats/${id}/refund`)).statusCode, 'never by its holder').toBe(404)
     shop.as(MANAGER)
     expect((await post(`/api/classes/seats/${id}/refund`)).json()).toMatchObject({ state: 'refunded' })
-    expect((await post(`/api/classes/seats/${id}/refund`)).json()).toMatchObject({ code: 'request.transition_refused' })
+    expect((await post(`/api/classes/seats/${id}/refund`)).json()).toMatchObject({
+      code: 'request.transition_refused',
+      details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString() },
+    })
     expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
     expect(await seatsLeft()).toBe(1)
     shop.as(aShopper({ userId }))
@@ -204,7 +207,10 @@ describe('at the desk', () => {
       name: 'Ama Mensah',
       checkedInAt: time.now.toISOString(),
     })
-    expect((await check(code)).json()).toMatchObject({ code: 'class.here_already' })
+    expect((await check(code)).json()).toMatchObject({
+      code: 'class.here_already',
+      details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString() },
+    })
     expect((await check(code, false)).json()).toMatchObject({ checkedInAt: null })
     expect((await check(code, true, 'kenkey-from-grain')).json()).toMatchObject({ code: 'class.no_ticket' })
     expect((await check('0000000000')).json()).toMatchObject({ code: 'class.no_ticket' })
@@ -235,6 +241,7 @@ describe('at the desk', () => {
     shop.as(MANAGER)
     expect((await post(`/api/classes/${JOLLOF}/cancel`)).json()).toMatchObject({ isCancelled: true })
     expect((await post(`/api/classes/${JOLLOF}/cancel`)).json(), 'again').toMatchObject({ isCancelled: true })
+    expect(await db.select().from(classCancellations)).toMatchObject([{ cancelledBy: `staff:${MANAGER.userId}` }])
     shop.as(aShopper({ userId }))
     expect((await register()).json()).toMatchObject({ code: 'class.over' })
 

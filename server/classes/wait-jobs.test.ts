@@ -7,6 +7,7 @@ import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { listChanges } from '../audit/audit-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
 import { insertClasses } from './class-queries.ts'
@@ -136,6 +137,11 @@ test('leaving the list, or being taken off it, gives the seat to the next one', 
   const list = (await ask(MANAGER, 'GET', `/api/classes/${CLASS}/waiting`)).json().rows
   expect(list.map(({ userId }: { userId: string }) => userId)).toEqual(waiting.slice(1))
   expect((await ask(MANAGER, 'DELETE', `/api/classes/${CLASS}/waiting/${waiting[1]}`)).statusCode).toBe(200)
+  expect((await listChanges(db, { limit: 1 }))[0], 'who did it').toMatchObject({
+    actor: expect.stringMatching(/^staff:/),
+    key: CLASS,
+    after: { act: 'taken_off_waiting_list' },
+  })
   await work()
   expect((await wait(waiting[2])).offerEndsAt).not.toBeNull()
   expect((await ask(waiting[2], 'GET', `/api/classes/${CLASS}/waiting`)).statusCode, 'staff alone').toBe(404)

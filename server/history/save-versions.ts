@@ -4,7 +4,7 @@ import { changesBetween, type RowDocument } from '#domain/history/changes-betwee
 import type { Edited, RowChanged, RowVersion } from '#domain/history/history-api.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
+import { staffName } from '../profiles/who-changed.ts'
 import { insertVersions, listVersions } from './history-queries.ts'
 
 /** A change of one row. `before` is null for a new row; `expectedVersion` is then null too. */
@@ -75,9 +75,7 @@ export async function viewVersions(
     listed.slice(0, limit).map(async ({ version, document, savedBy, savedAt }, index) => ({
       version,
       by: savedBy,
-      name: savedBy.startsWith('staff:')
-        ? ((await findMemberContact(db, savedBy.slice('staff:'.length)))?.name ?? null)
-        : null,
+      name: await staffName(db, savedBy),
       at: savedAt.toISOString(),
       document,
       changes: changesBetween(listed[index + 1]?.document ?? {}, document),

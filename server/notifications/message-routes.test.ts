@@ -92,7 +92,10 @@ test('a failed message is sent again once, and who did it is recorded', async ()
   const id = await idOf('?state=failed')
 
   expect((await send(id)).json()).toEqual({ queued: true })
-  expect((await send(id)).json()).toMatchObject({ code: 'message.not_resendable' })
+  expect((await send(id)).json(), 'who has sent it, and when').toMatchObject({
+    code: 'message.not_resendable',
+    details: { by: expect.stringMatching(/^staff:/), at: expect.any(String) },
+  })
   const [row] = await database.db.select().from(outbox).where(eq(outbox.id, id))
   expect(row).toMatchObject({ status: 'due', tries: 0, lastError: null })
   const [change] = await listChanges(database.db, { limit: 1, entity: 'outbox', key: id })

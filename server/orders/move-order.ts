@@ -14,7 +14,7 @@ import { findHeldPayment, lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
 import { settleManually } from '../payments/settling/settle-manually.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
+import { whoChanged } from '../profiles/who-changed.ts'
 import { delayNotice, orderNotice } from './order-notice.ts'
 import { changeStatus, findClaim, findLastStep, findReceivedAt, lockOrder, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
@@ -201,10 +201,8 @@ export async function changedSince(tx: Db, orderId: string): Promise<Refusal> {
   const last = await findLastStep(tx, orderId)
   if (!last) return new Refusal('order.missing')
   const { version, by, at, details } = last
-  const name = by.startsWith('staff:') ? (await findMemberContact(tx, by.slice('staff:'.length)))?.name : undefined
-  const state = orderState(last)
-  const changed = { version, state, action: details?.action ?? null, by, name: name ?? null, at: at.toISOString() }
-  return new Refusal('order.changed', changed)
+  const step = { version, state: orderState(last), action: details?.action ?? null }
+  return new Refusal('order.changed', { ...step, ...(await whoChanged(tx, by, at)) })
 }
 
 /** @returns false when no payment of this order is open */

@@ -153,6 +153,11 @@ test('staff sign somebody out on all devices', async () => {
   shop.as(ADMIN)
   await app.inject({ method: 'DELETE', url: `/api/people/${ama.userId}/sessions` })
   expect((await get(`/api/people/${ama.userId}`)).account.sessions).toEqual([])
+  expect((await listChanges(db, { limit: 1 }))[0]).toMatchObject({
+    actor: `staff:${ADMIN.userId}`,
+    key: ama.userId,
+    after: { act: 'signed_out' },
+  })
 })
 
 /** A note and a block, so that every table about people has a row of them. */

@@ -49,21 +49,26 @@ export function listRatings(db: Db, { list, ...page }: PageQuery & { list: 'all'
     .limit(limit)
 }
 
+/** What staff decide about the comment that they read. */
+export type Moderation = {
+  id: string
+  comment: string
+  state: 'waiting' | 'shown' | 'hidden'
+  before?: RatingRow['commentState'] | undefined
+}
+
 /** A rating; undefined when there is none. */
 export async function findRating(db: Db, id: string): Promise<RatingRow | undefined> {
   const [row] = await db.select().from(ratings).where(eq(ratings.id, id))
   return row
 }
 
-/** Shows or hides a comment that is still the one that was read; undefined when it is not. */
-export async function markComment(
-  tx: Db,
-  { id, comment, state }: { id: string; comment: string; state: 'waiting' | 'shown' | 'hidden' },
-): Promise<RatingRow | undefined> {
+/** Shows or hides a comment that is still the one that was read, in the state `before`; undefined when it is not. */
+export async function markComment(tx: Db, { id, comment, state, before }: Moderation): Promise<RatingRow | undefined> {
   const [row] = await tx
     .update(ratings)
     .set({ commentState: state })
-    .where(and(eq(ratings.id, id), eq(ratings.comment, comment)))
+    .where(and(eq(ratings.id, id), eq(ratings.comment, comment), before && eq(ratings.commentState, before)))
     .returning()
   return row
 }

@@ -133,8 +133,8 @@ describe('the number of an item', () => {
 
 describe('a comment', () => {
   const comments = async () => (await app.inject('/api/menu/items/rice-sack/comments')).json().rows
-  const moderate = (id: string, state: string, comment: string) =>
-    app.inject({ method: 'PUT', url: `/api/ratings/${id}/comment`, payload: { state, comment } })
+  const moderate = (id: string, state: string, comment: string, before?: string) =>
+    app.inject({ method: 'PUT', url: `/api/ratings/${id}/comment`, payload: { state, comment, before } })
 
   test('is shown to shoppers once a manager has read it, and hidden again by one', async () => {
     const orderId = await delivered()
@@ -153,6 +153,19 @@ describe('a comment', () => {
       { actor: `staff:${MANAGER.userId}`, after: { comment_state: 'shown' } },
       { after: { comment_state: 'hidden' } },
     ])
+  })
+
+  test('is decided by whoever is first; the second, who saw it waiting, is told by whom, what and when', async () => {
+    await rate(await delivered(), 5, 'Long grains')
+    shop.as(MANAGER)
+    const [row] = (await list('?list=waiting')).rows
+    await moderate(row.id, 'hidden', row.comment, 'waiting')
+    expect((await moderate(row.id, 'hidden', row.comment, 'waiting')).statusCode, 'decided alike').toBe(200)
+    expect((await moderate(row.id, 'shown', row.comment, 'waiting')).json()).toMatchObject({
+      code: 'row.changed',
+      details: { by: `staff:${MANAGER.userId}`, at: expect.any(String), fields: ['hidden'] },
+    })
+    expect((await moderate(row.id, 'shown', row.comment, 'hidden')).json().commentState).toBe('shown')
   })
 
   test('waits again when its shopper changes it, and is not shown unread', async () => {

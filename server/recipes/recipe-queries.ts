@@ -78,6 +78,15 @@ export async function findByToken(db: Db, tokenHash: string): Promise<RecipeOrde
   return row
 }
 
+/** By whom it was recorded that the receiver has confirmed, and when; undefined when it was not. */
+export async function findConfirmation(db: Db, id: string): Promise<{ by: string; at: Date } | undefined> {
+  const [row] = await db
+    .select({ by: recipeOrders.confirmedBy, at: recipeOrders.updatedAt })
+    .from(recipeOrders)
+    .where(eq(recipeOrders.id, id))
+  return row?.by ? { by: row.by, at: row.at } : undefined
+}
+
 /** Records that the receiver has confirmed. @returns undefined when there is nothing to confirm */
 export async function markConfirmed(
   tx: Db,

@@ -8,11 +8,12 @@ import { COUNTRY_CODES, parcelFee, zoneOf } from '#domain/recipes/shipping-zones
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { serve } from '../http/serve.ts'
+import { whoChanged } from '../profiles/who-changed.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { quoteRecipeCart } from './buy-recipes.ts'
 import { changeReceiver, refuseParcel } from './change-receiver.ts'
 import { hashOf } from './recipe-jobs.ts'
-import { findByToken, findPublished, listPublished, markConfirmed, sales } from './recipe-queries.ts'
+import { findByToken, findConfirmation, findPublished, listPublished, markConfirmed, sales } from './recipe-queries.ts'
 import type { RecipeOrderRow } from './recipe-tables.ts'
 
 /** Recipe bundles: what there is, what a cart costs, what one has ordered, and the confirmation of receivers. */
@@ -86,8 +87,9 @@ export const recipeRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.confirmReceiver, ({ actor, params }) =>
     db.transaction(async (tx) => {
       const order = await markConfirmed(tx, params, await confirmedNow(tx, actor))
-      if (!order) throw new Refusal('request.transition_refused')
-      return order
+      if (order) return order
+      const before = await findConfirmation(tx, params.id)
+      throw new Refusal('request.transition_refused', before && (await whoChanged(tx, before.by, before.at)))
     }),
   )
 

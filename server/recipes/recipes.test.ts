@@ -218,6 +218,10 @@ describe('a parcel for somebody else', () => {
     shop.as(MANAGER)
     expect((await post(`/api/recipes/orders/${id}/receiver`)).json()).toEqual({ receiverState: 'confirmed' })
     expect(await db.select().from(recipeOrders)).toMatchObject([{ confirmedBy: `staff:${MANAGER.userId}` }])
+    expect((await post(`/api/recipes/orders/${id}/receiver`)).json(), 'by whom, and when').toMatchObject({
+      code: 'request.transition_refused',
+      details: { by: `staff:${MANAGER.userId}`, at: expect.any(String) },
+    })
     expect(await ask(), 'nobody is asked any more').toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
@@ -22,6 +22,18 @@ export async function readInHand(db: Db, riderId: string): Promise<Pesewas> {
 /** Adds an entry unless one with its id exists. */
 export async function insertEntry(tx: Db, row: typeof cashEntries.$inferInsert): Promise<void> {
   await tx.insert(cashEntries).values(row).onConflictDoNothing({ target: cashEntries.id })
+}
+
+/** Who wrote off a discrepancy, and when. */
+export async function findWriteOff(db: Db, { riderId, countedAt }: HandinRow) {
+  const isLater = and(eq(cashEntries.kind, 'written_off'), gte(cashEntries.madeAt, countedAt ?? new Date(0)))
+  const [row] = await db
+    .select({ by: cashEntries.madeBy, at: cashEntries.madeAt })
+    .from(cashEntries)
+    .where(and(eq(cashEntries.riderId, riderId), isLater))
+    .orderBy(asc(cashEntries.madeAt))
+    .limit(1)
+  return row
 }
 
 /** The rider's hand-in that is not closed, the last one. */

@@ -85,13 +85,15 @@ describe('the desk', () => {
     const closed = { state: 'closed', declared: 5_000, counted: 5_000, inHand: 7_000 }
     expect(replies.map((reply) => reply.json())).toEqual(Array.from({ length: 10 }, () => closed))
     expect((await desk())[0]).toMatchObject({ inHand: 7_000 })
+    const counted = { by: `staff:${MANAGER.userId}`, at: time.now.toISOString() }
     const others = [
-      [MANAGER, id, 4_999],
-      [SECOND, id, 5_000],
-      [MANAGER, randomUUID(), 5_000],
+      [MANAGER, id, 4_999, counted],
+      [SECOND, id, 5_000, counted],
+      [MANAGER, randomUUID(), 5_000, undefined],
     ] as const
-    for (const [actor, handin, sum] of others) {
-      expect((await count(actor, handin, sum)).json()).toMatchObject({ code: 'cash.handin_missing' })
+    for (const [actor, handin, sum, details] of others) {
+      const refused = { code: 'cash.handin_missing', ...(details && { details }) }
+      expect((await count(actor, handin, sum)).json()).toMatchObject(refused)
     }
   })
 
@@ -220,7 +222,10 @@ describe('a discrepancy in which money is missing', () => {
     const id = await different(4_000)
     time.passMinutes(1)
     expect((await writeOff(MANAGER, id)).json()).toEqual({ writtenOff: 1_000, inHand: 7_000 })
-    expect((await writeOff(MANAGER, id)).json()).toMatchObject({ code: 'cash.handin_missing' })
+    expect((await writeOff(SECOND, id)).json()).toMatchObject({
+      code: 'cash.handin_missing',
+      details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString() },
+    })
     expect((await entries()).toSorted()).toEqual([
       ['collected', 12_000, 'gas refill'],
       ['counted', 4_000, ''],

@@ -6,9 +6,11 @@ import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { lockMember } from '../profiles/member-queries.ts'
+import { whoChanged } from '../profiles/who-changed.ts'
 import {
   findHandin,
   findOpenHandin,
+  findWriteOff,
   insertEntry,
   insertHandin,
   markCounted,
@@ -55,7 +57,7 @@ export async function declareHandin(
  * count takes nothing off, and belongs to whoever counted until a later hand-in is counted. Whoever has counted it and sends
  * the same count again has the same answer.
  *
- * @throws Refusal cash.handin_missing; cash.own_count
+ * @throws Refusal cash.handin_missing, with who counted it and when if somebody else did; cash.own_count
  */
 export async function countHandin(
   tx: Db,
@@ -71,7 +73,7 @@ export async function countHandin(
   const state = counted === declared ? 'closed' : 'discrepancy'
   if (!(await markCounted(tx, id, { state, counted, countedBy: actor.userId, countedAt: now }))) {
     const known = await findHandin(tx, id)
-    if (known?.countedBy !== actor.userId || known.counted !== counted) throw new Refusal('cash.handin_missing')
+    if (known?.countedBy !== actor.userId || known.counted !== counted) throw await decidedBefore(tx, id)
     return { state, declared, counted, inHand: await readInHand(tx, riderId) }
   }
   await markRecounted(tx, riderId, id)
@@ -101,7 +103,7 @@ export async function writeOffCash(
   if (!mayDo(actor, 'cash.count', riderId)) throw new Refusal('cash.own_count')
   await lockMember(tx, riderId)
   const ended = await markWrittenOff(tx, id)
-  if (!ended) throw new Refusal('cash.handin_missing')
+  if (!ended) throw await decidedBefore(tx, id)
   if ((await findOpenHandin(tx, riderId))?.state === 'declared') throw new Refusal('cash.handin_waits')
   const { declared, counted } = ended
   const taken = counted ?? pesewas(0)
@@ -113,4 +115,13 @@ export async function writeOffCash(
   }
   await insertEntry(tx, { ...made, id: newId(now, random), kind: 'written_off', amount: writtenOff, note: reason })
   return { writtenOff, inHand: await readInHand(tx, riderId) }
+}
+
+/** The refusal of a count, or of a write-off, that came second: with who was first, and when. */
+async function decidedBefore(tx: Db, id: string): Promise<Refusal> {
+  const handin = await findHandin(tx, id)
+  const writeOff = handin?.state === 'written_off' ? await findWriteOff(tx, handin) : undefined
+  const by = writeOff?.by ?? `staff:${handin?.countedBy}`
+  const at = writeOff?.at ?? handin?.countedAt
+  return new Refusal('cash.handin_missing', at ? await whoChanged(tx, by, at) : undefined)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { OPENING_TEMPLATES } from '#domain/notifications/templates.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { listChanges } from '../audit/audit-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 
 const shop = await testShop()
@@ -62,6 +63,10 @@ test('a test goes to oneself with example data, once a minute; without an addres
   const rows = await database.db.select().from(outbox)
   expect(rows).toMatchObject([{ channel: 'telegram', recipient: 'operator', status: 'due' }])
   expect(rows[0]?.body).toMatch(/^<b>Test<\/b>\n<b>New order 7K3QF-9M2XA<\/b>/)
+  expect((await listChanges(database.db, { limit: 1 }))[0], 'who did it').toMatchObject({
+    actor: `staff:${MANAGER.userId}`,
+    after: { act: 'tested' },
+  })
 
   const refused = await post('/api/templates/welcome/test', OPENING_TEMPLATES.welcome)
   expect(refused.json()).toMatchObject({ code: 'message.no_address' })

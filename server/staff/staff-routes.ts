@@ -4,9 +4,9 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import * as api from '#domain/auth/staff-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
-import { contactOf, inviteToStaff, withdrawInvitation } from '../auth/auth.ts'
+import { contactOf, inviteToStaff } from '../auth/auth.ts'
 import { serve } from '../http/serve.ts'
-import { changeRole, removeStaff, resetSecondFactor } from './change-colleague.ts'
+import { changeRole, removeStaff, resetSecondFactor, takeInvitationBack } from './change-colleague.ts'
 import { viewAudit } from './view-audit.ts'
 import { viewStaff } from './view-staff.ts'
 
@@ -25,7 +25,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.withdrawInvitation, async ({ actor, params }) => {
-    await db.transaction((tx) => withdrawInvitation(tx, actor, params.id))
+    await db.transaction((tx) => takeInvitationBack(tx, actor, params.id))
     return done
   })
 

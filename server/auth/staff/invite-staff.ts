@@ -56,10 +56,10 @@ export async function inviteToStaff(
   await queueAccountMail(tx, { ...notice, userId: known.id }, now)
 }
 
-/** Takes an invitation back. @throws Refusal row.missing when it was accepted or has expired */
-export async function withdrawInvitation(tx: Db, actor: Staff, id: string): Promise<void> {
+/** Takes an invitation back. @returns false when it was accepted or taken back before, or has expired */
+export async function withdrawInvitation(tx: Db, actor: Staff, id: string): Promise<boolean> {
   await nameActor(tx, actor)
-  if (!(await deleteInvitation(tx, id))) throw new Refusal('row.missing')
+  return deleteInvitation(tx, id)
 }
 
 /** Gives somebody who has just signed in the role that they were invited to. A role that they have stays. */

@@ -7,6 +7,7 @@ import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { listChanges } from '../../audit/audit-queries.ts'
 import { auditLog } from '../../audit/audit-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { orders } from '../order-tables.ts'
@@ -321,6 +322,12 @@ describe('a message to the shopper', () => {
       { status: 'prepared' },
       { status: 'due', recipient: 'ama@example.com', words: mail?.words, canResend: false },
     ])
+    expect((await listChanges(db, { limit: 1 }))[0], 'who did it').toMatchObject({
+      actor: `staff:${MANAGER.userId}`,
+      entity: 'outbox',
+      key: mail?.id,
+      after: { act: 'sent_again' },
+    })
   })
 
   test('is not sent again while it waits, nor once its text is erased', async () => {

@@ -37,6 +37,9 @@ describe('waiting mobile money', () => {
   test('names sum, id, sender and age, and the line that fits best', async () => {
     const orderId = await claimed()
     await statement(csv(LINE))
+    expect(await db.select().from(statementLines), 'who pasted it').toMatchObject([
+      { importedBy: `staff:${MANAGER.userId}` },
+    ])
 
     expect(await waiting()).toMatchObject([
       {
@@ -308,6 +311,19 @@ describe('a line that settled nothing', () => {
     expect(await listed('explained')).toEqual([])
   })
 
+  test('is explained by whoever is first; the second is told by whom, what and when', async () => {
+    asManager()
+    await statement(csv(LINE))
+    const [line] = await listed('open')
+    await explain(line.id, 'Rent of the flat above')
+    expect((await explain(line.id, 'Rent, paid by the flat')).statusCode, 'one’s own words').toBe(200)
+    shop.as(aStaffMember({ role: 'manager', userId: randomUUID() }))
+    expect((await explain(line.id, 'No idea')).json()).toMatchObject({
+      code: 'row.changed',
+      details: { by: `staff:${MANAGER.userId}`, fields: ['Rent, paid by the flat'] },
+    })
+  })
+
   test('is still found by its transaction id after it was explained; a settled line cannot be explained', async () => {
     asManager()
     await statement(csv(LINE))
@@ -441,6 +457,10 @@ describe('money that is held for review', () => {
     const { orderId, reference } = await held()
     const replies = await Promise.all([decide(reference, 'accept'), decide(reference, 'return')])
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json(), 'who was first, and when').toMatchObject({
+      code: 'payment.not_held',
+      details: { by: `staff:${MANAGER.userId}`, at: expect.any(String) },
+    })
     const { status } = await shop.view(orderId)
     expect(await db.$count(refunds)).toBe(status === 'received' ? 0 : 1)
   })

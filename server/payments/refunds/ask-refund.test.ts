@@ -192,8 +192,9 @@ describe('a refund that the provider failed to send', () => {
     expect(await listed()).toEqual([id])
     expect([(await sent(id, 'MP1')).statusCode, (await sent(id, 'MP1')).statusCode]).toEqual([200, 200])
     expect(await db.$count(auditLog, sql`${auditLog.after} ->> 'act' = 'sent_by_hand'`)).toBe(1)
-    expect((await sent(id, 'MP2')).statusCode).toBe(404)
-    expect((await again(id)).statusCode).toBe(404)
+    const who = { by: `staff:${MANAGER.userId}`, at: expect.any(String) }
+    expect((await sent(id, 'MP2')).json()).toMatchObject({ code: 'refund.key_reused', details: who })
+    expect((await again(id)).json()).toMatchObject({ code: 'refund.missing', details: who })
     await work()
     expect(kept).toHaveLength(1)
     expect(await stateOf()).toEqual([['processed', 'MP1']])
@@ -360,7 +361,10 @@ test('manual mobile money is refunded manually: it waits in the list until staff
   const sent = (transactionId: string) => post(`/api/refunds/${refund.id}/sent`, { transactionId })
   expect((await sent('mp9')).statusCode).toBe(200)
   expect((await sent('MP9')).statusCode, 'a repetition').toBe(200)
-  expect((await sent('MP10')).json()).toMatchObject({ code: 'refund.key_reused' })
+  expect((await sent('MP10')).json()).toMatchObject({
+    code: 'refund.key_reused',
+    details: { by: `staff:${MANAGER.userId}`, at: expect.any(String) },
+  })
   expect(await waiting()).toEqual([])
   expect(await money(orderId)).toMatchObject({ taken: SIMPLEST_TOTAL, refunded: 1_000 })
 })

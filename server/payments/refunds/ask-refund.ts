@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
+import { whoChangedLast } from '../../profiles/who-changed.ts'
 import { lockIntent } from '../payment-queries.ts'
 import {
   findMoney,
@@ -61,24 +62,29 @@ export async function askRefund(
  *
  * @returns whether it is new
  * @throws Refusal refund.missing, also for a refund that the provider is sending; refund.key_reused when it was recorded with
- * another transaction id
+ * another transaction id, with by whom and when
  */
 export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   if (await markSentManually(tx, id, transactionId, now)) return true
   const known = await findRefund(tx, id)
   if (known?.providerId === transactionId && known.status === 'processed') return false
-  throw new Refusal(known?.method === 'manual' ? 'refund.key_reused' : 'refund.missing')
+  const sent = await sentBefore(tx, id)
+  throw new Refusal(sent ? 'refund.key_reused' : 'refund.missing', sent)
 }
 
 /**
  * Asks the provider again for a refund that it failed to send. A repetition changes nothing.
  *
  * @returns whether it is new
- * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed
+ * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed, with who has sent it by
+ * hand and when if somebody has
  */
 export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   if (await makeDueAgain(tx, id, now)) return true
   const known = await findRefund(tx, id)
-  if (!known?.againAt) throw new Refusal('refund.missing')
+  if (!known?.againAt) throw new Refusal('refund.missing', await sentBefore(tx, id))
   return false
 }
+
+/** Who has recorded a refund as sent by hand, and when. */
+const sentBefore = (tx: Db, id: string) => whoChangedLast(tx, { entity: 'refunds', key: id, act: 'sent_by_hand' })

@@ -239,6 +239,7 @@ describe('a file', () => {
     if (!first || !missing || !last) throw new Error('three payments were made')
     const text = fileOf([first, last], `${FRIDAY_NOON.toISOString()};T594482093;5.00;`)
     expect(await upload(text)).toEqual({ stored: 2, pulled: 0, others: 1, faults: [] })
+    expect(await db.select().from(settlements), 'who sent it').toMatchObject([{ storedBy: `staff:${MANAGER.userId}` }])
     await upload(text)
     expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: missing.reference }])
     expect((await read()).matched).toBe(2)

@@ -6,6 +6,7 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import { whoChangedLast } from '../../profiles/who-changed.ts'
 import { findAttempt, lockIntent } from '../payment-queries.ts'
 import { stopPayment } from '../refunds/stop-payment.ts'
 import { acceptHeldPayment } from './accept-held-payment.ts'
@@ -14,7 +15,7 @@ import { acceptHeldPayment } from './accept-held-payment.ts'
  * Decides once about a payment that is held for review.
  *
  * @returns what was decided about
- * @throws Refusal payment.missing, payment.not_held
+ * @throws Refusal payment.missing; payment.not_held with who has decided before, and when
  */
 export async function decideHeldPayment(
   tx: Db,
@@ -29,7 +30,10 @@ export async function decideHeldPayment(
   // Locked before its status is read: of two people who decide differently one wins.
   const intent = await lockIntent(tx, purpose, subjectId)
   const attempt = (await findAttempt(tx, reference))?.attempt
-  if (intent?.status !== 'review' || attempt?.status !== 'review') throw new Refusal('payment.not_held')
+  if (intent?.status !== 'review' || attempt?.status !== 'review') {
+    const decided = await whoChangedLast(tx, { entity: 'payment_intents', key: named.intent.id })
+    throw new Refusal('payment.not_held', decided)
+  }
   const { fulfil, giveUp } = purchases[purpose]
   if (decision === 'return') {
     if (giveUp) await giveUp(tx, actor, subjectId, now)

@@ -96,7 +96,7 @@ export async function takeLine(
  * Stores why a line is not the money of any payment, or takes that back.
  *
  * @param reason null: it is open again
- * @returns the line; undefined when there is none, or it has settled a payment
+ * @returns the line; undefined when there is none, it has settled a payment, or somebody else has explained it
  */
 export async function writeExplanation(
   tx: Db,
@@ -104,10 +104,12 @@ export async function writeExplanation(
   reason: string | null,
   { by, now }: { by: string; now: Date },
 ): Promise<LineRow | undefined> {
+  const isFree =
+    reason === null ? undefined : or(isNull(statementLines.explainedAt), eq(statementLines.explainedBy, by))
   const [row] = await tx
     .update(statementLines)
     .set({ explainedAt: reason === null ? null : now, explainedBy: by, explanation: reason ?? '' })
-    .where(and(eq(statementLines.id, id), isNull(statementLines.intentId)))
+    .where(and(eq(statementLines.id, id), isNull(statementLines.intentId), isFree))
     .returning()
   return row
 }

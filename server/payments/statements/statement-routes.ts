@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/statements-api.ts'
 import { serve } from '../../http/serve.ts'
+import { whoChanged } from '../../profiles/who-changed.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { findLine, listFreeLines, viewLine, writeExplanation } from './statement-queries.ts'
 
@@ -25,6 +26,10 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.explainLine, async ({ actor, params, body }) => {
     const line = await writeExplanation(db, params.id, body.reason, { by: actorName(actor), now: clock() })
     if (line) return viewLine(line)
-    throw new Refusal((await findLine(db, params.id)) ? 'statement.line_unfit' : 'statement.line_missing')
+    const found = await findLine(db, params.id)
+    if (!found) throw new Refusal('statement.line_missing')
+    const { intentId, explainedBy, explainedAt, explanation } = found
+    if (intentId !== null || !explainedBy || !explainedAt) throw new Refusal('statement.line_unfit')
+    throw new Refusal('row.changed', await whoChanged(db, explainedBy, explainedAt, [explanation]))
   })
 }

@@ -47,15 +47,15 @@ export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
   const { remember, bar } = useSaves({ act, isPending })
   const [rejected, setRejected] = useState<DeskEntry | null>(null)
   const mark = ({ id, dish, sentAt, ...before }: DeskEntry, next: EntryState, reason = '') => {
-    const put = (body: { state: EntryState; reason: string }) =>
+    const put = (body: { before: EntryState; state: EntryState; reason: string }) =>
       call(moderateEntry, { params: { entryId: id }, body: { ...body, sentAt } })
     return act(id, async () => {
-      await put({ state: next, reason })
+      await put({ before: before.state, state: next, reason })
       remember({
         id,
         words: TEXTS.done[next],
         label: `${TEXTS.done[next]}: ${dish}`,
-        undo: () => put({ state: before.state, reason: before.reason }),
+        undo: () => put({ before: next, state: before.state, reason: before.reason }),
       })
     })
   }

@@ -20,6 +20,7 @@ const Changed = z.object({
 })
 type Changed = z.infer<typeof Changed>
 
+/** The refusals of which these words say everything. */
 const CHANGED_CODES: readonly unknown[] = ['order.changed', 'row.changed', 'request.transition_refused']
 
 /**
@@ -30,8 +31,9 @@ const CHANGED_CODES: readonly unknown[] = ['order.changed', 'row.changed', 'requ
  */
 export function showRefusal(error: unknown, userId: string, states: Record<string, string> = {}): void {
   if (!(error instanceof CallError)) throw error
-  const changed = CHANGED_CODES.includes(error.code) ? Changed.safeParse(error.details).data : undefined
-  const description = changed ? wordsOf(changed, userId, states) : error.message
+  const changed = Changed.safeParse(error.details).data
+  const who = changed && wordsOf(changed, userId, states)
+  const description = who && CHANGED_CODES.includes(error.code) ? who : [error.message, who].filter(Boolean).join(' ')
   showToast(error.title, { description, tone: 'destructive', duration: REFUSAL_MS })
 }
 

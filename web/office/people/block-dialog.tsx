@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readBlockContact } from '#domain/blocks/block-contact.ts'
 import {
   BLOCK_DAYS,
   BLOCK_REASON_MAX,
@@ -92,15 +93,16 @@ export function BlockPersonDialog({
 export function BlockContactDialog({ onClose }: { onClose: () => void }) {
   const { act, isPending } = useAct(READERS)
   const [contact, setContact] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const isFaulty = readBlockContact(contact) === undefined
   return (
     <AskBlock
       title={TEXTS.titleContact}
       isPending={isPending('block')}
       onClose={onClose}
       onBlock={async (terms) => {
-        setMissing(true)
-        if (contact.trim().length < 3) return false
+        setSent(true)
+        if (isFaulty) return false
         return act('block', () => call(blockContact, { body: { ...terms, contact: contact.trim() } }))
       }}
     >
@@ -111,7 +113,7 @@ export function BlockContactDialog({ onClose }: { onClose: () => void }) {
         maxLength={254}
         value={contact}
         onValueChange={setContact}
-        error={isMissing && contact.trim().length < 3 ? TEXTS.contactFault : undefined}
+        error={isSent && isFaulty ? TEXTS.contactFault : undefined}
       />
     </AskBlock>
   )

@@ -33,12 +33,16 @@ export function RatingsPage() {
   const { act, isPending } = useAct([listRatings])
   const { remember, bar } = useSaves({ act, isPending })
   const mark = ({ id, comment, commentState }: StaffRating, state: 'shown' | 'hidden') => {
-    const put = (next: 'waiting' | 'shown' | 'hidden') =>
-      call(moderateComment, { params: { ratingId: id }, body: { state: next, comment } })
-    const before = commentState === 'none' ? 'waiting' : commentState
+    const put = (before: StaffRating['commentState'], next: 'waiting' | 'shown' | 'hidden') =>
+      call(moderateComment, { params: { ratingId: id }, body: { state: next, comment, before } })
     act(id, async () => {
-      await put(state)
-      remember({ id, words: TEXTS.done[state], label: `${TEXTS.done[state]}: ${comment}`, undo: () => put(before) })
+      await put(commentState, state)
+      remember({
+        id,
+        words: TEXTS.done[state],
+        label: `${TEXTS.done[state]}: ${comment}`,
+        undo: () => put(state, commentState === 'none' ? 'waiting' : commentState),
+      })
     })
   }
   return (
