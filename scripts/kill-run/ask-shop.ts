@@ -35,7 +35,7 @@ type Method = 'GET' | 'POST' | 'PUT'
 
 /** Delays between retries; like a browser, with the same key. */
 const RETRY_MS = [200, 400, 800, 1_500]
-const GIVE_UP_MS = 180_000
+const GIVE_UP_MS = 600_000
 /** Temporary refusals. */
 const TEMPORARY = [
   'payment.starting',
