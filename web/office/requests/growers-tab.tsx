@@ -54,8 +54,8 @@ export function GrowersTab() {
               <Field
                 label={
                   <>
-                    {REQUESTS_TEXTS.stateLabel}
-                    <span className="sr-only">: {nameOf(grower)}</span>
+                    {REQUESTS_TEXTS.stateLabel}{' '}
+                    <span className="sr-only">{REQUESTS_TEXTS.stateOf(nameOf(grower))}</span>
                   </>
                 }
               >

@@ -70,8 +70,8 @@ export function ImportersTab() {
               <Field
                 label={
                   <>
-                    {REQUESTS_TEXTS.stateLabel}
-                    <span className="sr-only">: {enquiry.company}</span>
+                    {REQUESTS_TEXTS.stateLabel}{' '}
+                    <span className="sr-only">{REQUESTS_TEXTS.stateOf(enquiry.company)}</span>
                   </>
                 }
               >

@@ -22,6 +22,7 @@ export const REQUESTS_TEXTS = {
   >,
   state: { requested: 'New', accepted: 'Accepted', done: 'Done', refunded: 'Refunded' },
   stateLabel: 'State',
+  stateOf: (name: string) => `of ${name}`,
   soon: 'As soon as possible',
   hours: (hours: number) => `${hours} h`,
   free: 'Free',
