@@ -1,4 +1,5 @@
-import { addToCart, expect, openPayment, orderIdIn, test, widget } from './journey.ts'
+import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
+import { addToCart, expect, openPayment, orderIdIn, storeInBrowser, test, widget } from './journey.ts'
 
 test('two tabs share one cart: each shows changes of the other at once, and neither overwrites them', async ({
   page,
@@ -49,4 +50,25 @@ test('two tabs place one order, and its payment empties the cart in both', async
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   await other.bringToFront()
   await expect(other.getByRole('button', { name: /^View Cart: / })).toBeHidden()
+})
+
+test('two tabs change one recipe cart and continue one payment for it', async ({ page, context, request, shop }) => {
+  const { session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await beginSignedIn(page, session)
+  const waakye = { id: 'waakye', name: 'Waakye', image: '', price: { regular: 7_000 } }
+  await storeInBrowser(page, { recipeCart: [{ item: waakye, quantity: 2, priceType: 'regular' }], lastWay: 'momo' })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/recipes/cart')
+    await tab.getByLabel('City or town').fill('Kumasi')
+    await tab.getByLabel('Address').fill('Ahodwo, near the roundabout')
+  }
+  await other.getByRole('button', { name: 'One Waakye more' }).click()
+  await other.getByRole('button', { name: 'Pay GH₵ 255.15' }).click()
+  await expect(other.getByLabel('MoMo number')).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Pay GH₵ 255.15' }).click()
+  await expect(page.getByLabel('MoMo number')).toBeVisible()
+  expect(page.url()).toBe(other.url())
 })

@@ -26,6 +26,19 @@ test('a shop that was opened once opens without a network, with its menu and the
   expect(await keptAddresses(page), 'nothing of people, staff or orders is kept').toEqual([])
 })
 
+test('a room that is not kept says that it waits, under no title of another page, and opens with a network', async ({
+  page,
+  context,
+}) => {
+  await openKept(page)
+  await context.setOffline(true)
+  await page.goto('/recipes')
+  await expect(page.getByText('No answer yet. This opens as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible()
+})
+
 test('the login page of a Wi-Fi is kept nowhere, and the shop says what to do', async ({ page, context }) => {
   await openKept(page)
   const before = await cacheSizes(page)

@@ -1,11 +1,12 @@
 const element = document.querySelector('[data-first-page]')
-const first = element && { path: window.location.pathname, html: element.innerHTML }
+/** The path is that of the markup: without a network a kept page opens every address. */
+const first = element && { path: element.getAttribute('data-first-page'), html: element.innerHTML }
 
 /** What the server has rendered into the page, until the script of that page is loaded; else `Loading...`. */
 export function FirstPage() {
-  return first?.path === window.location.pathname ? (
+  return first?.path === window.location.pathname.replace(/\/$/, '') ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: this markup came with the page and was part of it until now
-    <div data-first-page dangerouslySetInnerHTML={{ __html: first.html }} />
+    <div data-first-page={first.path} dangerouslySetInnerHTML={{ __html: first.html }} />
   ) : (
     <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
       Loading...

@@ -27,7 +27,7 @@ function markupOf(path: string, page: ReactNode): string {
     renderToStaticMarkup(
       <StaticRouter location={path}>
         <main className={SIDEBAR_PAGES.test(path) ? BESIDE_SIDEBAR : undefined}>
-          <div data-first-page>{page}</div>
+          <div data-first-page={path}>{page}</div>
         </main>
       </StaticRouter>,
     )

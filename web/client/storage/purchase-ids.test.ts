@@ -10,9 +10,12 @@ const newId = () => {
   made += 1
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
 }
-const ids = () => createPurchaseIds('airtime', newId)
+const ids = () => createPurchaseIds('airtime', { newId })
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 test('the same content keeps its id, so that a payment that was begun is continued', () => {
   const own = ids()
@@ -35,10 +38,22 @@ test('a reload during a payment continues it, and never another person’s', () 
   expect(ids().idOf({ ...FIVE, userId: 'kofi' })).not.toBe(id)
 })
 
+test('two tabs that pay for the same cart continue one payment, until the server closes it', () => {
+  let now = 0
+  const tab = () => createPurchaseIds('recipe', { isShared: true, newId, now: () => now })
+  const id = tab().idOf(FIVE)
+  sessionStorage.clear()
+  const other = tab()
+  expect(other.idOf(FIVE)).toBe(id)
+  now = 2 * 60 * 60_000 + 1
+  expect(other.idOf(FIVE)).not.toBe(id)
+  expect(other.idOf(FIVE)).toBe(tab().idOf(FIVE))
+})
+
 test('a paid purchase is removed from the storage, and nothing else', () => {
   sessionStorage.setItem('chillz-splash', 'shown')
   ids().idOf(FIVE)
-  createPurchaseIds('dispatch', newId).idOf({ userId: 'ama' })
+  createPurchaseIds('dispatch', { newId }).idOf({ userId: 'ama' })
 
   forgetRequests('airtime')
   expect(Object.keys(sessionStorage)).toEqual(['chillz-splash', 'chillz-request-dispatch-purchase-ama'])

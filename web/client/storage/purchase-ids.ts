@@ -12,23 +12,38 @@ export type PurchaseIds = {
   forget: () => void
 }
 
-const Begun = z.object({ key: z.string(), id: z.uuid() }).nullable()
+const Begun = z.object({ key: z.string(), id: z.uuid(), at: z.number().optional() }).nullable()
 type Begun = z.infer<typeof Begun>
 
+/** How long all tabs continue what one of them has begun, ms: after that the server closes what was requested of a cart. */
+const SHARED_MS = 2 * 60 * 60_000
+
+type Ids = {
+  /** Whether all tabs sell the same cart: two of them that pay for it then continue one payment. */
+  isShared?: boolean
+  newId?: () => string
+  now?: () => number
+}
+
 /** One for each purpose. It outlives its form and, in this tab, a reload. */
-export function createPurchaseIds(purpose: Purpose, newId: () => string = newKey): PurchaseIds {
+export function createPurchaseIds(
+  purpose: Purpose,
+  { isShared = false, newId = newKey, now = Date.now }: Ids = {},
+): PurchaseIds {
   const begunBy = new Map<string, StoredValue<Begun>>()
   return {
     idOf: (purchase) => {
       const name = storageKey(purpose, 'purchase', purchase.userId)
       const stored =
-        begunBy.get(name) ?? storedValue({ key: name, schema: Begun, empty: null, owner: 'person', storage: 'tab' })
+        begunBy.get(name) ??
+        storedValue({ key: name, schema: Begun, empty: null, owner: 'person', storage: isShared ? 'browser' : 'tab' })
       begunBy.set(name, stored)
       const key = JSON.stringify(purchase)
       const begun = stored.read()
-      if (begun?.key === key) return begun.id
+      const isOver = isShared && now() - (begun?.at ?? 0) > SHARED_MS
+      if (begun?.key === key && !isOver) return begun.id
       const id = newId()
-      stored.update(() => ({ key, id }))
+      stored.update(() => ({ key, id, at: now() }))
       return id
     },
     forget: () => {

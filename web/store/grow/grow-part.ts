@@ -15,6 +15,7 @@ import { GROW_STATES, GROW_TEXTS as TEXTS } from './grow-texts.ts'
 
 export const growPart: PurchasePart = {
   purpose: 'grow',
+  isCart: true,
   requests: requestsOf(listMyGrowOrders, ({ title, totalAmount, region, isCollected, status, readyAt, refunded }) => ({
     icon: Sprout,
     kind: TEXTS.mine.kind,

@@ -21,6 +21,8 @@ export type TabProps = {
 /** What one purpose contributes to the purchase, the payment's page and the profile. */
 export type PurchasePart = {
   purpose: Purpose
+  /** Whether it is a cart, which all tabs of the browser share. */
+  isCart?: boolean
   /** Its own tab of the profile, whose script is loaded when it is opened. */
   tab?: {
     /** Its value of `?profile=` in the address. */
@@ -69,9 +71,9 @@ export type PurchasePart = {
 
 const IDS = new Map<Purpose, PurchaseIds>()
 
-/** The ids of the requests of one purpose. They outlive their forms, and in one tab a reload. */
-export function idsOf(purpose: Purpose): PurchaseIds {
-  const ids = IDS.get(purpose) ?? createPurchaseIds(purpose)
+/** The ids of the requests of one purpose. They outlive their forms, and in one tab a reload; those of a cart are the same in all tabs. */
+export function idsOf({ purpose, isCart = false }: Pick<PurchasePart, 'purpose' | 'isCart'>): PurchaseIds {
+  const ids = IDS.get(purpose) ?? createPurchaseIds(purpose, { isShared: isCart })
   IDS.set(purpose, ids)
   return ids
 }

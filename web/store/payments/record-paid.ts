@@ -4,7 +4,7 @@ import { idsOf, type PurchasePart } from './purchase-part.ts'
 
 /** Ends what this browser stores of a paid purchase, and asks again for everything that it may have changed. */
 export function recordPaid(part: PurchasePart, subjectId: string, queries: QueryClient): void {
-  idsOf(part.purpose).forget()
+  idsOf(part).forget()
   forgetRequests(part.purpose)
   part.finish?.(subjectId)
   refresh(part, queries)

@@ -48,7 +48,7 @@ function serverSays(state: Settlement['state'] | null, reason: string | null = n
 }
 
 afterEach(() => {
-  idsOf('dispatch').forget()
+  idsOf({ purpose: 'dispatch' }).forget()
   vi.unstubAllGlobals()
 })
 

@@ -48,14 +48,14 @@ export async function takePurchase(
 ): Promise<PurchaseEnd> {
   let stage: 'notAsked' | 'notStarted' = 'notAsked'
   try {
-    const asked = 'ask' in wanted ? await wanted.ask(idsOf(part.purpose).idOf(wanted.content)) : null
+    const asked = 'ask' in wanted ? await wanted.ask(idsOf(part).idOf(wanted.content)) : null
     const subjectId = 'ask' in wanted ? (asked?.id ?? '') : wanted.subjectId
     if (asked?.isPaid) return { kind: 'paid', subjectId, reference: asked.reference ?? asked.id }
     stage = 'notStarted'
     return await outcomeOf(part, subjectId, await pay({ purpose: part.purpose, subjectId }))
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    if (error instanceof CallError && OVER.includes(error.code)) idsOf(part.purpose).forget()
+    if (error instanceof CallError && OVER.includes(error.code)) idsOf(part).forget()
     return { kind: 'failed', words: failureWords(part, error, stage), error }
   }
 }

@@ -13,6 +13,7 @@ import { leavesWords, RECIPE_STATES, RECIPE_TEXTS as TEXTS } from './recipe-text
 
 export const recipePart: PurchasePart = {
   purpose: 'recipe',
+  isCart: true,
   requests: requestsOf(
     listMyRecipeOrders,
     ({ id, title, totalAmount, city, country, status, leavesBy, receiverState }) => ({
