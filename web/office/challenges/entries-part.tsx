@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -126,6 +127,7 @@ export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
                         </Button>
                       )
                     )}
+                    <AuditLink entity="challenge_entries" rowKey={row.id} />
                   </div>
                 </li>
               ))}

@@ -53,6 +53,7 @@ export const FRAME_TEXTS = {
     now: (state: string) => `It is now: ${state}.`,
     what: (fields: readonly string[]) => `Changed: ${fields.join(', ')}.`,
   },
+  audit: 'In the audit',
   who: {
     you: 'You',
     elsewhere: 'You, on another screen,',

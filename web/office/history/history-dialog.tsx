@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { Link } from 'react-router'
+import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import { type Edited, type RowVersion, readHistory } from '#domain/history/history-api.ts'
 import { call } from '../../client/api.ts'
-import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { useStaff } from '../frame/staff-access.ts'
 import { whoWords } from '../frame/who-words.ts'
 import { HISTORY_TEXTS as TEXTS } from './history-texts.ts'
 
@@ -31,7 +30,7 @@ type HistoryDialogProps = {
 }
 
 /** The tables that the audit knows the rows by. */
-const TABLES: Record<Edited, string> = {
+const TABLES: Record<Edited, AuditedEntity> = {
   menu_item: 'menu_items',
   extra: 'extras',
   setting: 'settings',
@@ -55,21 +54,15 @@ const TABLES: Record<Edited, string> = {
 /** Who changed a row, when and what, the newest first; any version can be put back. */
 export function HistoryDialog({ entity, rowKey, name, onClose, ...words }: HistoryDialogProps) {
   const { userId } = useOwner()
-  const { may } = useStaff()
   const params = { entity, key: rowKey }
   const query = useInfiniteQuery(
     pagesOf(readHistory, userId, params, (querystring, signal) => call(readHistory, { params, querystring, signal })),
   )
   return (
     <Dialog isOpen onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.description} isSheetOnPhones>
-      {may('audit.read') && (
-        <Link
-          to={paths.audit({ entity: TABLES[entity], key: entity === 'template' ? 'templates' : rowKey })}
-          className="mb-3 inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-        >
-          {TEXTS.audit}
-        </Link>
-      )}
+      <div className="mb-3 empty:hidden">
+        <AuditLink entity={TABLES[entity]} rowKey={entity === 'template' ? 'templates' : rowKey} />
+      </div>
       <OfficeList query={query} icon={History} failed={TEXTS.failed} empty={TEXTS.none}>
         {(rows) => (
           <ol className="grid grid-cols-1 gap-3">

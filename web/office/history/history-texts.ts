@@ -4,7 +4,6 @@ export const HISTORY_TEXTS = {
   of: (name: string) => `History of ${name}`,
   title: (name: string) => `History: ${name}`,
   description: 'Who changed what. Any version can be put back.',
-  audit: 'In the audit',
   failed: 'The history cannot be read',
   none: { title: 'Never changed', text: 'It is as the shop was opened.' },
   opened: 'As the shop was opened',

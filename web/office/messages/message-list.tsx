@@ -21,6 +21,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList, WaitingRows } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -143,6 +144,7 @@ function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
             {TEXTS.order(formatOrderId(orderId))}
           </Link>
         )}
+        <AuditLink entity="outbox" rowKey={row.id} />
       </div>
     </article>
   )

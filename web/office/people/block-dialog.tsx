@@ -20,6 +20,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { momentYearWords } from '../../ui/words/when-words.ts'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
@@ -137,6 +138,7 @@ export function BlockFacts({ block }: { block: BlockView }) {
         <p className="text-muted text-xs">
           {TEXTS.by(whoWords(block, userId, PEOPLE_TEXTS.you), momentWords(block.at))}
         </p>
+        <AuditLink entity="blocks" rowKey={block.id} />
       </div>
       {may('people.change') && (
         <Button

@@ -56,7 +56,6 @@ export const PEOPLE_TEXTS = {
       add: 'Add note',
       added: 'Note added',
     },
-    audit: 'In the audit',
   },
   block: {
     open: 'Block',

@@ -27,6 +27,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords, momentYearWords } from '../../ui/words/when-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { Fact, OfficeList, OldMark } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { RowHeading } from '../frame/row-heading.tsx'
@@ -114,7 +115,6 @@ function Facts({ personId, view }: PersonProps) {
       {block && (
         <div className="grid gap-2 rounded-md bg-brick-soft p-3">
           <BlockFacts block={block} />
-          <AuditLink entity="blocks" rowKey={block.id} />
         </div>
       )}
       <p className="flex flex-wrap gap-2">
@@ -166,16 +166,6 @@ function Facts({ personId, view }: PersonProps) {
       {isBlocking && <BlockPersonDialog personId={personId} name={name} onClose={() => setBlocking(false)} />}
     </Section>
   )
-}
-
-/** Leads to who changed a row, for those who may read it. */
-export function AuditLink({ entity, rowKey }: { entity: string; rowKey: string }) {
-  const { may } = useStaff()
-  return may('audit.read') ? (
-    <Link to={paths.audit({ entity, key: rowKey })} className={LINK}>
-      {TEXTS.audit}
-    </Link>
-  ) : null
 }
 
 function Orders({ personId }: Pick<PersonProps, 'personId'>) {

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -95,6 +96,7 @@ function RatingRow({ row, isPending, onMark }: RatingRowProps) {
             {formatOrderId(orderId)}
           </Link>
         )}
+        {comment !== '' && <AuditLink entity="ratings" rowKey={row.id} />}
       </p>
       {orderId !== null && comment !== '' && (
         <div className="flex flex-wrap gap-2">

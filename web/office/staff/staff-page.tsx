@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { STAFF_ROLES, type StaffRole } from '#domain/actor.ts'
 import {
   changeRole,
@@ -15,12 +14,11 @@ import {
 import { endSessions } from '#domain/people/people-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
-import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -30,6 +28,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { dayWords } from '../../ui/words/when-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
+import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -154,6 +153,7 @@ function Invitations({
               <span className="block text-muted text-sm">
                 {TEXTS.roles[role]}, {TEXTS.invited.until(dayWords(expiresAt))}
               </span>
+              <AuditLink entity="staff_invitations" rowKey={id} />
             </p>
             <Button
               variant="outline"
@@ -250,12 +250,7 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
         <Button variant="outline" size="lg" isPending={isPending(`remove ${userId}`)} onClick={() => setAsks('remove')}>
           {TEXTS.remove}
         </Button>
-        <Link
-          to={paths.audit({ entity: 'staff_members', key: userId })}
-          className={buttonClasses({ variant: 'link', size: 'lg' })}
-        >
-          {TEXTS.audit}
-        </Link>
+        <AuditLink entity="staff_members" rowKey={userId} />
       </div>
       {asks && asked[asks]}
     </li>

@@ -31,7 +31,6 @@ export const STAFF_TEXTS = {
   removeTitle: (name: string) => `Remove ${name} from the staff?`,
   removeText: 'They are signed out everywhere at once. Their account stays, as a shopper’s.',
   removed: 'Removed',
-  audit: 'In the audit',
   invite: {
     title: 'Invite somebody',
     contact: 'Email address or phone number',
