@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
+import { awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
 import {
   getMyRecipeOrder,
   listMyRecipeOrders,
@@ -80,7 +81,7 @@ function OwnOrder({ id }: { id: string }) {
         <p className="text-muted text-sm">
           {TEXTS.ordered(momentYearWords(createdAt))} · <span className="tabular">{formatReference(reference)}</span>
         </p>
-        {isOpen && <p className="font-semibold">{leavesWords(order)}</p>}
+        {isOpen && !awaitsReceiver(order.receiverState) && <p className="font-semibold">{leavesWords(order)}</p>}
       </header>
       <WhoReceives order={order} isOpen={isOpen} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
