@@ -1,6 +1,6 @@
 import type { LoadingPhase } from './loading-phase.ts'
 
-/** Every text of the menu. */
+/** Every text of the menu, but for those of a dish that is open: `item/item-texts.ts`. */
 export const MENU_TEXTS = {
   hero: {
     title: (name: string) => `Welcome to ${name}`,
@@ -80,33 +80,6 @@ export const MENU_TEXTS = {
     checkbox: 'I confirm that I am 18 years or older',
     confirm: 'Confirm',
     cancel: 'Not now',
-  },
-  item: {
-    ratings: 'What shoppers say',
-    rated: (average: string, count: number) => `${average} of 5 · ${count} ratings`,
-    stars: (stars: number) => `${stars} of 5 stars:`,
-    size: 'Size',
-    variation: 'Your way',
-    accompaniment: 'Accompaniment',
-    accompanimentHint: 'Required, pick one',
-    accompanimentMissing: 'Choose an accompaniment to continue.',
-    toppings: 'Extra toppings',
-    sides: 'Sides and extras',
-    soups: 'Soups and stews',
-    optional: 'Optional',
-    chosen: (count: number) => `${count} chosen`,
-    soldOut: 'Sold out',
-    note: 'Note for the kitchen',
-    noteHint: 'For example “no pepper, please”.',
-    pictureOf: (name: string, n: number) => `${name}, picture ${n}`,
-    total: 'Total',
-    added: 'Add to cart',
-    extrasFailed: 'Accompaniments could not be loaded.',
-    soldOutNow: (when: string) => `Sold out ${when}. You can order it for a later time.`,
-    notSoldNow: (hours: string) => `Available ${hours}. Pick a time in those hours at checkout.`,
-    ageNote: '18+ only. Please have an ID ready at the door.',
-    missingTitle: 'Not on the menu',
-    missingText: 'This item is no longer on the menu, or it is not sold today.',
   },
   category: {
     filterLabel: (name: string) => `Search in ${name}`,

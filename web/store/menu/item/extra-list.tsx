@@ -6,10 +6,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../../ui/words/money.tsx'
-import { MENU_TEXTS } from '../menu-texts.ts'
+import { ITEM_TEXTS } from './item-texts.ts'
 import { extraQuantity } from './line-draft.ts'
 
-const TEXTS = MENU_TEXTS.item
+const TEXTS = ITEM_TEXTS
 
 type ExtraListProps = {
   name: string

@@ -4,9 +4,9 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { readComments } from '#domain/ratings/ratings-api.ts'
 import { ratingOf } from '../../../client/item/card-facts.ts'
 import { queryOf } from '../../../client/query-of.ts'
-import { MENU_TEXTS } from '../menu-texts.ts'
+import { ITEM_TEXTS } from './item-texts.ts'
 
-const TEXTS = MENU_TEXTS.item
+const TEXTS = ITEM_TEXTS
 const FRESH_MS = 300_000
 
 /** What shoppers say about an item: its own rating, once it has one, and the comments that staff show. */

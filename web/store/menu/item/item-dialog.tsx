@@ -25,10 +25,11 @@ import { useExtras } from '../menu-hooks.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import { ExtraList } from './extra-list.tsx'
 import { ItemComments } from './item-comments.tsx'
+import { ITEM_TEXTS } from './item-texts.ts'
 import { draftTotal, startDraft, withExtra } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
 
-const TEXTS = MENU_TEXTS.item
+const TEXTS = ITEM_TEXTS
 const UNAVAILABLE = BROWSER_ERRORS['item.unavailable']
 
 type ItemDialogProps = {
