@@ -52,7 +52,7 @@ function Class({ of }: { of: ClassView }) {
   return (
     <article className="column grid grid-cols-1 gap-8 py-6">
       <p>
-        <Link to={paths.masterclass} className={buttonClasses({ variant: 'link' })}>
+        <Link to={paths.masterclass} className={buttonClasses({ variant: 'link', className: 'px-0' })}>
           {TEXTS.all}
         </Link>
       </p>

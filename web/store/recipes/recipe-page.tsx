@@ -74,7 +74,7 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
       className="column grid grid-cols-1 gap-8 py-6 print:gap-3 print:px-0 print:py-0 print:text-[11pt]"
     >
       <p className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={paths.recipes} className={buttonClasses({ variant: 'link' })}>
+        <Link to={paths.recipes} className={buttonClasses({ variant: 'link', className: 'px-0' })}>
           {TEXTS.all}
         </Link>
         <CartLink />
