@@ -1,12 +1,15 @@
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import type { BoardCard } from '#domain/orders/board-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { moveOrder, type StaffAction } from '#server/orders/move-order.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import { riderShifts } from '#server/riders/rider-tables.ts'
+import { readEvents, type ServerEvent } from '#web/office/board/read-events.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
@@ -24,6 +27,12 @@ const A_SECOND = 4
 const PASSED = 2_000
 const LANES = 4
 const COOK_MS = 30 * MINUTE_MS
+/** The line of the page is cut so often, each time until its screen is red. */
+const CUTS = 5
+const CUT_MS = 12_000
+/** So many screens follow the board, and each of so many changes reaches all of them. */
+const SCREENS = 50
+const CHANGES = 20
 const BUDGET = {
   frameMs: 8,
   taskMs: 50,
@@ -31,6 +40,8 @@ const BUDGET = {
   paintedMs: { half: 250, most: 1_000 },
   heapMb: 20,
   nodes: 4_000,
+  backMs: 2_000,
+  screensMs: 1_000,
 }
 const BOT = { kind: 'system', name: 'bench' } as const
 
@@ -38,7 +49,10 @@ const BOT = { kind: 'system', name: 'bench' } as const
 const WAY = ['prepare', 'ready', 'dispatch', 'deliver'] as const satisfies readonly StaffAction[]
 type Standing = Record<(typeof WAY)[number] | 'receive', string[]>
 
-/** Measures a board of 500 open orders with 20 events a second: the page's work, and from paid to painted. */
+/**
+ * Measures a board of 500 open orders: the page's work with 20 events a second, from paid to painted, from a mended line to the
+ * whole board, and a change on fifty screens.
+ */
 export async function browserBoard(bench: BenchContext): Promise<Row[]> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -46,6 +60,7 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
   const settings = { port, dataDir: `${bench.folder}/board`, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' }
   const shop = startShopProcess(settings)
   const database = await openAfter(shop.waitUntilReady(`${url}/readyz`), databaseUrl)
+  const line = await lineTo(port)
   let browser: Browser | undefined
   try {
     const session = await staffSession(database, url, 'kitchen')
@@ -59,7 +74,7 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await page.addInitScript(watch, session)
-    await page.goto(`${url}/admin/board`)
+    await page.goto(`http://127.0.0.1:${line.port}/admin/board`)
     await page.locator('[data-card]').first().waitFor()
     await page.waitForLoadState('load')
     await sleep(3_000)
@@ -78,9 +93,15 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
     await passQuickly(database, url, PASSED - committed.size)
     await sleep(3_000)
     const after = await sizeOf(devtools)
-    return rows({ frames, opening, tasks, waits, before, after })
+    const sessions = [session, await staffSession(database, url, 'manager'), await staffSession(database, url, 'admin')]
+    const tokens = sessions.map((one) => one.access_token)
+    const spread = await reachAll({ url, tokens }, database, await place(url, CHANGES))
+    const back: number[] = []
+    for (const orderId of await place(url, CUTS)) back.push(await backAfterCut({ page, line }, database, orderId))
+    return rows({ frames, opening, tasks, waits, before, after, spread, back })
   } finally {
     await browser?.close()
+    line.close()
     await database.close()
     await shop.stop()
   }
@@ -116,11 +137,11 @@ async function place(url: string, count: number): Promise<string[]> {
 }
 
 /** Takes a step. `receive` is the transaction that pays the order, which is to be ready soon: also while the kitchen is closed. */
-async function step(database: Database, orderId: string, action: StaffAction): Promise<void> {
+async function step(database: Database, orderId: string, action: StaffAction, cookMs = COOK_MS): Promise<void> {
   await database.db.transaction(async (tx) => {
     const now = new Date()
     await moveOrder(tx, BOT, { orderId, action }, now)
-    const prepareBy = new Date(now.getTime() + COOK_MS)
+    const prepareBy = new Date(now.getTime() + cookMs)
     if (action === 'receive') await tx.update(orders).set({ prepareBy }).where(eq(orders.id, orderId))
   })
 }
@@ -151,6 +172,95 @@ async function passQuickly(database: Database, url: string, count: number): Prom
     }
   }
   await Promise.all(Array.from({ length: LANES }, () => pass(Math.ceil(count / LANES))))
+}
+
+/** Pays orders one after the other. @returns for each the time from its commit to the last of the screens that has its card, ms */
+async function reachAll(
+  { url, tokens }: { url: string; tokens: string[] },
+  database: Database,
+  orderIds: readonly string[],
+): Promise<number[]> {
+  const leave = new AbortController()
+  const heard = new Map<string, Set<number>>(orderIds.map((orderId) => [orderId, new Set()]))
+  const lastAt = new Map<string, number>()
+  for (let screen = 0; screen < SCREENS; screen += 1) {
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${tokens[screen % tokens.length]}` }
+    const { body } = await fetch(`${url}/api/board/events`, { headers, signal: leave.signal })
+    if (!body) throw new Error('the board sends no events')
+    const onEvent = ({ event, data }: ServerEvent) => {
+      if (event !== 'card') return
+      const { orderId } = JSON.parse(data) as BoardCard // the shop's own
+      if (heard.get(orderId)?.add(screen).size === SCREENS && !lastAt.has(orderId)) lastAt.set(orderId, Date.now())
+    }
+    readEvents(body, onEvent).catch(() => {}) // it ends when all is measured
+  }
+  const waits: number[] = []
+  for (const orderId of orderIds) {
+    await step(database, orderId, 'receive')
+    const committed = Date.now()
+    while (!lastAt.has(orderId)) await sleep(1)
+    waits.push((lastAt.get(orderId) ?? 0) - committed)
+  }
+  leave.abort()
+  return waits.toSorted((a, b) => a - b)
+}
+
+type Line = Awaited<ReturnType<typeof lineTo>>
+
+/** A line to the shop. Once it is cut its connections end, and no other begins until it is mended. */
+async function lineTo(shopPort: number) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const entry = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(shopPort, '127.0.0.1')
+    for (const one of [near, far]) {
+      sockets.add(one)
+      one.on('error', () => {}) // it closes next
+      one.on('close', () => {
+        for (const either of [near, far]) {
+          either.destroy()
+          sockets.delete(either)
+        }
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const port = await freePort()
+  entry.listen(port, '127.0.0.1')
+  return {
+    port,
+    cut: () => {
+      isCut = true
+      endAll()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () => {
+      entry.close()
+      endAll()
+    },
+  }
+}
+
+/** Pays an order while the line of the page is cut. @returns the time from the mended line to its painted card, ms */
+async function backAfterCut(
+  { page, line }: { page: Page; line: Line },
+  database: Database,
+  orderId: string,
+): Promise<number> {
+  line.cut()
+  await sleep(CUT_MS)
+  // The first of its column: what lies below the screen is not drawn.
+  await step(database, orderId, 'receive', 0)
+  const mended = Date.now()
+  line.mend()
+  await page.waitForFunction((id) => id in Reflect.get(window, 'seen').painted, orderId)
+  return ((await seenBy(page)).painted[orderId] ?? Number.NaN) - mended
 }
 
 type Seen = { painted: Record<string, number>; tasks: number[] }
@@ -201,9 +311,13 @@ async function sizeOf(devtools: CDPSession): Promise<Size> {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-type Found = { frames: number[]; opening: number[]; tasks: number[]; waits: number[]; before: Size; after: Size }
+type Found = { before: Size; after: Size } & Record<
+  'frames' | 'opening' | 'tasks' | 'waits' | 'spread' | 'back',
+  number[]
+>
 
-function rows({ frames, opening, tasks, waits, before, after }: Found): Row[] {
+function rows({ frames, opening, tasks, waits, before, after, spread, back }: Found): Row[] {
+  const [lastOfAll, slowest] = [Math.max(...spread), Math.max(...back)]
   const sorted = frames.toSorted((a, b) => a - b)
   const frame = at(sorted, 0.95)
   const [half, most] = [at(waits, 0.5), at(waits, 0.95)]
@@ -235,6 +349,18 @@ function rows({ frames, opening, tasks, waits, before, after }: Found): Row[] {
       measured: formatNumber(after.nodes),
       budget: `≤ ${formatNumber(BUDGET.nodes)}`,
       isWithin: after.nodes <= BUDGET.nodes,
+    },
+    {
+      what: `from the commit of a payment to the last of ${SCREENS} screens, ${CHANGES} payments`,
+      measured: `${formatNumber(at(spread, 0.5))} ms, slowest ${formatNumber(lastOfAll)} ms`,
+      budget: `≤ ${formatNumber(BUDGET.screensMs)} ms`,
+      isWithin: lastOfAll <= BUDGET.screensMs,
+    },
+    {
+      what: `board of ${OPEN} orders, from the mended line to an order of the time without it, slowest of ${CUTS}`,
+      measured: `${formatNumber(slowest)} ms, fastest ${formatNumber(Math.min(...back))} ms`,
+      budget: `≤ ${formatNumber(BUDGET.backMs)} ms`,
+      isWithin: slowest <= BUDGET.backMs,
     },
   ]
 }

@@ -10,7 +10,7 @@ import type { HeardEvent, OpenStream } from './share-stream.ts'
 /** Two missing beats and a little patience, ms: then the line counts as cut. */
 export const LOST_MS = 10_500
 /** How often the board is read while its stream is down, and the pause before the stream is opened again, ms. */
-const PAUSES = { poll: 4_000, reopen: 1_500 }
+const PAUSES = { poll: 4_000, reopen: 1_000 }
 
 /** What is known of the board. */
 export type BoardView = {
