@@ -50,20 +50,21 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const change = useAddressChange()
   const inAddress = search.get('q') ?? ''
   const [text, setText] = useState(inAddress)
-  const written = useRef(inAddress)
+  // What this box wrote, the newest last. The page may show an address after the next one has been written.
+  const written = useRef([inAddress])
 
-  // Back and forward change the text; the text that this box wrote itself changes nothing.
+  // Back, forward and links change the text; what this box wrote itself changes nothing.
   useEffect(() => {
-    if (inAddress === written.current) return
-    written.current = inAddress
-    setText(inAddress)
+    const place = written.current.indexOf(inAddress)
+    written.current = place < 0 ? [inAddress] : written.current.slice(place)
+    if (place < 0) setText(inAddress)
   }, [inAddress])
 
   useEffect(() => {
-    if (text === written.current) return
+    if (text === written.current.at(-1)) return
     const write = () => {
       clearTimeout(timer)
-      written.current = text
+      written.current.push(text)
       change('q', text === '' ? null : text, { replace: true })
     }
     const timer = setTimeout(write, SETTLE_MS)
