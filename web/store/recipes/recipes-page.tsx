@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Money } from '../../ui/words/money.tsx'
+import { useSearchText } from '../menu/use-menu-place.ts'
 import { feesQuery } from './fees-query.ts'
 import { countKits, useRecipeCart } from './recipe-cart-store.ts'
 import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
@@ -31,7 +32,8 @@ export function RecipesPage() {
   const query = useQuery(recipesQuery)
   const fees = useQuery(feesQuery).data
   const [address, setAddress] = useSearchParams()
-  const [typed, without, within] = ['q', 'without', 'within'].map((name) => address.get(name) ?? '')
+  const [typed, setTyped] = useSearchText()
+  const [without, within] = ['without', 'within'].map((name) => address.get(name) ?? '')
   const set = (name: string, value: string) =>
     setAddress(
       (before) => {
@@ -42,7 +44,7 @@ export function RecipesPage() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const words = searchWords(foldForSearch(typed ?? ''))
+  const words = searchWords(foldForSearch(typed))
   const shown = query.data?.recipes.filter(
     (recipe) =>
       words.every((word) => recipe.search.includes(word)) &&
@@ -61,13 +63,7 @@ export function RecipesPage() {
       {query.data && query.data.recipes.length > 0 && (
         <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,2fr)_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
-            <TextField
-              label={TEXTS.search}
-              type="search"
-              value={typed ?? ''}
-              maxLength={60}
-              onValueChange={(text) => set('q', text)}
-            />
+            <TextField label={TEXTS.search} type="search" value={typed} maxLength={60} onValueChange={setTyped} />
           </div>
           <Field label={TEXTS.without}>
             {(control) => (
@@ -126,7 +122,16 @@ export function RecipesPage() {
         <EmptyState
           icon={SearchX}
           {...TEXTS.notFound}
-          action={<Button onClick={() => setAddress({}, { replace: true })}>{TEXTS.clear}</Button>}
+          action={
+            <Button
+              onClick={() => {
+                setTyped('')
+                setAddress({}, { replace: true })
+              }}
+            >
+              {TEXTS.clear}
+            </Button>
+          }
         />
       )}
     </div>
