@@ -87,6 +87,7 @@ test('a line of an unknown sender is given to its payment, and another one is ex
     .getByLabel('Paste lines of the statement')
     .fill(['Transaction ID,Amount,From,From name', ...rows].join('\n'))
   await page.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(page.getByText('2 lines added to the statement.'), 'the preview is gone').toBeVisible()
   await page.getByText('Lines that have paid for nothing yet').click()
   await expectAccessible(page, 'lines without a payment')
 

@@ -10,7 +10,8 @@ async function newVisitor(browser: Browser, baseURL: string | undefined) {
 test('the splash appears once per session and does not block the page under it', async ({ browser, baseURL }) => {
   const page = await newVisitor(browser, baseURL)
   const menu = page.waitForResponse('**/api/menu/mains-beverages')
-  await page.goto('/')
+  // On a slow machine the page loads longer than the splash stays.
+  await page.goto('/', { waitUntil: 'commit' })
   const splash = page.locator('#splash')
   await expect(splash).toBeVisible()
   expect((await menu).ok()).toBe(true)
