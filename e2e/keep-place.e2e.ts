@@ -52,6 +52,7 @@ test('double taps open an item once, add it once and leave the page unchanged', 
   await expect(page).toHaveURL(/mains$/)
 
   await card.dblclick()
+  await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
 
