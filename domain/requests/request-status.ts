@@ -2,13 +2,18 @@
 export const REQUEST_STATUSES = ['requested', 'accepted', 'done', 'refunded'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+/** The statuses of a request that is still to be served. */
+export const OPEN_REQUEST = ['requested', 'accepted'] as const satisfies RequestStatus[]
+
+export const isOpenRequest = (status: RequestStatus) => OPEN_REQUEST.some((one) => one === status)
+
 /**
  * The operator's actions on a request, and the statuses that allow them. A request that cannot be served is refunded in
  * full; a done one stays done.
  */
 export const REQUEST_ACTIONS = {
   accept: { from: ['requested'], to: 'accepted' },
-  finish: { from: ['requested', 'accepted'], to: 'done' },
-  refund: { from: ['requested', 'accepted'], to: 'refunded' },
+  finish: { from: OPEN_REQUEST, to: 'done' },
+  refund: { from: OPEN_REQUEST, to: 'refunded' },
 } as const satisfies Record<string, { from: readonly RequestStatus[]; to: RequestStatus }>
 export type RequestAction = keyof typeof REQUEST_ACTIONS

@@ -146,7 +146,7 @@ export type RequestDesk = {
     db: Db,
     id: string,
     by: string | null,
-  ) => Promise<{ by: string; name: string | null; at: string | null; state: string } | undefined>
+  ) => Promise<{ by: string | null; at: Date; state: RequestStatus } | undefined>
 }
 
 /** Verified e-mail addresses in lower case and phones in international digits. */

@@ -106,8 +106,8 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
       if (ticket?.seat.classId !== params.id) throw new Refusal('class.no_ticket')
       const { state, checkedInBy, checkedInAt } = ticket.seat
       if (state !== 'paid' || !body.isHere)
-        throw new Refusal('class.ticket_refused', await seatChanged(ticket.seat, tx))
-      throw new Refusal('class.here_already', await whoChanged(tx, checkedInBy ?? '', checkedInAt ?? clock()))
+        throw new Refusal('class.ticket_refused', await seatChanged(tx, ticket.seat))
+      throw new Refusal('class.here_already', await whoChanged(tx, checkedInBy, checkedInAt))
     }),
   )
 
@@ -124,14 +124,14 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
       const ticket = await freeSeat(tx, actorName(actor), params.seatId, clock())
       const found = await findAttendee(tx, params.seatId)
       if (!found) throw new Refusal('request.missing')
-      if (!ticket) throw new Refusal('request.transition_refused', await seatChanged(found, tx))
+      if (!ticket) throw new Refusal('request.transition_refused', await seatChanged(tx, found))
       await queueSeatMail(tx, ticket, 'refunded', { publicUrl, now: clock() })
       return attendee(found)
     }),
   )
 
   /** Who gave a seat back, and when; undefined where nobody of the staff did. */
-  async function seatChanged({ changedBy, updatedAt }: Pick<SeatRow, 'changedBy' | 'updatedAt'>, tx: Db) {
+  async function seatChanged(tx: Db, { changedBy, updatedAt }: Pick<SeatRow, 'changedBy' | 'updatedAt'>) {
     return changedBy === null ? undefined : whoChanged(tx, changedBy, updatedAt)
   }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { pesewas } from '#domain/money.ts'
+import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import type { SeedVehicle } from '#seed/vehicles.ts'
 import type { Db } from '../db/db.ts'
 import { requestQueries } from '../requests/request-queries.ts'
@@ -41,7 +42,7 @@ export async function countFreeWaiting(tx: Db, actor: Person, exceptId: string):
     and(
       eq(dispatchRequests.userId, actor.userId),
       eq(dispatchRequests.totalAmount, pesewas(0)),
-      inArray(dispatchRequests.status, ['requested', 'accepted']),
+      inArray(dispatchRequests.status, OPEN_REQUEST),
       ne(dispatchRequests.id, exceptId),
     ),
   )

@@ -5,7 +5,6 @@ import { cutPage, type PageQuery } from '#domain/page.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { type LastChange, lastChangeOf } from '../profiles/member-queries.ts'
 import { enquiries } from './enquiry-tables.ts'
 
 /** Inserts an enquiry unless it exists. @returns its number; undefined when the id is of another enquiry */
@@ -45,8 +44,11 @@ export async function markEnquiry(
 }
 
 /** The last change of an enquiry; undefined when there is no such enquiry. */
-export async function findEnquiryChange(db: Db, id: string): Promise<LastChange | undefined> {
-  const [row] = await db.select(lastChangeOf(enquiries)).from(enquiries).where(eq(enquiries.id, id))
+export async function findEnquiryChange(db: Db, id: string) {
+  const [row] = await db
+    .select({ by: enquiries.changedBy, at: enquiries.changedAt, state: enquiries.state })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
   return row
 }
 

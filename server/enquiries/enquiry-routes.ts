@@ -6,6 +6,7 @@ import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { zoneOf } from '#domain/recipes/shipping-zones.ts'
 import { serve } from '../http/serve.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
+import { whoMoved } from '../profiles/who-changed.ts'
 import { findEnquiryChange, insertEnquiry, listEnquiries, markEnquiry } from './enquiry-queries.ts'
 
 const NUMBER_BYTES = 10
@@ -36,7 +37,7 @@ export const enquiryRoutes: FastifyPluginAsyncZod = async (app) => {
       const moved = await markEnquiry(tx, actor, params.id, body, clock())
       if (moved) return moved
       const last = await findEnquiryChange(tx, params.id)
-      throw last ? new Refusal('row.changed', last) : new Refusal('request.missing')
+      throw last ? new Refusal('row.changed', await whoMoved(tx, last)) : new Refusal('request.missing')
     }),
   )
 }

@@ -5,7 +5,6 @@ import { cutPage, type PageQuery } from '#domain/page.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { type LastChange, lastChangeOf } from '../profiles/member-queries.ts'
 import { growApplications } from './grow-tables.ts'
 
 /** Inserts an application unless it exists. @returns its number; undefined when the id is of another one */
@@ -47,9 +46,9 @@ export async function markApplication(
 }
 
 /** The last change of an application; undefined when there is no such application. */
-export async function findApplicationChange(db: Db, id: string): Promise<LastChange | undefined> {
+export async function findApplicationChange(db: Db, id: string) {
   const [row] = await db
-    .select(lastChangeOf(growApplications))
+    .select({ by: growApplications.changedBy, at: growApplications.changedAt, state: growApplications.state })
     .from(growApplications)
     .where(eq(growApplications.id, id))
   return row

@@ -11,6 +11,7 @@ import type { Db } from '../db/db.ts'
 import { sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
+import { whoMoved } from '../profiles/who-changed.ts'
 import { findApplicationChange, insertApplication, listApplications, markApplication } from './application-queries.ts'
 import { counterOf, quoteGrowCart } from './buy-grow.ts'
 import { listBegunCycles, listCycles, listFarms, listPoints, listProduce, readTaken, sales } from './grow-queries.ts'
@@ -103,7 +104,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       const moved = await markApplication(tx, actor, params.id, body, clock())
       if (moved) return moved
       const last = await findApplicationChange(tx, params.id)
-      throw last ? new Refusal('row.changed', last) : new Refusal('request.missing')
+      throw last ? new Refusal('row.changed', await whoMoved(tx, last)) : new Refusal('request.missing')
     }),
   )
 }

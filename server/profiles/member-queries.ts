@@ -1,8 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/rows.ts'
 import { profiles } from './profile-tables.ts'
 
 /** Locks the person's profile until `tx` ends, so that concurrent payments are counted one after the other. */
@@ -39,14 +37,3 @@ export function staffNameOf(actor: SQL): SQL<string | null> {
   return sql<string | null>`(select p.full_name from profiles p
     where p.user_id = case when ${actor} like 'staff:%' then substr(${actor}, 7)::uuid end)`
 }
-
-/** What a refusal tells of the change that came first: who, what, and when; null for one that was made before this was stored. */
-export type LastChange = { by: string; name: string | null; at: string | null; state: string }
-
-/** The columns of a LastChange, to be selected. */
-export const lastChangeOf = (row: { changedBy: PgColumn; changedAt: PgColumn; state: PgColumn }) => ({
-  by: sql<string>`coalesce(${row.changedBy}, 'system:shop')`,
-  name: staffNameOf(sql`${row.changedBy}`),
-  at: sql<string | null>`${isoText(sql`${row.changedAt}`)}`,
-  state: sql<string>`${row.state}`,
-})

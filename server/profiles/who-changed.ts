@@ -11,10 +11,18 @@ export async function staffName(db: Db, actor: string): Promise<string | null> {
 /**
  * What a refusal tells whoever came second: who changed it, when and what.
  *
+ * @param by null: the shop itself
+ * @param at null: before this was stored
  * @param fields what was changed, as staff read it
  */
-export async function whoChanged(db: Db, by: string, at: Date, fields: readonly string[] = []) {
-  return { by, name: await staffName(db, by), at: at.toISOString(), fields }
+export async function whoChanged(db: Db, by: string | null, at: Date | null, fields: readonly string[] = []) {
+  const actor = by ?? 'system:shop'
+  return { by: actor, name: await staffName(db, actor), at: at?.toISOString() ?? null, fields }
+}
+
+/** The same with the state that a row has since. */
+export async function whoMoved(db: Db, { by, at, state }: { by: string | null; at: Date | null; state: string }) {
+  return { ...(await whoChanged(db, by, at)), state }
 }
 
 /** The same for the newest change of a row that the audit has; undefined without one. */

@@ -15,6 +15,7 @@ import type { Purchases, RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
+import { whoMoved } from '../profiles/who-changed.ts'
 import { queueRequestMail } from './queue-request-mail.ts'
 
 export type RequestDesks = Record<RequestKind, RequestDesk>
@@ -75,7 +76,7 @@ export async function moveRequest(
   const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now, by })
   if (!moved) {
     const last = await desk.findLastChange(tx, id, by)
-    throw last ? new Refusal('request.transition_refused', last) : new Refusal('request.missing')
+    throw last ? new Refusal('request.transition_refused', await whoMoved(tx, last)) : new Refusal('request.missing')
   }
   const { request, userId } = moved
   if (action === 'refund' && request.total > 0) {

@@ -3,13 +3,12 @@ import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzl
 import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
 import { phonePart } from '#domain/people/phone-part.ts'
-import type { RequestStatus } from '#domain/requests/request-status.ts'
+import { OPEN_REQUEST, type RequestStatus } from '#domain/requests/request-status.ts'
 import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { containing } from '../db/rows.ts'
-import { lastChangeOf } from '../profiles/member-queries.ts'
 import type { requestTableColumns } from './request-tables.ts'
 
 type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
@@ -22,7 +21,6 @@ type Requested = {
   createdAt: Date
 }
 
-const OPEN: RequestStatus[] = ['requested', 'accepted']
 const ENDED: RequestStatus[] = ['done', 'refunded']
 
 /** The queries that the tables of all requests have in common. */
@@ -75,14 +73,20 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
     readOwn: (db: Db, actor: Person) => rowsOf(select(db, own(actor)).orderBy(asc(table.createdAt)).execute()),
     /** The ids of the actor's open requests. */
     listOwnOpen: async (tx: Db, actor: Person) =>
-      (await rowsOf(select(tx, and(own(actor), inArray(table.status, OPEN))).execute())).map(({ id }) => id),
+      (await rowsOf(select(tx, and(own(actor), inArray(table.status, [...OPEN_REQUEST]))).execute())).map(
+        ({ id }) => id,
+      ),
     /** How staff serve these requests, each as `view` shows it. */
     desk: (view: (row: Row) => Omit<WholeRequest, 'userId'>): RequestDesk => {
       const shown = (row: Row): WholeRequest => ({ ...view(row), userId: row.userId })
       return {
         list: async (db, query, by): Promise<Page<WholeRequest>> => {
           const isOpen = query.state === 'open'
-          const listed = and(inArray(table.status, isOpen ? OPEN : ENDED), visibleTo(by), found(query.q, by)) as SQL
+          const listed = and(
+            inArray(table.status, isOpen ? [...OPEN_REQUEST] : ENDED),
+            visibleTo(by),
+            found(query.q, by),
+          ) as SQL
           return cutPage((await readPage(db, isOpen ? 'oldest' : 'newest', listed, query)).map(shown), query.limit)
         },
         move: async (tx, id, { from, to }, { changedBy, now, by }) => {
@@ -93,12 +97,11 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
           return row && { userId: row.userId, request: shown(row) }
         },
         findLastChange: async (db, id, by) => {
-          const { changedBy, updatedAt: changedAt, status: state } = table
           const [row] = await db
-            .select(lastChangeOf({ changedBy, changedAt, state }))
+            .select({ by: table.changedBy, at: table.updatedAt, state: table.status })
             .from(table as PgTable)
             .where(and(eq(table.id, id), visibleTo(by)))
-          return row
+          return row as Awaited<ReturnType<RequestDesk['findLastChange']>> // common columns
         },
       }
     },

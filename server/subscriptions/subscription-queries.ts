@@ -7,7 +7,6 @@ import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { intentStatus } from '../payments/payer-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
-import { type LastChange, lastChangeOf } from '../profiles/member-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
@@ -244,13 +243,6 @@ export async function findWelfare(db: Db, key: WelfareKey, by: string | null) {
     .from(welfareDeliveries)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
     .where(and(ofKey(key), visibleTo(by)))
-  return row
-}
-
-/** The last change of a package; undefined when there is no such package. */
-export async function findWelfareChange(db: Db, key: WelfareKey): Promise<LastChange | undefined> {
-  const { changedBy, changedAt, status: state } = welfareDeliveries
-  const [row] = await db.select(lastChangeOf({ changedBy, changedAt, state })).from(welfareDeliveries).where(ofKey(key))
   return row
 }
 

@@ -5,7 +5,8 @@ import { mayDo } from '#domain/staff-rights.ts'
 import { weekOf } from '#domain/subscriptions/plan-period.ts'
 import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
-import { findWelfare, findWelfareChange, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
+import { whoMoved } from '../profiles/who-changed.ts'
+import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
 
 /** The weekly packages of members, for those who pack and bring them. */
 export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,8 +34,9 @@ export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
       await updateWelfare(tx, { ...params, before: body.before }, change, by)
       const row = await findWelfare(tx, params, by)
       if (!row) throw new Refusal('welfare.missing')
-      if (row.delivery.status !== body.status) {
-        throw new Refusal('row.changed', await findWelfareChange(tx, params))
+      const { status: state, changedBy, changedAt } = row.delivery
+      if (state !== body.status) {
+        throw new Refusal('row.changed', await whoMoved(tx, { by: changedBy, at: changedAt, state }))
       }
       return { ...row.delivery, planName: row.planName }
     })
