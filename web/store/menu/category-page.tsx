@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import type { Category } from '#domain/menu/menu-api.ts'
 import { paths } from '../../client/paths.ts'
+import { useSearchText } from '../../client/search-text.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ import { MENU_TEXTS } from './menu-texts.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { searchItems } from './search/search-items.ts'
 import { useLoadFailureToast } from './use-load-failure-toast.ts'
-import { useOpenItem, useSearchText } from './use-menu-place.ts'
+import { useOpenItem } from './use-menu-place.ts'
 
 const TEXTS = MENU_TEXTS.category
 

@@ -5,7 +5,9 @@ import { foldForSearch, searchWords } from '#domain/menu/search-text.ts'
 import { ALLERGENS, listRecipes, type RecipeCard } from '#domain/recipes/recipes-api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
+import { useSearchText } from '../../client/search-text.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useAddressChange } from '../../client/use-address-change.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -16,7 +18,6 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Money } from '../../ui/words/money.tsx'
-import { useSearchText } from '../menu/use-menu-place.ts'
 import { feesQuery } from './fees-query.ts'
 import { countKits, useRecipeCart } from './recipe-cart-store.ts'
 import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
@@ -31,19 +32,11 @@ export function RecipesPage() {
   usePageTitle(TEXTS.title)
   const query = useQuery(recipesQuery)
   const fees = useQuery(feesQuery).data
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const change = useAddressChange()
   const [typed, setTyped] = useSearchText()
   const [without, within] = ['without', 'within'].map((name) => address.get(name) ?? '')
-  const set = (name: string, value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = (name: string, value: string) => change(name, value === 'any' ? null : value, { replace: true })
   const words = searchWords(foldForSearch(typed))
   const shown = query.data?.recipes.filter(
     (recipe) =>
@@ -70,7 +63,7 @@ export function RecipesPage() {
               <Select
                 {...control}
                 value={without === '' ? 'any' : (without ?? '')}
-                onValueChange={(value) => set('without', value === 'any' ? '' : value)}
+                onValueChange={(value) => choose('without', value)}
                 options={['any', ...ALLERGENS].map((value) => ({
                   value,
                   label: value === 'any' ? TEXTS.withoutAny : value,
@@ -83,7 +76,7 @@ export function RecipesPage() {
               <Select
                 {...control}
                 value={within === '' ? 'any' : (within ?? '')}
-                onValueChange={(value) => set('within', value === 'any' ? '' : value)}
+                onValueChange={(value) => choose('within', value)}
                 options={['any', ...MINUTES].map((value) => ({
                   value,
                   label: value === 'any' ? TEXTS.anyTime : TEXTS.within(Number(value)),
@@ -126,7 +119,7 @@ export function RecipesPage() {
             <Button
               onClick={() => {
                 setTyped('')
-                setAddress({}, { replace: true })
+                for (const name of ['without', 'within']) choose(name, 'any')
               }}
             >
               {TEXTS.clear}

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPath, type Navigator, Router, type To } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSearchText } from './use-menu-place.ts'
+import { useSearchText } from './search-text.ts'
 
 const A_MOMENT_MS = 400
 
