@@ -1,5 +1,5 @@
+import { BLOG_AND_CHALLENGE_ERRORS } from './blog-and-challenge-errors.ts'
 import { BROWSER_ERRORS } from './browser-errors.ts'
-import { PAGE_ERRORS } from './page-errors.ts'
 import { STAFF_ERRORS } from './staff-errors.ts'
 
 /** Kinds of refusal; one handler in server/ maps them to a status, one in web/ to a tone. */
@@ -34,7 +34,7 @@ export type ErrorEntry = { kind: Kind; title: string; text: string }
  */
 export const ERRORS = {
   ...BROWSER_ERRORS,
-  ...PAGE_ERRORS,
+  ...BLOG_AND_CHALLENGE_ERRORS,
   ...STAFF_ERRORS,
   'request.invalid': {
     kind: 'invalid',
@@ -308,7 +308,7 @@ export const ERRORS = {
   },
   'recipe.receiver_settled': {
     kind: 'conflict',
-    title: 'The receiver stays as it is',
+    title: 'The receiver can no longer be changed',
     text: 'They have confirmed, or your parcel is not waiting any more. Please call us if it must go elsewhere.',
   },
   'recipe.receivers_used_up': {

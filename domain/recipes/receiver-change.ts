@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
-import type { RequestStatus } from '../requests/request-status.ts'
+import { isOpenRequest, type RequestStatus } from '../requests/request-status.ts'
+import { HOUR_MS } from '../time/accra-time.ts'
 import { awaitsReceiver } from './receiver-silence.ts'
-import { RECEIVERS_AFTER_FIRST, type ReceiverEvent, type ReceiverState } from './recipes-api.ts'
+import { RECEIVERS_AFTER_FIRST, type ReceiverEvent, type ReceiverState, type ReceiverWord } from './recipes-api.ts'
 
 /** Somebody who was named before the present receiver. */
 export type FormerReceiver = {
@@ -20,10 +21,18 @@ type Asked = { status: RequestStatus; receiverState: ReceiverState; formerReceiv
 
 /** Why the buyer cannot name another receiver; null if they can. */
 export function receiverChangeRefusal({ status, receiverState, formerReceivers }: Asked): ErrorCode | null {
-  const isOpen = status === 'requested' || status === 'accepted'
-  if (!isOpen || !awaitsReceiver(receiverState)) return 'recipe.receiver_settled'
+  if (!isOpenRequest(status) || !awaitsReceiver(receiverState)) return 'recipe.receiver_settled'
   return formerReceivers.length < RECEIVERS_AFTER_FIRST ? null : 'recipe.receivers_used_up'
 }
+
+/** How the receiver stands to the order: a refusal is stored as silence with an answer, which the version before understands. */
+export function receiverWord(order: { receiverState: ReceiverState; receiverAnsweredAt: Date | null }): ReceiverWord {
+  const { receiverState, receiverAnsweredAt } = order
+  return receiverState === 'silent' && receiverAnsweredAt !== null ? 'refused' : receiverState
+}
+
+/** The latest time at which an order leaves. @param from its payment, or the word of the receiver who had to confirm */
+export const leavingTime = (from: Date, withinHours: number) => new Date(from.getTime() + withinHours * HOUR_MS)
 
 type Told = Asked & { receiverName: string; receiverAnsweredAt: Date | null; createdAt: Date; updatedAt: Date }
 

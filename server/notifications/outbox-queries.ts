@@ -301,7 +301,7 @@ export async function listMessagesToShopper(db: Db, orderId: string): Promise<Se
   }))
 }
 
-/** A message of a person who was erased before it was sent. */
+/** Its person was erased before it was sent. */
 const ERASED = 'erased'
 
 /** Why messages were withdrawn; every other message that was given up has failed. */

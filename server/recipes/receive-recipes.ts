@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { leavingTime } from '#domain/recipes/receiver-change.ts'
 import { QuotedRecipeLine, RecipeQuote } from '#domain/recipes/recipes-api.ts'
-import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
 import { queueRequestMessage } from '../requests/record-request.ts'
@@ -35,7 +35,7 @@ export const receiveRecipes: Fulfil = async (tx, intent, { reference }, now) => 
   const { total, mustConfirm, ...stored } = StoredRecipeOrder.parse(intent.request)
   const { parcels } = await readSettings(tx)
   const made = { id: intent.subjectId, userId: intent.payerUserId, reference }
-  const leavesBy = new Date(now.getTime() + parcels.leavesWithinHours * HOUR_MS)
+  const leavesBy = leavingTime(now, parcels.leavesWithinHours)
   const region = stored.country === 'GH' ? stored.city : `${stored.city}, ${stored.country}`
   const { name, address, ...sold } = stored
   const row = await sales.insert(tx, {

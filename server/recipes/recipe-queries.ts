@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
 import { AWAITING_RECEIVER, awaitsReceiver, SILENT_AFTER_MS } from '#domain/recipes/receiver-silence.ts'
-import type { RequestStatus } from '#domain/requests/request-status.ts'
+import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import type { SeedRecipe } from '#seed/recipes.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
@@ -12,8 +12,10 @@ export type RecipeRow = typeof recipes.$inferSelect
 
 export const sales = requestQueries(recipeOrders)
 
-const OPEN: RequestStatus[] = ['requested', 'accepted']
-const isWaiting = and(inArray(recipeOrders.receiverState, AWAITING_RECEIVER), inArray(recipeOrders.status, OPEN))
+const isWaiting = and(
+  inArray(recipeOrders.receiverState, AWAITING_RECEIVER),
+  inArray(recipeOrders.status, OPEN_REQUEST),
+)
 const ofLink = (tokenHash: string) => and(isNotNull(recipeOrders.tokenHash), eq(recipeOrders.tokenHash, tokenHash))
 
 /** Inserts recipes in the order of the list; existing rows stay. */
@@ -61,7 +63,7 @@ export async function claimSilent(tx: Db, now: Date): Promise<RecipeOrderRow | u
       key: recipeOrders.id,
       dueAt: recipeOrders.receiverSince,
       now: new Date(now.getTime() - SILENT_AFTER_MS),
-      where: and(eq(recipeOrders.receiverState, 'asked'), inArray(recipeOrders.status, OPEN)),
+      where: and(eq(recipeOrders.receiverState, 'asked'), inArray(recipeOrders.status, OPEN_REQUEST)),
       limit: 1,
     },
     { receiverState: 'silent' },

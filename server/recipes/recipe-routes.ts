@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
-import { receiverChangeRefusal, receiverHistory } from '#domain/recipes/receiver-change.ts'
+import { leavingTime, receiverChangeRefusal, receiverHistory, receiverWord } from '#domain/recipes/receiver-change.ts'
 import * as api from '#domain/recipes/recipes-api.ts'
 import { COUNTRY_CODES, parcelFee, zoneOf } from '#domain/recipes/shipping-zones.ts'
-import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { serve } from '../http/serve.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
@@ -97,7 +96,7 @@ export const recipeRoutes: FastifyPluginAsyncZod = async (app) => {
   async function confirmedNow(tx: Db, by: Actor | 'link') {
     const now = clock()
     const { parcels } = await readSettings(tx)
-    return { by, now, leavesBy: new Date(now.getTime() + parcels.leavesWithinHours * HOUR_MS) }
+    return { by, now, leavesBy: leavingTime(now, parcels.leavesWithinHours) }
   }
 }
 
@@ -109,17 +108,13 @@ function forReceiver(order: RecipeOrderRow | undefined) {
     city,
     kits: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     isConfirmed: receiverState === 'confirmed',
-    isRefused: wordOf(order) === 'refused',
+    isRefused: receiverWord(order) === 'refused',
   }
 }
 
-type Answered = Pick<RecipeOrderRow, 'receiverState' | 'receiverAnsweredAt'>
-const wordOf = ({ receiverState, receiverAnsweredAt }: Answered): api.ReceiverWord =>
-  receiverState === 'silent' && receiverAnsweredAt !== null ? 'refused' : receiverState
-
-const forBuyer = (row: Answered & Pick<RecipeOrderRow, 'leavesBy'>) => ({
+const forBuyer = (row: Pick<RecipeOrderRow, 'receiverState' | 'receiverAnsweredAt' | 'leavesBy'>) => ({
   leavesBy: row.leavesBy.toISOString(),
-  receiverState: wordOf(row),
+  receiverState: receiverWord(row),
 })
 
 async function wholeForBuyer(db: Db, order: RecipeOrderRow): Promise<api.MyWholeRecipeOrder> {

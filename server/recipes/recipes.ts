@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { momentText } from '#domain/notifications/order-words.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
+import { receiverWord } from '#domain/recipes/receiver-change.ts'
 import { awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
 import { buyRecipes } from '#domain/recipes/recipes-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -33,7 +34,7 @@ const listed = sales.desk((row) => ({
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   awaitsReceiver: awaitsReceiver(row.receiverState),
-  receiver: { namedAt: row.receiverSince.toISOString(), hasRefused: row.receiverAnsweredAt !== null },
+  receiver: { namedAt: row.receiverSince.toISOString(), hasRefused: receiverWord(row) === 'refused' },
 }))
 
 /** What whoever packs it reads: the note, what stays at home because borders refuse it, and who was to have it before. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { receiverTask } from '#domain/recipes/receiver-silence.ts'
 import { confirmReceiver } from '#domain/recipes/recipes-api.ts'
+import { isOpenRequest } from '#domain/requests/request-status.ts'
 import { listRequests, moveRequest, type RequestView, refundRequest } from '#domain/requests/requests-api.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -102,7 +103,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const task = request.receiver?.hasRefused
     ? 'refused'
     : receiverTask(new Date(request.receiver?.namedAt ?? request.createdAt), now)
-  const isOpen = status === 'requested' || status === 'accepted'
+  const isOpen = isOpenRequest(status)
   const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
   return (
     <li className={CARD} aria-label={what}>

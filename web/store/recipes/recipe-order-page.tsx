@@ -12,6 +12,7 @@ import {
   nameReceiver,
   RECIPE_MAX,
 } from '#domain/recipes/recipes-api.ts'
+import { isOpenRequest } from '#domain/requests/request-status.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -70,7 +71,7 @@ function OwnOrder({ id }: { id: string }) {
     )
   }
   const { title, status, createdAt, reference, lines, discount, totalAmount, history } = order
-  const isOpen = status === 'requested' || status === 'accepted'
+  const isOpen = isOpenRequest(status)
   return (
     <div className="column grid max-w-3xl grid-cols-1 gap-6 py-8">
       <header className="grid grid-cols-1 gap-2">
@@ -131,7 +132,7 @@ function WhoReceives({ order, isOpen }: { order: MyWholeRecipeOrder; isOpen: boo
   }, [isChanging])
 
   const { receiver, receiverState: word, country, receiversLeft, leavesWithinHours } = order
-  const isWaiting = isOpen && word !== 'not_needed' && word !== 'confirmed'
+  const isWaiting = isOpen && awaitsReceiver(word)
   // Somebody else may have confirmed, or another tab may have changed it the last time.
   const isFormShown = isChanging && receiversLeft > 0
   return (

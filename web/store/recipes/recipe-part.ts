@@ -1,6 +1,7 @@
 import { CookingPot } from 'lucide-react'
 import { takeRecipes } from '#domain/recipes/recipe-cart.ts'
 import { listMyRecipeOrders } from '#domain/recipes/recipes-api.ts'
+import { isOpenRequest } from '#domain/requests/request-status.ts'
 import { paths } from '../../client/paths.ts'
 import { countryName } from '../../ui/words/country-name.ts'
 import { BASKET_TEXTS } from '../basket/basket-texts.ts'
@@ -24,7 +25,7 @@ export const recipePart: PurchasePart = {
       amount: totalAmount,
       facts: [
         country === 'GH' ? city : `${city}, ${countryName(country)}`,
-        ...(status === 'requested' || status === 'accepted' ? [leavesWords({ receiverState, leavesBy })] : []),
+        ...(isOpenRequest(status) ? [leavesWords({ receiverState, leavesBy })] : []),
       ],
       links: [{ text: TEXTS.mine.page, href: paths.recipeOrder(id) }],
     }),

@@ -1,3 +1,4 @@
+import { type AwaitedWord, awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
 import type { ReceiverEvent, ReceiverWord, RecipeQuote } from '#domain/recipes/recipes-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { StatusWords } from '../../ui/badge.tsx'
@@ -108,7 +109,7 @@ export const RECIPE_TEXTS = {
       asked: 'Waits for the receiver to confirm',
       silent: 'Waits for the receiver, who has not answered for a day',
       refused: 'The receiver says it is not for them',
-    } satisfies Record<Exclude<ReceiverWord, 'not_needed' | 'confirmed'>, string>,
+    } satisfies Record<AwaitedWord, string>,
     page: 'See this order',
   },
   order: {
@@ -132,7 +133,7 @@ export const RECIPE_TEXTS = {
         `${name} has not answered for a day. Please ask them to open the link in our text message; we call them too.`,
       refused: (name: string) =>
         `Whoever has this phone says that it is not for ${name}. They can still say yes by the same link.`,
-    } satisfies Record<Exclude<ReceiverWord, 'not_needed' | 'confirmed'>, (name: string) => string>,
+    } satisfies Record<AwaitedWord, (name: string) => string>,
     hours: (hours: number) => `It leaves within ${hours} hours after that.`,
     confirmed: (name: string) => `${name} has confirmed.`,
     change: 'Change the receiver',
@@ -159,8 +160,6 @@ export const RECIPE_STATES = {
 
 /** When an order leaves, or what it waits for. */
 export function leavesWords({ receiverState, leavesBy }: { receiverState: ReceiverWord; leavesBy: string }): string {
-  if (receiverState === 'not_needed' || receiverState === 'confirmed') {
-    return RECIPE_TEXTS.mine.leavesBy(momentWords(leavesBy))
-  }
-  return RECIPE_TEXTS.mine.waits[receiverState]
+  const { waits, leavesBy: by } = RECIPE_TEXTS.mine
+  return awaitsReceiver(receiverState) ? waits[receiverState] : by(momentWords(leavesBy))
 }

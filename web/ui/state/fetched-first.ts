@@ -73,7 +73,7 @@ async function read(address: string, type: 'javascript' | 'css'): Promise<void> 
   }
 }
 
-/** The browser takes them from its store, as it does with a script. */
+/** Adds styles to the page; the browser has fetched them, and takes them from its cache. */
 function addStyles(address: string): Promise<void> {
   return new Promise((done, fail) => {
     const link = document.createElement('link')

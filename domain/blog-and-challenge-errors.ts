@@ -1,7 +1,7 @@
 import type { ErrorEntry } from './errors.ts'
 
 /** The refusals of the blog and of the kitchen challenge. */
-export const PAGE_ERRORS = {
+export const BLOG_AND_CHALLENGE_ERRORS = {
   'post.missing': { kind: 'missing', title: 'Not found', text: 'There is no such post.' },
   'post.gone': { kind: 'gone', title: 'No longer here', text: 'This post is no longer published.' },
   'challenge.missing': { kind: 'missing', title: 'Not found', text: 'There is no such challenge.' },
