@@ -12,6 +12,7 @@ import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
+import { useOnline } from '../../ui/state/use-online.ts'
 import { createRideQueue, type QueueStorage, type RideQueue, type Sent, type Waiting } from './ride-queue.ts'
 import { stopsOf } from './ride-state.ts'
 
@@ -34,7 +35,8 @@ export function useRide() {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   const query = useQuery(queryOf(readRide, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
-  const { data, dataUpdatedAt } = query
+  const { data, dataUpdatedAt, failureReason } = query
+  const isOnline = useOnline()
   const stored = useSyncExternalStore(storedRide.subscribe, storedRide.read)
   useEffect(() => {
     if (data) storedRide.update(() => ({ person, at: new Date(dataUpdatedAt).toISOString(), view: data }))
@@ -52,6 +54,8 @@ export function useRide() {
     stops: view ? stopsOf(view, waiting) : [],
     /** When the deliveries were read; null while they are being read for the first time. */
     readAt: data ? new Date(dataUpdatedAt).toISOString() : (own?.at ?? null),
+    /** Whether the shop is out of reach: many phones report a network that leads nowhere. */
+    isAway: !isOnline || (failureReason instanceof CallError && failureReason.kind === 'offline'),
     waiting,
     refused,
     queue,

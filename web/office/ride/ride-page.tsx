@@ -22,7 +22,7 @@ import { StopCard } from './stop-card.tsx'
 /** A rider's own deliveries, for a phone in one hand; everything works without a line. */
 export function RidePage() {
   usePageTitle(TEXTS.title)
-  const { query, view, stops, readAt, waiting, refused, queue, apply } = useRide()
+  const { query, view, stops, readAt, isAway, waiting, refused, queue, apply } = useRide()
   // The line may be gone when it is needed; the deliveries come first.
   const isSoon = useSoon() && view !== undefined
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RidePage() {
         <h1 className="text-lg">{TEXTS.title}</h1>
         {view && <Shift since={view.shiftSince} onChange={apply} />}
       </header>
-      <QueueBar count={waiting.length} readAt={readAt} onSend={() => void queue.flush()} />
+      <QueueBar count={waiting.length} readAt={readAt} isAway={isAway} onSend={() => void queue.flush()} />
       {refused.length > 0 && <RefusedTaps refused={refused} onHide={() => void queue.forgetRefused()} />}
       {view ? (
         <>
@@ -102,15 +102,15 @@ function Shift({ since, onChange }: ShiftProps) {
   )
 }
 
-type QueueBarProps = { count: number; readAt: string | null; onSend: () => void }
+type QueueBarProps = { count: number; readAt: string | null; isAway: boolean; onSend: () => void }
 
 /** What waits to be sent: always on the screen. */
-function QueueBar({ count, readAt, onSend }: QueueBarProps) {
+function QueueBar({ count, readAt, isAway, onSend }: QueueBarProps) {
   const isOnline = useOnline()
   return (
     <div
       className={
-        count > 0 || !isOnline
+        count > 0 || isAway
           ? 'sticky top-2 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-gold-soft px-4 py-2 text-gold-text shadow-card'
           : 'flex items-center gap-3 text-muted text-sm'
       }
@@ -120,7 +120,7 @@ function QueueBar({ count, readAt, onSend }: QueueBarProps) {
         <p role="status" className={count > 0 ? 'font-semibold' : ''}>
           {count > 0 ? TEXTS.queue.waiting(count) : TEXTS.queue.sent}
         </p>
-        {!isOnline && (
+        {isAway && (
           <p className="text-sm">
             {TEXTS.queue.offline} {readAt !== null && TEXTS.queue.asOf(timeWords(readAt))}
           </p>
