@@ -7,6 +7,7 @@ import { useAuthStep } from '../client/steps/auth-step.ts'
 import { useProfileStep } from '../client/steps/profile-step.ts'
 import { FRAME_TEXTS as TEXTS } from '../office/frame/frame-texts.ts'
 import { OfficeFrame } from '../office/frame/office-frame.tsx'
+import { useOrderWindow } from '../office/frame/order-window.tsx'
 import { type StaffAccess, StaffContext, useStaffAccess } from '../office/frame/staff-access.ts'
 import { PaletteButton } from '../office/palette/palette-button.tsx'
 import { SignedInOnly } from '../store/auth/signed-in-only.tsx'
@@ -14,6 +15,7 @@ import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state/empty-state.tsx'
 import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
+import { LatePart } from '../ui/state/late-part.tsx'
 import { fetchAhead, lazyPart } from '../ui/state/lazy-part.ts'
 import { QueryWait } from '../ui/state/query-wait.tsx'
 import { AccountButton } from './layout/account-button.tsx'
@@ -24,6 +26,7 @@ import { OFFICE_PAGES } from './office-pages.tsx'
 import { ThemeToggle } from './theme/theme-toggle.tsx'
 
 const TicketPrinter = lazyPart(() => import('../office/orders/ticket-printer.tsx'), 'TicketPrinter')
+const OrderWindow = lazyPart(() => import('../office/orders/order-page.tsx'), 'OrderWindow')
 const AwayAlarm = lazyPart(() => import('../office/board/away-alarm.tsx'), 'AwayAlarm')
 
 /**
@@ -61,6 +64,7 @@ type OfficeProps = { access: StaffAccess; allowed: typeof OFFICE_PAGES }
 function Office({ access, allowed }: OfficeProps) {
   const { pathname, search } = useLocation()
   const isSigningIn = useAuthStep().step !== null
+  const { orderId: openOrder } = useOrderWindow()
   const here = allowed.find(({ path }) => matchPath(path, pathname))
   // The sign-in dialog goes first: on its way out it leads back to this page.
   if (!here) {
@@ -103,6 +107,11 @@ function Office({ access, allowed }: OfficeProps) {
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={<Waiting />}>{access.isLocked(right) ? <SecondStepFirst /> : <Page />}</Suspense>
         </ErrorBoundary>
+        {openOrder !== undefined && access.may('orders.read') && (
+          <LatePart isAwaited>
+            <OrderWindow />
+          </LatePart>
+        )}
       </OfficeFrame>
     </StaffContext>
   )

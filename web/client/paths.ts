@@ -1,9 +1,6 @@
 import type { Category } from '#domain/menu/menu-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 
-/** A part of an order's page that a key leads to. */
-export type OrderPart = 'note' | 'history'
-
 /** Every address of the web, in one place. */
 export const paths = {
   home: '/',
@@ -67,8 +64,7 @@ export const paths = {
   today: '/admin/today',
   board: '/admin/board',
   orders: '/admin/orders',
-  order: (orderId: string, part?: OrderPart) =>
-    `/admin/orders/${encodeURIComponent(orderId)}${part === undefined ? '' : `#${part}`}`,
+  order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
   payments: '/admin/payments',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',

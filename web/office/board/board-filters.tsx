@@ -29,8 +29,6 @@ export function useBoardAddress() {
     column: read('column', columns) ?? columns[0] ?? 'new',
     /** The line whose sheet is open: its order and its place, `7K3QF9M2XA-0`. */
     line: text('line'),
-    /** The card that the page of its order leads back to. */
-    card: text('card'),
     set: (name: string, value: string) => set({ [name]: value }),
   }
 }

@@ -1,10 +1,8 @@
 import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
-import { type OrderPart, paths } from '../../client/paths.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -23,6 +21,7 @@ import { useShift } from '../alarm/use-shift.ts'
 import { FAIL_TEXTS } from '../frame/fail-texts.ts'
 import { KEYS } from '../frame/keys.ts'
 import { KeysDialog } from '../frame/keys-dialog.tsx'
+import { useOrderWindow } from '../frame/order-window.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -58,7 +57,7 @@ export function BoardPage() {
   usePageTitle(TEXTS.title)
   const clock = useClock()
   const { view, apply } = useBoardLine()
-  const navigate = useNavigate()
+  const order = useOrderWindow()
   const staff = useStaff()
   const mayGive = staff.may('orders.prepare') && staff.may('riders.read')
   const riders = useRiders(mayGive)
@@ -111,11 +110,6 @@ export function BoardPage() {
     void steps.undo(step)
   }
   const filters = useRef<HTMLElement>(null)
-  /** The board keeps the card in its address, so that the way back leads to it. */
-  const open = (orderId: string, part?: OrderPart) => {
-    address.set('card', orderId)
-    void navigate(paths.order(orderId, part))
-  }
   const returnFocus = useBoardKeys({
     onUndo: () => {
       const newest = undoable.at(-1)
@@ -126,11 +120,11 @@ export function BoardPage() {
       const rider = card && ridersFor(card) ? candidates(card, riders.data?.riders ?? [])[place - 1] : undefined
       if (card && rider) void give(card, rider.riderId)
     },
-    onOpen: (orderId) => open(orderId),
+    onOpen: (orderId) => order.open(orderId),
     onCard: (orderId, what) => {
       if (what === 'print') wantTicket(orderId, 'asked')
       else if (what === 'call') cardElement(orderId)?.querySelector<HTMLElement>('a[href^="tel:"]')?.click()
-      else open(orderId, what)
+      else order.open(orderId, what)
     },
     onFilter: () => filters.current?.querySelector('button')?.focus(),
     onAct: (orderId) => {
@@ -160,15 +154,19 @@ export function BoardPage() {
 
   const afterChange = useEffectEvent((now: BoardView['state']) => {
     const card = acted.current
-    if (address.card !== '' && role !== undefined) {
-      returnFocus(address.card)
-      address.set('card', '')
-    }
     if (!card || now.get(card.orderId)?.version === card.version) return
     acted.current = undefined
     returnFocus(card.orderId)
   })
   useEffect(() => afterChange(state), [state])
+
+  // Its card may have moved, or the page been loaded with the window open: then no element waits for the focus.
+  const lastOpen = useRef<string>(undefined)
+  const afterWindow = useEffectEvent((orderId: string | undefined) => {
+    if (orderId === undefined && lastOpen.current !== undefined) returnFocus(lastOpen.current)
+    lastOpen.current = orderId
+  })
+  useEffect(() => afterWindow(order.orderId), [order.orderId])
 
   return (
     <div className="grid content-start gap-4 pb-28" data-alarm={tunes.join(' ')} data-sound={isLoud ? 'on' : 'off'}>

@@ -1,6 +1,5 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
@@ -8,13 +7,13 @@ import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
 import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
-import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
+import { OrderLink } from '../frame/order-window.tsx'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { spanWords } from '../frame/span-words.ts'
 import { LineState } from '../proposals/line-state.tsx'
@@ -152,7 +151,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 
 type OrderNumberProps = Pick<OrderCardProps, 'card' | 'role'> & { id: string; isStruck: boolean }
 
-/** The number leads to the page of the order, for those who may read all orders. */
+/** The number opens the order, for those who may read all orders. */
 function OrderNumber({ card, role, id, isStruck }: OrderNumberProps) {
   const words = (
     <>
@@ -163,9 +162,9 @@ function OrderNumber({ card, role, id, isStruck }: OrderNumberProps) {
   const readers: readonly StaffRole[] = STAFF_RIGHTS['orders.read'].roles
   if (!readers.includes(role)) return words
   return (
-    <Link to={paths.order(card.orderId)} aria-label={TEXTS.order(id)} className="block hover:underline">
+    <OrderLink orderId={card.orderId} aria-label={TEXTS.order(id)} className="block hover:underline">
       {words}
-    </Link>
+    </OrderLink>
   )
 }
 

@@ -5,6 +5,7 @@ import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { GO } from './keys.ts'
 import type { OfficeLink } from './office-frame.tsx'
+import { useOrderWindow } from './order-window.tsx'
 import { isTyping } from './use-page-keys.ts'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
@@ -15,6 +16,7 @@ const GO_WAITS_MS = 1_500
 /** The keys that work on every screen: `G` with a letter leads to a screen, `?` shows the keys of this one. */
 export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
   const { pathname } = useLocation()
+  const { orderId } = useOrderWindow()
   const navigate = useNavigate()
   // Where it was opened: it closes with the next screen.
   const [openAt, setOpenAt] = useState<string>()
@@ -40,9 +42,10 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
   }, [])
 
   if (openAt !== pathname) return null
-  const screen = matchPath(patterns.order, pathname)
-    ? 'order'
-    : links.find(({ path }) => matchPath(path, pathname))?.name
+  const screen =
+    orderId !== undefined || matchPath(patterns.order, pathname)
+      ? 'order'
+      : links.find(({ path }) => matchPath(path, pathname))?.name
   return (
     <LatePart isAwaited>
       <KeysDialog screen={screen} onClose={() => setOpenAt(undefined)} />

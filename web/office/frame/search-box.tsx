@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Input } from '../../ui/form/input.tsx'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { usePageKeys } from './use-page-keys.ts'
@@ -17,8 +16,8 @@ type SearchBoxProps = {
   onSearch: (q: string) => void
   /** Whether the rows for these words are still being read. */
   isReading?: boolean
-  /** The address of the only row. */
-  only?: string | undefined
+  /** Opens the only row; absent while there are more or none. */
+  onOnly?: (() => void) | undefined
   className?: string
 }
 
@@ -32,7 +31,7 @@ export function SearchBox({
   q,
   onSearch,
   isReading = false,
-  only,
+  onOnly,
   className,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(q)
@@ -42,11 +41,10 @@ export function SearchBox({
   useEffect(() => () => clearTimeout(timer.current), [])
   /** The words whose only row is to be opened. */
   const [entered, setEntered] = useState<string>()
-  const navigate = useNavigate()
   const isFound = entered === q && !isReading
   const openOnly = useEffectEvent(() => {
     setEntered(undefined)
-    if (only !== undefined) void navigate(only)
+    onOnly?.()
   })
   useEffect(() => {
     if (isFound) openOnly()

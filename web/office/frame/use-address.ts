@@ -20,7 +20,8 @@ export function useAddress() {
         if (value === '') now.delete(name)
         else now.set(name, value)
       }
-      setParams(now, { replace: true })
+      // The router keeps a page's state in `usr`: a window that is open knows from it how it was opened.
+      setParams(now, { replace: true, state: window.history.state?.usr })
     },
     /** Leaves everything else that the address says. */
     replace: (values: Record<string, string>) => {

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A window that is not about to leave. */
-const WINDOW = '[role=dialog]:not([data-state=closed])'
+/** A window that is not about to leave, and that is no page of its own. */
+const WINDOW = '[role=dialog]:not([data-state=closed], [data-page])'
 /** Where a key belongs to what has the focus. */
 const OWN_KEYS = `input, textarea, select, [contenteditable], ${WINDOW}`
+
+/** Whether a window is open that keeps the keys for itself. */
+export const hasWindow = (): boolean => document.querySelector(WINDOW) !== null
 
 /** Whether a key is typed into something, held, or belongs to the browser: then it is no command of the page. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
   const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
-  return isHeld || target?.closest(OWN_KEYS) != null || document.querySelector(WINDOW) !== null
+  return isHeld || target?.closest(OWN_KEYS) != null || hasWindow()
 }
 
 /** Single keys of a page, in lower case, that work while nothing is typed and no window is open. */

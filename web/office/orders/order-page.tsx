@@ -8,16 +8,18 @@ import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
 import { UNDO_WITH_REASON_MS } from '#domain/orders/undo-step.ts'
 import { call } from '../../client/api.ts'
-import { type OrderPart, paths, patterns } from '../../client/paths.ts'
+import { paths, patterns } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useStable } from '../../ui/use-stable.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { OldMark } from '../frame/office-list.tsx'
+import { type OrderPart, useOrderWindow } from '../frame/order-window.tsx'
 import { BackLink } from '../frame/row-heading.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
@@ -46,24 +48,54 @@ export function OrderPage() {
   const orderId = matchPath(patterns.order, pathname)?.params.orderId ?? ''
   const id = formatOrderId(orderId)
   usePageTitle(TEXTS.title(id))
-  const query = useOrderDesk(orderId)
   return (
-    <div data-acts className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
+    <div data-acts className="@container grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <BackLink to={paths.orders}>{TEXTS.back}</BackLink>
-      <OldMark query={query} />
-      {query.data ? (
-        <Order key={orderId} order={query.data} />
-      ) : (
-        <>
-          <h1 className="text-xl">{TEXTS.title(id)}</h1>
-          <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-96 rounded-lg" />} />
-        </>
-      )}
+      <h1 className="tabular text-xl">{TEXTS.title(id)}</h1>
+      <OrderParts orderId={orderId} />
     </div>
   )
 }
 
-function Order({ order }: { order: OrderDesk }) {
+/** The order that is opened over a screen, with everything that its page has. */
+export function OrderWindow() {
+  const { orderId = '', part, close } = useOrderWindow()
+  return (
+    <Sheet
+      isOpen
+      isPage
+      onOpenChange={close}
+      title={TEXTS.title(formatOrderId(orderId))}
+      className="w-full md:w-[min(100%,54rem)]"
+    >
+      <div data-acts className="@container grid grid-cols-1 content-start gap-4">
+        <OrderParts orderId={orderId} part={part} />
+      </div>
+    </Sheet>
+  )
+}
+
+type OrderPartsProps = {
+  orderId: string
+  /** What has the focus first. */
+  part?: OrderPart | undefined
+}
+
+function OrderParts({ orderId, part }: OrderPartsProps) {
+  const query = useOrderDesk(orderId)
+  return (
+    <>
+      <OldMark query={query} />
+      {query.data ? (
+        <Order key={orderId} order={query.data} part={part} />
+      ) : (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-96 rounded-lg" />} />
+      )}
+    </>
+  )
+}
+
+function Order({ order, part }: { order: OrderDesk; part: OrderPart | undefined }) {
   const { may, isLocked } = useStaff()
   const seesMoney = may('payments.refund') && !isLocked('payments.refund')
   const money = useOrderMoney(order.orderId, seesMoney)
@@ -71,17 +103,15 @@ function Order({ order }: { order: OrderDesk }) {
   const { print, paper } = usePrint(order, acts)
   const noteBox = useRef<HTMLTextAreaElement>(null)
   const history = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
   const goTo = useStable((part: OrderPart) => (part === 'note' ? noteBox : history).current?.focus())
   usePageKeys({ p: () => void print('ticket'), n: () => goTo('note'), h: () => goTo('history') })
-  // The keys of a card on the board lead here.
   useEffect(() => {
-    if (hash === '#note' || hash === '#history') goTo(hash === '#note' ? 'note' : 'history')
-  }, [hash, goTo])
+    if (part) goTo(part)
+  }, [part, goTo])
   return (
     <>
       <Head order={order} money={money.data} acts={acts} onPrint={print} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-4">
           <LinesSection order={order} money={money.data} acts={acts} />
           {may('payments.refund') && (
@@ -129,7 +159,7 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
   const { may, isLocked } = useStaff()
   const now = useShopNow()
   const [open, setOpen] = useState<'cancel' | 'change' | 'back'>()
-  const { orderId, state, changed } = order
+  const { state, changed } = order
   const close = () => setOpen(undefined)
   const canGoBack = changed.isUndoable && now.getTime() - Date.parse(changed.at) <= UNDO_WITH_REASON_MS
   const canMove = canChange('address', state)
@@ -138,7 +168,6 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
     <header className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-2">
-          <h1 className="tabular text-xl">{TEXTS.title(formatOrderId(orderId))}</h1>
           <p className="flex flex-wrap gap-1.5">
             <StateMark state={state} />
             <PaymentMarks payment={order.payment} refundDueBy={null} />

@@ -1,11 +1,9 @@
 import { ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { downloadOrders, type ListedOrder } from '#domain/orders/order-list-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { callFile } from '../../client/api.ts'
-import { paths } from '../../client/paths.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useIsMobile, useMedia } from '../../ui/use-media.ts'
@@ -14,6 +12,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
+import { OrderLink, useOrderWindow } from '../frame/order-window.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -36,7 +35,7 @@ export function OrdersPage() {
   const hasRoom = useMedia('(min-width: 1024px)')
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const [first, ...others] = rows ?? []
-  const only = first && others.length === 0 ? paths.order(first.orderId) : undefined
+  const { open } = useOrderWindow()
   return (
     <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +51,7 @@ export function OrdersPage() {
         q={filters.filters.q ?? ''}
         onSearch={(q) => filters.set({ q })}
         isReading={query.isPending || query.isPlaceholderData}
-        only={only}
+        onOnly={first && others.length === 0 ? () => open(first.orderId) : undefined}
       />
       {isMobile ? (
         <details open={filters.isNarrowed || undefined} className="rounded-lg border border-line bg-surface">
@@ -88,9 +87,9 @@ function Cards({ rows }: { rows: readonly ListedOrder[] }) {
       {rows.map((order) => (
         <li key={order.orderId} className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <Link to={paths.order(order.orderId)} className={LINK}>
+            <OrderLink orderId={order.orderId} className={LINK}>
               {formatOrderId(order.orderId)}
-            </Link>
+            </OrderLink>
             <Money amount={order.total} className="font-semibold" />
           </p>
           <p>
@@ -136,9 +135,9 @@ function Table({ rows }: { rows: readonly ListedOrder[] }) {
           {rows.map((order) => (
             <tr key={order.orderId} className="border-line border-b last:border-b-0 hover:bg-ground">
               <th scope="row" className={CELL}>
-                <Link to={paths.order(order.orderId)} className={`${LINK} whitespace-nowrap`}>
+                <OrderLink orderId={order.orderId} className={`${LINK} whitespace-nowrap`}>
                   {formatOrderId(order.orderId)}
-                </Link>
+                </OrderLink>
               </th>
               <td className={CELL}>
                 <span className="tabular whitespace-nowrap">{momentWords(order.placedAt)}</span>

@@ -7,6 +7,7 @@ import { fetchPatiently } from '../../ui/state/lazy-part.ts'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import type { OfficeLink } from '../frame/office-frame.tsx'
+import { hasWindow } from '../frame/use-page-keys.ts'
 
 type PaletteType = typeof import('./palette.tsx').Palette
 
@@ -31,7 +32,7 @@ export function PaletteButton({ links }: { links: readonly OfficeLink[] }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (document.querySelector('[role=dialog]') === null) setOpenAt(pathname)
+      if (!hasWindow()) setOpenAt(pathname)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -10,7 +10,8 @@ const BUTTONS = 'button[type=button]:not([role], [aria-disabled=true], :disabled
 export function actsOnScreen(): ScreenAct[] {
   const focused = document.activeElement
   const isOfPage = !focused?.closest('[data-acts]')
-  const buttons = () => buttonsOf(isOfPage ? document.querySelector('h1') : focused)
+  const buttons = () =>
+    buttonsOf(isOfPage ? (document.querySelector('[data-page] [data-acts]') ?? document.querySelector('h1')) : focused)
   return listed('act', buttons)
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { listBlocks } from '#domain/blocks/blocks-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind, type PersonRow } from '#domain/people/people-api.ts'
 import { call } from '../../client/api.ts'
@@ -67,7 +67,8 @@ function Found() {
   const people = { account: usePeople('account', asked), guest: usePeople('guest', asked) }
   const rows = PERSON_KINDS.flatMap((kind) => people[kind].data?.pages.flatMap((page) => page.rows) ?? [])
   const [first, ...others] = rows
-  const only = first && others.length === 0 && asked !== '' ? paths.person(first.id) : undefined
+  const navigate = useNavigate()
+  const only = others.length === 0 && asked !== '' ? first : undefined
   const isReading = PERSON_KINDS.some((kind) => people[kind].isPending || people[kind].isPlaceholderData)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -77,7 +78,7 @@ function Found() {
         q={q}
         onSearch={(typed) => set({ q: typed })}
         isReading={isReading}
-        only={only}
+        onOnly={only && (() => navigate(paths.person(only.id)))}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
         {q !== '' && asked === '' ? TEXTS.short : null}

@@ -17,6 +17,8 @@ export type ModalProps = {
   title: string
   /** A sentence under the title; read out with it. */
   description?: ReactNode
+  /** Whether it is a page beside another one, whose keys work in it. */
+  isPage?: boolean
   /** Fixed below the scrolling content: the buttons. */
   footer?: ReactNode
   className?: string
@@ -40,6 +42,7 @@ export function ModalFrame({
   onOpenChange,
   title,
   description,
+  isPage = false,
   above,
   className,
   headClassName,
@@ -60,6 +63,7 @@ export function ModalFrame({
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onFocus={showFocus}
+          data-page={isPage || undefined}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames('fixed z-50 flex flex-col bg-surface text-ink shadow-card outline-none', className)}
         >
