@@ -5,6 +5,9 @@ for (const category of ['mains', 'beverages', 'bakery', 'supermarket']) {
   test(`a jump to the end of ${category} causes no layout shift`, async ({ page }) => {
     await page.goto(`/category/${category}`)
     await expect(page.getByText(/^\d+ items$/)).toBeVisible()
+    // A slow phone draws them one after the other.
+    const shelves = page.getByRole('navigation', { name: 'Shelves' }).getByRole('link')
+    await expect(page.locator('section[id^=shelf-]')).toHaveCount(Math.max(1, await shelves.count()))
     await page.evaluate(() => document.fonts.ready)
 
     const heights = await heightsAfterJump(page)

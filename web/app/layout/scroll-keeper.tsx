@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { z } from 'zod'
+import { isFreshVisit } from '../../client/fresh-visit.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { scrollTarget } from './scroll-target.ts'
 
@@ -84,8 +85,3 @@ function goTo(top: number, isInProgress: { current: boolean }): (() => void) | u
 }
 
 const HANDS = ['wheel', 'touchstart', 'keydown'] as const
-
-function isFreshVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  return !(visit instanceof PerformanceNavigationTiming) || (visit.type !== 'reload' && visit.type !== 'back_forward')
-}
