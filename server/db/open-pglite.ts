@@ -27,6 +27,7 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pgli
     startParams: START,
     extensions: { pg_trgm },
   })
+  parseOnce(pglite)
   return { ...(await databaseIn(pglite)), pglite }
 }
 
@@ -59,6 +60,7 @@ export async function openPglite(
     extensions: { pg_trgm },
   }
   const pglite = await PGlite.create(options)
+  parseOnce(pglite)
   const database = await databaseIn(pglite)
   watchPglite(pglite, watch)
   const files = databaseFiles(pglite, folder)
@@ -74,7 +76,6 @@ export async function openPglite(
 
 /** The database within an open PGlite, migrated. */
 export async function databaseIn(pglite: PGlite): Promise<Database> {
-  parseOnce(pglite)
   const db = drizzle({ client: pglite })
   if (!(await isMigrated(pglite))) {
     const { migrate } = await import('drizzle-orm/pglite/migrator')
