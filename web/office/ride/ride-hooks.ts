@@ -35,7 +35,7 @@ export function useRide() {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   const query = useQuery(queryOf(readRide, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
-  const { data, dataUpdatedAt, failureReason } = query
+  const { data, dataUpdatedAt, errorUpdatedAt, failureReason } = query
   const isOnline = useOnline()
   const stored = useSyncExternalStore(storedRide.subscribe, storedRide.read)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useRide() {
     /** When the deliveries were read; null while they are being read for the first time. */
     readAt: data ? new Date(dataUpdatedAt).toISOString() : (own?.at ?? null),
     /** Whether the shop is out of reach: many phones report a network that leads nowhere. */
-    isAway: !isOnline || (failureReason instanceof CallError && failureReason.kind === 'offline'),
+    isAway: !isOnline || isUnanswered(failureReason) || errorUpdatedAt > dataUpdatedAt,
     waiting,
     refused,
     queue,
@@ -131,6 +131,8 @@ async function sendTap(tap: Waiting, sentAt: string): Promise<RideView | undefin
     }
   }
 }
+
+const isUnanswered = (error: unknown) => error instanceof CallError && error.kind === 'offline'
 
 /** Whether a tap may still be taken: no answer, a session that has ended, a busy or failing server. */
 function isForLater({ kind, status }: CallError): boolean {
