@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state/empty-state.tsx'
 import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
 import { LatePart } from '../ui/state/late-part.tsx'
-import { fetchAhead, lazyPart } from '../ui/state/lazy-part.ts'
+import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/state/lazy-part.ts'
 import { QueryWait } from '../ui/state/query-wait.tsx'
 import { AccountButton } from './layout/account-button.tsx'
 import { BrokenPage } from './layout/broken-page.tsx'
@@ -65,6 +65,7 @@ function Office({ access, allowed }: OfficeProps) {
   const { pathname, search } = useLocation()
   const isSigningIn = useAuthStep().step !== null
   const { orderId: openOrder } = useOrderWindow()
+  useFetchedSoon(OrderWindow.load, access.may('orders.read'))
   const here = allowed.find(({ path }) => matchPath(path, pathname))
   // The sign-in dialog goes first: on its way out it leads back to this page.
   if (!here) {

@@ -16,6 +16,41 @@ export function AwayAlarm() {
   return useIsOnShift() ? <Listening /> : null
 }
 
+type AlarmNoteProps = { onBoard: () => void }
+
+/** What rings, without its sound, for a window that covers the screen that has it. */
+export function AlarmNote(props: AlarmNoteProps) {
+  return useIsOnShift() ? <Note {...props} /> : null
+}
+
+function Note({ onBoard }: AlarmNoteProps) {
+  const { view } = useBoardLine()
+  const now = useShopNow(5_000)
+  const { city } = useShift(undefined, view.rightAt)
+  const { fresh, recalled } = ringing(sortCards(view.state), city, now)
+  if (fresh.length + recalled.length === 0) return null
+  return (
+    <p role="alert" className="contents">
+      <button type="button" className={RINGING} onClick={onBoard}>
+        <RingingWords fresh={fresh.length} recalled={recalled.length} />
+      </button>
+    </p>
+  )
+}
+
+const RINGING = 'flex min-h-13 items-center gap-3 bg-gold px-4 py-2 text-left font-semibold text-lg text-on-gold'
+
+function RingingWords({ fresh, recalled }: { fresh: number; recalled: number }) {
+  return (
+    <>
+      <BellRing aria-hidden className="size-6" />
+      <span className="min-w-0 flex-1">{TEXTS.ringing(fresh, recalled)}</span>
+      {TEXTS.toBoard}
+      <ChevronRight aria-hidden className="size-6" />
+    </>
+  )
+}
+
 function Listening() {
   const { view } = useBoardLine()
   const now = useShopNow(5_000)
@@ -35,14 +70,8 @@ function Listening() {
       )}
       {tunes.length > 0 && (
         <p role="alert" className="contents">
-          <Link
-            to={paths.board}
-            className="flex min-h-13 items-center gap-3 bg-gold px-4 py-2 font-semibold text-lg text-on-gold"
-          >
-            <BellRing aria-hidden className="size-6" />
-            <span className="min-w-0 flex-1">{TEXTS.ringing(fresh.length, recalled.length)}</span>
-            {TEXTS.toBoard}
-            <ChevronRight aria-hidden className="size-6" />
+          <Link to={paths.board} className={RINGING}>
+            <RingingWords fresh={fresh.length} recalled={recalled.length} />
           </Link>
         </p>
       )}

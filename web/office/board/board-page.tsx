@@ -111,6 +111,7 @@ export function BoardPage() {
   }
   const filters = useRef<HTMLElement>(null)
   const returnFocus = useBoardKeys({
+    isBelow: order.orderId !== undefined,
     onUndo: () => {
       const newest = undoable.at(-1)
       if (newest && newest.until > clock().getTime()) undo(newest)

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Where a press of a key belongs to what has the focus: fields, lists, tabs, and everything in a window. */
-const OWN_KEYS = 'input, textarea, select, summary, [contenteditable], [role=tablist], [role=dialog]'
+const WINDOW = '[role=dialog]:not([data-page])'
+const OWN_KEYS = `input, textarea, select, summary, [contenteditable], [role=tablist], ${WINDOW}`
 
 /** How long a letter waits for its number, ms. */
 const NUMBER_WAITS_MS = 3_000
@@ -13,6 +14,8 @@ const CARD_LETTERS = { p: 'print', c: 'call', n: 'note', h: 'history' } as const
 export type CardKey = (typeof CARD_LETTERS)[keyof typeof CARD_LETTERS]
 
 type KeyActs = {
+  /** An order is open over the board: only the keys of the alarm work. */
+  isBelow: boolean
   /** Enter on the card of this order. */
   onOpen: (orderId: string) => void
   /** Space on the card of this order. */
@@ -50,7 +53,8 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     const target = event.target instanceof Element ? event.target : document.body
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
     if (isHeld && !(event.repeat && event.key.startsWith('Arrow'))) return
-    if (target.closest(OWN_KEYS) || document.querySelector('[role=dialog]')) return
+    if (target.closest(OWN_KEYS) || document.querySelector(WINDOW)) return
+    if (acts.isBelow && event.key.toLowerCase() !== 'a') return
     const orderId = target.closest<HTMLElement>('[data-card]')?.dataset.card
     const before = letter.current
     const isNumber = before?.orderId === orderId && event.timeStamp - (before?.at ?? 0) < NUMBER_WAITS_MS

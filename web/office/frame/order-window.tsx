@@ -4,13 +4,15 @@ import { paths } from '../../client/paths.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
 
 const PARTS = ['note', 'history'] as const
+/** The order, which may be written with a dash, and its part. */
+const STEP = /^(.*?)(?:-(note|history))?$/
 /** A part of an order that a key leads to. */
 export type OrderPart = (typeof PARTS)[number]
 
 /** The order whose window is open over a screen. The address has it: `?order=7K3QF9M2XA`, with its part `7K3QF9M2XA-note`. */
 export function useOrderWindow() {
   const { step, go, close } = useAddressStep('order')
-  const [orderId, part] = (step ?? '').split('-')
+  const [, orderId, part] = STEP.exec(step ?? '') ?? []
   return {
     /** Undefined while no window is open. */
     orderId: orderId || undefined,

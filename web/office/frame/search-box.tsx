@@ -39,6 +39,18 @@ export function SearchBox({
   const box = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => box.current?.focus() })
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** The words that were asked for here, until the list was asked for the last of them. */
+  const asked = useRef<string[]>([])
+  const ask = (words: string) => {
+    asked.current.push(words)
+    onSearch(words)
+  }
+  // Other words come from a link or the way back.
+  const adopt = useEffectEvent((words: string) => {
+    if (!asked.current.includes(words)) setTyped(words)
+    else if (words === asked.current.at(-1)) asked.current = []
+  })
+  useEffect(() => adopt(q), [q])
   /** The words whose only row is to be opened. */
   const [entered, setEntered] = useState<string>()
   const isFound = entered === q && !isReading
@@ -57,7 +69,7 @@ export function SearchBox({
           event.preventDefault()
           clearTimeout(timer.current)
           setEntered(typed.trim())
-          if (typed.trim() !== q) onSearch(typed.trim())
+          if (typed.trim() !== q) ask(typed.trim())
         }}
       >
         <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted">
@@ -76,7 +88,7 @@ export function SearchBox({
             setTyped(value)
             setEntered(undefined)
             clearTimeout(timer.current)
-            timer.current = setTimeout(() => onSearch(value.trim()), TYPING_MS)
+            timer.current = setTimeout(() => ask(value.trim()), TYPING_MS)
           }}
         />
       </form>

@@ -1,6 +1,6 @@
 import { Ban, CalendarClock, Printer, Tag, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { undoStep } from '#domain/orders/board-api.ts'
 import { canChange } from '#domain/orders/change-delivery.ts'
@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useStable } from '../../ui/use-stable.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { AlarmNote } from '../board/away-alarm.tsx'
 import { OldMark } from '../frame/office-list.tsx'
 import { type OrderPart, useOrderWindow } from '../frame/order-window.tsx'
 import { BackLink } from '../frame/row-heading.tsx'
@@ -60,6 +61,9 @@ export function OrderPage() {
 /** The order that is opened over a screen, with everything that its page has. */
 export function OrderWindow() {
   const { orderId = '', part, close } = useOrderWindow()
+  const { may } = useStaff()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   return (
     <Sheet
       isOpen
@@ -68,6 +72,9 @@ export function OrderWindow() {
       title={TEXTS.title(formatOrderId(orderId))}
       className="w-full md:w-[min(100%,54rem)]"
     >
+      {may('orders.prepare') && (
+        <AlarmNote onBoard={() => (pathname === paths.board ? close() : navigate(paths.board))} />
+      )}
       <div data-acts className="@container grid grid-cols-1 content-start gap-4">
         <OrderParts orderId={orderId} part={part} />
       </div>

@@ -57,13 +57,15 @@ export function ModalFrame({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            // On touch screens the focus of a first field would open the keyboard over half of the dialog.
-            if (!isTouch()) return
+            // On touch screens the focus of a first field would open the keyboard over half of the dialog. A second press
+            // of the key that opened a page must not press the first button of it.
+            if (!isTouch() && !isPage) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onFocus={showFocus}
           data-page={isPage || undefined}
+          {...(isPage && KEEP_TYPED)}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames('fixed z-50 flex flex-col bg-surface text-ink shadow-card outline-none', className)}
         >
@@ -93,6 +95,24 @@ export function ModalFrame({
   )
 }
 
+const isTypedIn = (field: Element | null) =>
+  (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) &&
+  field.value !== ''
+
+/** What keeps the text that was typed in a page beside another one: only its button closes it then. */
+const KEEP_TYPED = {
+  onEscapeKeyDown: (event: KeyboardEvent) => {
+    const field = document.activeElement
+    if (!isTypedIn(field)) return
+    event.preventDefault()
+    if (field instanceof HTMLElement) field.blur()
+  },
+  onInteractOutside: (event: Event) => {
+    const fields = document.querySelectorAll('[data-page] :is(textarea, input)')
+    if ([...fields].some(isTypedIn)) event.preventDefault()
+  },
+}
+
 /** The element that had the focus when the last dialog opened. */
 let lastOpener: HTMLElement | null = null
 
@@ -112,6 +132,8 @@ function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // Somebody may have given it to another element meanwhile; the window below takes it for itself.
+      if (document.activeElement?.matches('body, main, [role=dialog]') === false) return
       openers.current.find((opener) => opener?.isConnected)?.focus({ preventScroll: true })
     },
   }
