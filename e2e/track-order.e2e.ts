@@ -20,7 +20,7 @@ test('the order page updates live as staff move the order', async ({ page, reque
 
 test('a phone whose clock is wrong by a day says when the order arrives by the shop’s clock', async ({
   page,
-  context,
+  browser,
   request,
   shop,
 }) => {
@@ -32,7 +32,8 @@ test('a phone whose clock is wrong by a day says when the order arrives by the s
   await expect(arrival(page)).toBeVisible()
 
   for (const days of [-1, 1]) {
-    const wrong = await context.newPage()
+    // A clock belongs to a browser session: the page beside it keeps the right one.
+    const wrong = await browser.newPage()
     await wrong.clock.install({ time: Date.now() + days * 24 * 3_600_000 })
     await wrong.goto(`/track-order?id=${orderId}`)
     await expect(arrival(wrong)).toHaveText((await arrival(page).textContent()) ?? '')
