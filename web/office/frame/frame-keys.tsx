@@ -18,8 +18,10 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
   const { pathname } = useLocation()
   const { orderId } = useOrderWindow()
   const navigate = useNavigate()
-  // Where it was opened: it closes with the next screen.
+  const here = `${pathname} ${orderId ?? ''}`
+  // Where it was opened: it closes with the next screen, and with the window of an order.
   const [openAt, setOpenAt] = useState<string>()
+  if (openAt !== undefined && openAt !== here) setOpenAt(undefined)
   const goAt = useRef(Number.NEGATIVE_INFINITY)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -30,7 +32,7 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
     const link = isLetter && key in GO && links.find(({ name }) => name === GO[key as keyof typeof GO])
     if (link) void navigate(link.path)
     else if (key === 'g') goAt.current = event.timeStamp
-    else if (key === '?') setOpenAt(pathname)
+    else if (key === '?') setOpenAt(here)
     else return
     event.preventDefault()
   })
@@ -41,7 +43,7 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 
-  if (openAt !== pathname) return null
+  if (openAt !== here) return null
   const screen =
     orderId !== undefined || matchPath(patterns.order, pathname)
       ? 'order'
