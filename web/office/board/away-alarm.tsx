@@ -31,7 +31,7 @@ function Note({ onBoard }: AlarmNoteProps) {
   if (fresh.length + recalled.length === 0) return null
   return (
     <p role="alert" className="contents">
-      <button type="button" className={RINGING} onClick={onBoard}>
+      <button type="button" className={`${RINGING} mb-4 w-full rounded-lg`} onClick={onBoard}>
         <RingingWords fresh={fresh.length} recalled={recalled.length} />
       </button>
     </p>
