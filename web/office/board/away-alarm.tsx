@@ -23,11 +23,16 @@ export function AlarmNote(props: AlarmNoteProps) {
   return useIsOnShift() ? <Note {...props} /> : null
 }
 
-function Note({ onBoard }: AlarmNoteProps) {
+/** The shift of this tab, and the orders of its city that ring. */
+function useRinging() {
   const { view } = useBoardLine()
   const now = useShopNow(5_000)
-  const { city } = useShift(undefined, view.rightAt)
-  const { fresh, recalled } = ringing(sortCards(view.state), city, now)
+  const shift = useShift(undefined, view.rightAt)
+  return { view, shift, ...ringing(sortCards(view.state), shift.city, now) }
+}
+
+function Note({ onBoard }: AlarmNoteProps) {
+  const { fresh, recalled } = useRinging()
   if (fresh.length + recalled.length === 0) return null
   return (
     <p role="alert" className="contents">
@@ -52,10 +57,7 @@ function RingingWords({ fresh, recalled }: { fresh: number; recalled: number }) 
 }
 
 function Listening() {
-  const { view } = useBoardLine()
-  const now = useShopNow(5_000)
-  const shift = useShift(undefined, view.rightAt)
-  const { fresh, recalled } = ringing(sortCards(view.state), shift.city, now)
+  const { view, shift, fresh, recalled } = useRinging()
   const tunes = tunesOf(fresh.length, recalled.length)
   useAlarm(shift.hasSound ? tunes : [])
   useAppBadge(fresh.length + recalled.length)

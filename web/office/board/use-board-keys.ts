@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { hasWindow, WINDOW } from '../frame/use-page-keys.ts'
 
 /** Where a press of a key belongs to what has the focus: fields, lists, tabs, and everything in a window. */
-const WINDOW = '[role=dialog]:not([data-page])'
 const OWN_KEYS = `input, textarea, select, summary, [contenteditable], [role=tablist], ${WINDOW}`
 
 /** How long a letter waits for its number, ms. */
@@ -53,7 +53,7 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     const target = event.target instanceof Element ? event.target : document.body
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
     if (isHeld && !(event.repeat && event.key.startsWith('Arrow'))) return
-    if (target.closest(OWN_KEYS) || document.querySelector(WINDOW)) return
+    if (target.closest(OWN_KEYS) || hasWindow()) return
     if (acts.isBelow && event.key.toLowerCase() !== 'a') return
     const orderId = target.closest<HTMLElement>('[data-card]')?.dataset.card
     const before = letter.current

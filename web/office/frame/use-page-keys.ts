@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A window that is not about to leave, and that is no page of its own. */
-const WINDOW = '[role=dialog]:not([data-state=closed], [data-page])'
+/** A window that keeps the keys for itself: not one that is closing, nor the page of an order over a screen. */
+export const WINDOW = '[role=dialog]:not([data-state=closed], [data-page])'
 /** Where a key belongs to what has the focus. */
 const OWN_KEYS = `input, textarea, select, [contenteditable], ${WINDOW}`
 
-/** Whether a window is open that keeps the keys for itself. */
+/** Whether such a window is open. */
 export const hasWindow = (): boolean => document.querySelector(WINDOW) !== null
 
 /** Whether a key is typed into something, held, or belongs to the browser: then it is no command of the page. */

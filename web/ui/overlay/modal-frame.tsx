@@ -99,17 +99,18 @@ const isTypedIn = (field: Element | null) =>
   (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) &&
   field.value !== ''
 
-/** What keeps the text that was typed in a page beside another one: only its button closes it then. */
+const hasTyped = () => [...document.querySelectorAll('[data-page] :is(textarea, input)')].some(isTypedIn)
+
+/** Keeps the text that was typed in a page beside another one: only its button and the way back close it then. */
 const KEEP_TYPED = {
   onEscapeKeyDown: (event: KeyboardEvent) => {
-    const field = document.activeElement
-    if (!isTypedIn(field)) return
+    if (!hasTyped()) return
     event.preventDefault()
-    if (field instanceof HTMLElement) field.blur()
+    // The keys of the page work again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   },
   onInteractOutside: (event: Event) => {
-    const fields = document.querySelectorAll('[data-page] :is(textarea, input)')
-    if ([...fields].some(isTypedIn)) event.preventDefault()
+    if (hasTyped()) event.preventDefault()
   },
 }
 

@@ -13,7 +13,7 @@ import { MENU_TEXTS } from '../menu-texts.ts'
 type ShelvesProps = { now: Date; onOpen: (itemId: string) => void }
 type CategoryShelvesProps = ShelvesProps & { category: Category; shelf: Shelf }
 
-/** As many items fill the screen. */
+/** How many items fill the screen. */
 const FIRST = { phone: 8, others: 24 }
 
 /** The items of a category by shelf, with links to the shelves, and the notice about items for adults. */
@@ -77,7 +77,8 @@ type ShelvesFromProps = ShelvesProps & {
 }
 
 /** Draws shelves, and the next one after a pause in which a slow phone answers taps. */
-function ShelvesFrom({ shelves, from, least, hasSizes, isComplete, onDrawn, now, onOpen }: ShelvesFromProps) {
+function ShelvesFrom(props: ShelvesFromProps) {
+  const { shelves, from, least, hasSizes, isComplete, onDrawn, now, onOpen } = props
   const [isNextDue, setNextDue] = useState(false)
   const until = untilItems(shelves, from, least)
   const isLast = until >= shelves.length
@@ -107,18 +108,7 @@ function ShelvesFrom({ shelves, from, least, hasSizes, isComplete, onDrawn, now,
           </section>
         )
       })}
-      {!isLast && (isNextDue || isComplete) && (
-        <ShelvesFrom
-          from={until}
-          least={1}
-          shelves={shelves}
-          hasSizes={hasSizes}
-          isComplete={isComplete}
-          onDrawn={onDrawn}
-          now={now}
-          onOpen={onOpen}
-        />
-      )}
+      {!isLast && (isNextDue || isComplete) && <ShelvesFrom {...props} from={until} least={1} />}
     </>
   )
 }
