@@ -9,7 +9,7 @@ import type { Watch } from './watch/watch.ts'
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
 
 /** How often due checkpoints are looked for, in milliseconds. */
-const CHECKPOINT_MS = 10_000
+const CHECKPOINT_MS = 2_000
 
 /**
  * Starts the background work: the sending of messages, and the jobs of all capabilities. All work comes from rows in the

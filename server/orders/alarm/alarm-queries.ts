@@ -41,9 +41,6 @@ export type UnseenOrder = {
 
 /** Received orders that nobody has acknowledged and that may ring by now, without those whose last step was taken. */
 export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
-  // Asked each second, mostly without any: planning the whole statement takes many times as long as this look.
-  const [calling] = await db.select({ id: orders.id }).from(orders).where(mayCall(now)).limit(1)
-  if (!calling) return []
   const last = sql<{ step: AlertStep; at: string } | null>`(select json_build_object('step', a.step,
     'at', ${isoText(sql`a.at`)}) from alert_steps a where a.order_id = ${orders.id}
     order by array_position(${sql.param(Object.keys(ALERT_STEPS))}::text[], a.step) desc limit 1)`
