@@ -6,6 +6,8 @@ const RESULT_MS = 1200
 const POLL_MS = 1000
 
 let payment
+/** The opening of a payment, which makes it ongoing: leaving counts after it. */
+let opening = Promise.resolve()
 /** The page that opened the widget: the only one that is told anything. */
 let opener
 let polling
@@ -25,7 +27,7 @@ window.addEventListener('message', async (message) => {
   opener = message.origin === 'null' ? '*' : message.origin
   if (type === 'close') {
     // Closed by the shop's own script: the payer has left all the same.
-    if (payment && !isDone) callOwn('action', { action: 'close' }).catch(() => undefined)
+    if (!isDone) tellLeft()
     return reset()
   }
   if (type !== 'inline:url') return
@@ -82,8 +84,13 @@ function reset() {
 }
 
 async function load(accessCode) {
+  const asked = call(`/transaction/verify_access_code/${encodeURIComponent(accessCode)}`)
+  opening = asked.then(
+    () => accessCode,
+    () => undefined,
+  )
   const [{ data }] = await Promise.all([
-    call(`/transaction/verify_access_code/${encodeURIComponent(accessCode)}`),
+    asked,
     new Promise((resolve) => setTimeout(resolve, LOAD_MS)),
   ])
   payment = data
@@ -297,12 +304,15 @@ function fill(formId, values) {
 
 async function close() {
   if (isDone) return byId('result-button').click()
-  try {
-    if (payment) await callOwn('action', { action: 'close' })
-  } catch {
-    // The payer leaves all the same.
-  }
+  await tellLeft()
   leave()
+}
+
+/** Ends what opening began, also when the payer leaves before the page has loaded. */
+async function tellLeft() {
+  const accessCode = await opening
+  // The payer leaves all the same.
+  if (accessCode) await call(`/checkout/${accessCode}/action`, { action: 'close' }).catch(() => undefined)
 }
 
 byId('close').addEventListener('click', close)
