@@ -89,10 +89,7 @@ async function load(accessCode) {
     () => accessCode,
     () => undefined,
   )
-  const [{ data }] = await Promise.all([
-    asked,
-    new Promise((resolve) => setTimeout(resolve, LOAD_MS)),
-  ])
+  const [{ data }] = await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
   payment = data
   const amount = `${data.currency} ${(data.amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
   byId('amount').textContent = amount
