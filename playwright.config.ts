@@ -1,15 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-/** What the browser's processes share is a new file each time: in memory, where there is enough, that is a tenth quicker. */
-const SHARED_MEMORY = '/dev/shm'
-const GIGABYTE = 2 ** 30
-
-function hasSharedMemory(): boolean {
-  if (!existsSync(SHARED_MEMORY)) return false
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
-  return bavail * bsize >= GIGABYTE
-}
+import { memoryFolder } from './scripts/memory-folder.ts'
 
 /** The journeys of shoppers, on the real server with the built web and the simulators. `npm run e2e` builds first. */
 export default defineConfig({
@@ -40,7 +30,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+      // What the browser's processes share is a new file each time: in memory, where there is enough, that is a tenth quicker.
+      ignoreDefaultArgs: memoryFolder() === undefined ? [] : ['--disable-dev-shm-usage'],
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: [
         '--no-sandbox',

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './scripts/memory-folder.ts'
 
 /** Imports the scripts of the browser, which Node cannot load by itself. */
 const WITH_WEB = ['server/app/whole-shop/board-cuts.test.ts']
@@ -8,6 +11,14 @@ const SERVER = {
   globalSetup: ['test/migrated-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 180_000,
+}
+
+/** Tests write thousands of files and remove them: in memory that takes half of the system's time. */
+const memory = memoryFolder()
+if (memory !== undefined && !process.env.TMPDIR) {
+  const folder = mkdtempSync(join(memory, 'chillz-tests-'))
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 /** Every test: sentences beside the code. `unit` needs nothing; `server` and `server-web` have a database for each file. */
