@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, Suspense, useDeferredValue, useEffect, useRef
 import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
+import { isFreshVisit } from '../../../client/fresh-visit.ts'
 import { paths } from '../../../client/paths.ts'
 import { useSearchText } from '../../../client/search-text.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
@@ -112,6 +113,10 @@ type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onO
 /** The menu while there is no search. */
 function Menu({ parts, items, now, onOpen }: MenuProps) {
   const brand = useBrand().name
+  const [first, ...others] = parts
+  // A slow phone answers taps between the first dishes and what is below them. After a reload the page is as tall as it was
+  // at once, so that its place is found again.
+  const isFirstDrawn = useDeferredValue(first?.items !== undefined, !isFreshVisit())
   const state = loadingState(parts.map((part) => ({ hasData: part.items !== undefined, hasFailed: part.hasFailed })))
   if (state.phase === 'error') {
     return (
@@ -128,7 +133,6 @@ function Menu({ parts, items, now, onOpen }: MenuProps) {
       </>
     )
   }
-  const [first, ...others] = parts
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   return (
     <>
@@ -136,9 +140,8 @@ function Menu({ parts, items, now, onOpen }: MenuProps) {
       <MenuHeading />
       {!isSettled && <LoadingNotice state={state} />}
       {first && <PartSections part={first} now={now} onOpen={onOpen} afterFirst={<GoodToKnow />} />}
-      {others.map((part) => (
-        <PartSections key={part.pair} part={part} now={now} onOpen={onOpen} />
-      ))}
+      {(isFirstDrawn || first?.hasFailed) &&
+        others.map((part) => <PartSections key={part.pair} part={part} now={now} onOpen={onOpen} />)}
       <div className="pt-9">
         <MoreServices heading={MENU_TEXTS.moreFrom(brand)} />
       </div>
