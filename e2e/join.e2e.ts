@@ -51,6 +51,7 @@ test('a shopper signs up with e-mail and password, and confirms with the mailed 
   await expect(toast(page, 'Weak Password')).toContainText(
     'Please create a stronger password following the recommendations.',
   )
+  await expect(toast(page, 'Weak Password'), 'a tap on it reaches the button below').toHaveCSS('pointer-events', 'none')
   const [password, again] = [0, 1].map((place) => dialog.locator('input[autocomplete="new-password"]').nth(place))
   await password?.fill('jollof')
   await expect(dialog.getByText('Weak', { exact: true })).toBeVisible()
