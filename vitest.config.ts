@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/memory-folder.ts'
@@ -17,6 +17,8 @@ const SERVER = {
 const memory = memoryFolder()
 if (memory !== undefined && !process.env.TMPDIR) {
   const folder = mkdtempSync(join(memory, 'chillz-tests-'))
+  // A PostgreSQL that tests start runs as another user.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
