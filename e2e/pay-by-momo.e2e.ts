@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page, Route } from '@playwright/test'
 import { expect, openPayment, orderIdIn, ordersOf, skipGreetings, test, widget } from './journey.ts'
 import { beginAtProfile, profile } from './member.ts'
@@ -227,6 +228,11 @@ test('money that comes late for an order that is paid already goes back, and eve
   browser,
 }) => {
   await openPayment(page)
+  // The payer leaves the window before it has loaded.
+  await page.route('**/transaction/verify_access_code/*', async (route) => {
+    await sleep(1_000)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
   await expect(page.getByText('Payment cancelled')).toBeVisible()
