@@ -7,7 +7,6 @@ export type TransportOptions = {
   secretKey: string
   /** Time limit of one call with its retries, in milliseconds. */
   timeoutMs: number
-  fetch?: typeof globalThis.fetch
   /** Pauses before the retries of a GET, in milliseconds; the number of pauses is the number of retries. */
   retryPausesMs?: readonly number[]
 }
@@ -28,18 +27,28 @@ const RETRY_PAUSES_MS = [200, 600]
  * effect although its answer was lost.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { secretKey, timeoutMs, fetch = globalThis.fetch, retryPausesMs = RETRY_PAUSES_MS } = options
+  const { secretKey, timeoutMs, retryPausesMs = RETRY_PAUSES_MS } = options
   const base = options.baseUrl.replace(/\/+$/, '')
 
-  async function once(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
+  async function once(
+    path: string,
+    init: { method: 'GET' | 'POST'; body?: string },
+    signal: AbortSignal,
+  ): Promise<Answer> {
     try {
-      const response = await fetch(base + path, {
+      const { request } = await import('undici') // late: a start waits for nothing that only payments need
+      // No redirect is followed: the key is sent to one address only.
+      const { statusCode, body } = await request(base + path, {
         ...init,
-        headers: { ...init.headers, authorization: `Bearer ${secretKey}`, accept: 'application/json' },
-        redirect: 'error', // the key is sent to one address only
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          accept: 'application/json',
+          'user-agent': 'chillz',
+          ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        },
         signal,
       })
-      return readAnswer(response.status, await response.text())
+      return readAnswer(statusCode, await body.text())
     } catch (error) {
       return { kind: 'silence', error: describeFault(error, timeoutMs), isWorthRetrying: true }
     }
@@ -58,8 +67,7 @@ export function createTransport(options: TransportOptions): Transport {
       return answer
     },
     async post(path, body) {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      return once(path, init, AbortSignal.timeout(timeoutMs))
+      return once(path, { method: 'POST', body: JSON.stringify(body) }, AbortSignal.timeout(timeoutMs))
     },
   }
 }
@@ -80,15 +88,12 @@ function readAnswer(httpStatus: number, text: string): Answer {
   return { kind: 'answer', httpStatus, envelope: envelope.data }
 }
 
-/**
- * Describes a network error. Omits the original message, because for a malformed key the platform quotes the whole
- * Authorization header in it.
- */
+/** Describes a network error by its code alone: messages may quote the Authorization header. */
 function describeFault(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return 'the provider cannot be reached'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') {
     return `the provider did not answer within ${timeoutMs} ms`
   }
-  const code = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+  const code = 'code' in error ? error.code : undefined
   return typeof code === 'string' ? `the provider cannot be reached (${code})` : 'the provider cannot be reached'
 }
