@@ -251,6 +251,9 @@ describe('a print', () => {
     const orderId = await paidOrder()
     const told: string[] = []
     const stop = await shop.database.listen('order_changed', (changed) => told.push(changed))
+    await db.execute(sql`notify order_changed, 'the payment was told before'`)
+    await expect.poll(() => told).toContain('the payment was told before')
+    told.length = 0
     await print(orderId)
     await expect.poll(() => told).toEqual([orderId])
     await stop()
