@@ -1,8 +1,15 @@
-import { and, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, inArray, lte, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-type Due = { key: PgColumn; dueAt: PgColumn; now: Date; where?: SQL | undefined; order?: PgColumn[]; limit: number }
+type Due = {
+  key: PgColumn
+  dueAt: PgColumn
+  now: Date | Placeholder
+  where?: SQL | undefined
+  order?: PgColumn[]
+  limit: number | Placeholder
+}
 
 /**
  * Claims due rows by changing them, the longest due first unless `order` says otherwise. Skips rows that another

@@ -1,20 +1,40 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 /**
- * A statement of the hot path: composed once for the database, with `sql.placeholder` for what differs, and named, so
- * that PostgreSQL plans it once per connection. A transaction composes its own.
+ * A statement of the hot path: composed once, with `sql.placeholder` for what differs, and named, so that PostgreSQL plans it
+ * once per connection. It runs on the database or in any transaction of it.
  */
-export function prepared<Statement>(compose: (db: Db) => Statement): (db: Db) => Statement {
-  const composed = new WeakMap<Db, Statement>()
-  return (db) => {
-    const known = composed.get(db)
-    if (known) return known
-    const statement = compose(db)
-    composed.set(db, statement)
-    return statement
+export function prepared<Statement extends object>(compose: (db: Db) => Statement): (db: Db) => Statement {
+  const shapes = preparedShapes<Statement>('')
+  return (db) => shapes(db, '', compose)
+}
+
+/**
+ * The same for statements that differ in shape: each is composed where it is first needed, under a name that begins with
+ * `prefix`. There must be few shapes: all are kept.
+ */
+export function preparedShapes<Statement extends object>(prefix: string) {
+  const composed = new Map<string, { name: string; byEngine: WeakMap<object, Statement> }>()
+  return (db: Db, shape: string, compose: (db: Db, name: string) => Statement): Statement => {
+    const session = db._.session as typeof db._.session & { client: unknown } // of both engines
+    const known = composed.get(shape) ?? { name: `${prefix}_${composed.size}`, byEngine: new WeakMap() }
+    composed.set(shape, known)
+    const statement = known.byEngine.get(session.constructor) ?? compose(db, known.name)
+    known.byEngine.set(session.constructor, statement)
+    // All but the connection is the same wherever it runs.
+    return Object.assign(Object.create(statement), { client: session.client })
   }
+}
+
+/** The same for one that the query builder cannot express; see `rowsOf`. @returns what gives its rows */
+export function preparedRows<Row>(name: string, text: () => SQL) {
+  const statement = prepared((db) =>
+    db._.session.prepareQuery(new PgDialect().sqlToQuery(text()), undefined, name, false),
+  )
+  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> =>
+    ((await statement(db).execute(values)) as { rows: Row[] }).rows // of both drivers
 }
 
 /** A row of placeholders in the place of a row's values, which `driverValues` gives under the same prefix. */
@@ -35,4 +55,18 @@ export function driverValues(table: PgTable, row: Record<string, unknown>, prefi
       value === null ? null : columns[name]?.mapToDriverValue(value),
     ]),
   )
+}
+
+/** Rows of placeholders in the place of the rows of one insertion; `rowValues` gives the values under the same prefix. */
+export function placeholderRows<Row extends object>(rows: readonly Row[], prefix: string) {
+  return rows.map((row, index) => placeholdersOf(row, prefix + index))
+}
+
+/** The values of several rows for their placeholders. */
+export function rowValues(
+  table: PgTable,
+  rows: readonly Record<string, unknown>[],
+  prefix: string,
+): Record<string, unknown> {
+  return Object.assign({}, ...rows.map((row, index) => driverValues(table, row, prefix + index)))
 }

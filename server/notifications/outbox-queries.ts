@@ -1,11 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { MessageState } from '#domain/notifications/messages-api.ts'
 import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { placeholderRows, prepared, preparedShapes, rowValues } from '../db/prepared.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
+
+/** Insertions of more messages are rare, and composed each time. */
+const MOST_PREPARED = 4
 
 /** A message to be queued. */
 export type NewMessage = {
@@ -48,17 +53,35 @@ export type RecipientQueues = { channel: Channel; recipient: string | null }
  */
 export async function queueMessages(tx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ attachment, status, dueAt = now, ...message }) => ({
-    ...message,
-    id: sql`gen_random_uuid()`,
-    attachment: attachment?.bytes,
-    attachmentName: attachment?.name,
-    status,
+  const rows = messages.map(({ channel, dedupeKey, recipient, userId, body, status, dueAt = now, ...more }) => ({
+    ...{ channel, dedupeKey, recipient, userId, body, status },
+    orderId: more.orderId ?? null,
+    subject: more.subject ?? null,
+    html: more.html ?? null,
+    attachment: more.attachment?.bytes ?? null,
+    attachmentName: more.attachment?.name ?? null,
     dueAt: status === 'due' ? dueAt : null,
+    staleAt: more.staleAt ?? null,
     createdAt: now,
   }))
-  await tx.insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })
+  if (rows.length > MOST_PREPARED) {
+    await insertion(tx, rows)
+    return
+  }
+  const statement = preparedInsertions(tx, String(rows.length), (db, name) =>
+    insertion(db, placeholderRows(rows, 'row')).prepare(name),
+  )
+  await statement.execute(rowValues(outbox, rows, 'row'))
 }
+
+function insertion(db: Db, rows: Omit<PgInsertValue<typeof outbox>, 'id'>[]) {
+  return db
+    .insert(outbox)
+    .values(rows.map((row) => ({ ...row, id: sql`gen_random_uuid()` }) as PgInsertValue<typeof outbox>))
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+}
+
+const preparedInsertions = preparedShapes<ReturnType<ReturnType<typeof insertion>['prepare']>>('queue_messages')
 
 /**
  * Leases due messages until `heldUntil`; unsent ones become due again after it. At most one per recipient queue, its
@@ -72,6 +95,14 @@ export async function claimDueMessages(
   db: Db,
   input: { now: Date; heldUntil: Date; limit: number; patience: number; except: readonly RecipientQueues[] },
 ): Promise<HeldMessage[]> {
+  const { now, heldUntil, limit, patience, except } = input
+  const values = { now, heldUntil: heldUntil.toISOString(), limit, patience }
+  const [channels, recipients] = [except.map(({ channel }) => channel), except.map(({ recipient }) => recipient)]
+  return claimMessages(db).execute({ ...values, channels, recipients })
+}
+
+const claimMessages = prepared((db) => {
+  const [now, patience] = [sql.placeholder('now'), sql.placeholder('patience')]
   const firstInLine = db
     .selectDistinctOn([outbox.channel, outbox.recipient], { id: outbox.id })
     .from(outbox)
@@ -79,46 +110,58 @@ export async function claimDueMessages(
       and(
         eq(outbox.status, 'due'),
         isNotNull(outbox.dueAt), // the condition of the partial index
-        or(lt(outbox.tries, input.patience), lte(outbox.dueAt, input.now)),
-        or(isNull(outbox.staleAt), gt(outbox.staleAt, input.now)),
+        or(lt(outbox.tries, patience), lte(outbox.dueAt, now)),
+        or(isNull(outbox.staleAt), gt(outbox.staleAt, now)),
       ),
     )
     .orderBy(outbox.channel, outbox.recipient, outbox.createdAt, outbox.dedupeKey)
   const due = {
     key: outbox.id,
     dueAt: outbox.dueAt,
-    now: input.now,
+    now,
     where: and(
       eq(outbox.status, 'due'),
       inArray(outbox.id, firstInLine),
-      ...input.except.map((queues) => sql`not (${within(queues)})`),
+      sql`not exists (select from unnest(${sql.placeholder('channels')}::text[], ${sql.placeholder('recipients')}::text[]) not_now (channel, recipient)
+        where not_now.channel = ${outbox.channel} and coalesce(not_now.recipient, ${outbox.recipient}) = ${outbox.recipient})`,
     ),
     order: [outbox.createdAt, outbox.dedupeKey],
-    limit: input.limit,
+    limit: sql.placeholder('limit'),
   }
-  const change = { dueAt: input.heldUntil, tries: sql`${outbox.tries} + 1`, lastError: null }
-  return claimDue(db, outbox, due, change).returning({
-    id: outbox.id,
-    channel: outbox.channel,
-    recipient: outbox.recipient,
-    subject: outbox.subject,
-    body: outbox.body,
-    html: outbox.html,
-    attachment: outbox.attachment,
-    attachmentName: outbox.attachmentName,
-    tries: outbox.tries,
-    createdAt: outbox.createdAt,
-  })
-}
+  const change = {
+    dueAt: sql`${sql.placeholder('heldUntil')}::timestamptz`,
+    tries: sql`${outbox.tries} + 1`,
+    lastError: null,
+  }
+  return claimDue(db, outbox, due, change)
+    .returning({
+      id: outbox.id,
+      channel: outbox.channel,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+      html: outbox.html,
+      attachment: outbox.attachment,
+      attachmentName: outbox.attachmentName,
+      tries: outbox.tries,
+      createdAt: outbox.createdAt,
+    })
+    .prepare('claim_messages')
+})
 
 /** The time of the next due message after `now`; undefined when none is due. */
 export async function findNextDueAt(db: Db, now: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ dueAt: min(outbox.dueAt) })
-    .from(outbox)
-    .where(and(eq(outbox.status, 'due'), gt(outbox.dueAt, now)))
+  const [row] = await nextDueAt(db).execute({ now })
   return row?.dueAt ?? undefined
 }
+
+const nextDueAt = prepared((db) =>
+  db
+    .select({ dueAt: min(outbox.dueAt) })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'due'), gt(outbox.dueAt, sql.placeholder('now'))))
+    .prepare('next_due_message'),
+)
 
 /** Marks a message as sent. Needs no lease, because it is true whoever has it now. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {

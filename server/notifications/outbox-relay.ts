@@ -75,7 +75,7 @@ export const LEASE_MS = MINUTE_MS
 /** The longest time between two looks: a lost notification delays a message by no more. */
 const LOOK_MS = 5_000
 /** How long notifications are gathered before a look. */
-const GATHER_MS = 20
+const GATHER_MS = 200
 /** The most concurrent messages of a channel, so that one that hangs leaves room for the others. */
 const CHANNEL_WIDTH = 4
 /** The most messages leased at once. */

@@ -6,7 +6,7 @@ import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#
 import type { Proposal } from '#domain/orders/proposals.ts'
 import type { Settings, Templates } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
-import { driverValues, placeholdersOf, prepared } from '../db/prepared.ts'
+import { driverValues, placeholderRows, placeholdersOf, prepared, preparedShapes, rowValues } from '../db/prepared.ts'
 import { instant, isoText } from '../db/rows.ts'
 import { type PaymentFacts, paymentFacts } from '../payments/payment-fact-queries.ts'
 import { newIntent } from '../payments/payment-queries.ts'
@@ -40,21 +40,18 @@ export async function insertOrder(
     await insertion(db, order, lines, event, intent, takePromotion(db, use))
     return
   }
-  const statements = preparedInsertions(db)
-  const known = statements.get(lines.length)
-  const statement =
-    known ??
+  const statement = preparedInsertions(db, String(lines.length), (composer, name) =>
     insertion(
-      db,
+      composer,
       placeholdersOf(order, 'order'),
-      lines.map((line, index) => placeholdersOf(line, `line${index}`)),
+      placeholderRows(lines, 'line'),
       placeholdersOf(event, 'event'),
       placeholdersOf(intent, 'intent'),
-    ).prepare(`insert_order_${lines.length}`)
-  if (!known) statements.set(lines.length, statement)
+    ).prepare(name),
+  )
   await statement.execute({
     ...driverValues(orders, order, 'order'),
-    ...Object.assign({}, ...lines.map((line, index) => driverValues(orderLines, line, `line${index}`))),
+    ...rowValues(orderLines, lines, 'line'),
     ...driverValues(orderEvents, event, 'event'),
     ...driverValues(paymentIntents, intent, 'intent'),
   })
@@ -82,7 +79,7 @@ function insertion(
 }
 
 /** The composed statements by their number of lines. */
-const preparedInsertions = prepared(() => new Map<number, ReturnType<ReturnType<typeof insertion>['prepare']>>())
+const preparedInsertions = preparedShapes<ReturnType<ReturnType<typeof insertion>['prepare']>>('insert_order')
 
 /** An order with its lines, events and payment, as a holder of its id may see it. */
 export type OrderWithAll = {
@@ -208,44 +205,69 @@ export const onBoard = sql`(${orders.status} in ('received', 'preparing', 'on_th
  * has changed since the caller saw it
  */
 export async function changeStatus(
-  tx: Db,
+  db: Db,
   change: StatusChange,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean; templates: Templates } | undefined> {
-  const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details } = change
-  const at = instant(now)
-  const set: OrderChange = {
-    ...(to !== null && { status: statusIn(to), ...factsOf(to, now) }),
-    ...(momoTransactionId !== undefined && { momoTransactionId }),
-    ...(riderId !== undefined && { riderId }),
-    ...(isAcknowledged && {
-      acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, ${at})`,
-      acknowledgedBy: sql`coalesce(${orders.acknowledgedBy}, ${actor})`,
-      recalledAt: null,
-    }),
-    ...(details?.minutes !== undefined && {
-      prepareBy: sql`${readyBy} + make_interval(mins => ${details.minutes})`,
-      delayMinutes: sql`${orders.delayMinutes} + ${details.minutes}`,
-    }),
+  const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details, version, ofRider } =
+    change
+  const { isUndoable = false, ...facts } = details ?? {}
+  const values = {
+    ...{ orderId, actor, momoTransactionId, riderId, version, ofRider },
+    ...{ minutes: details?.minutes, facts: details ? JSON.stringify(facts) : null, now: now.toISOString() },
   }
-  const { isUndoable, ...facts } = details ?? { isUndoable: false }
-  const written = details ? sql`${JSON.stringify(facts)}::jsonb` : sql`null::jsonb`
-  const event = { actor, now, details: isUndoable ? sql`${written} || ${beforeOf(orderId)}` : written }
-  return writeChange(tx, orderId, change, set, sql`${stateNow} in ${[...from]}`, event)
+  const has = (name: keyof typeof values) => values[name] !== undefined
+  const given = (Object.keys(values) as (keyof typeof values)[]).filter(has)
+  const shape = JSON.stringify({ from, to, isAcknowledged, isUndoable, given })
+  const statement = preparedChanges(db, shape, (composer, name) => {
+    const value = (of: keyof typeof values) => sql`${sql.placeholder(of)}`
+    const at = instant(sql.placeholder('now'))
+    const written = sql`${value('facts')}::jsonb`
+    return changing(
+      composer,
+      sql.placeholder('orderId'),
+      {
+        version: has('version') ? value('version') : undefined,
+        ofRider: has('ofRider') ? value('ofRider') : undefined,
+      },
+      {
+        ...(to !== null && { status: statusIn(to), ...factsOf(to, at) }),
+        ...(has('momoTransactionId') && { momoTransactionId: value('momoTransactionId') }),
+        ...(has('riderId') && { riderId: value('riderId') }),
+        ...(isAcknowledged && {
+          acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, ${at})`,
+          acknowledgedBy: sql`coalesce(${orders.acknowledgedBy}, ${value('actor')}::text)`,
+          recalledAt: null,
+        }),
+        ...(has('minutes') && {
+          prepareBy: sql`${readyBy} + make_interval(mins => ${value('minutes')}::int)`,
+          delayMinutes: sql`${orders.delayMinutes} + ${value('minutes')}::int`,
+        }),
+      },
+      sql`${stateNow} in ${[...from]}`,
+      {
+        actor: value('actor'),
+        at,
+        details: isUndoable ? sql`${written} || ${beforeOf(sql.placeholder('orderId'))}` : written,
+      },
+    ).prepare(name)
+  })
+  const [row] = await statement.execute(values)
+  return row && changedOrder(row)
 }
 
 /** The facts beside the status that go with a new state. */
-function factsOf(to: OrderState, now: Date): OrderChange {
+function factsOf(to: OrderState, at: SQL<Date>): OrderChange {
   switch (to) {
     case 'ready':
-      return { readyAt: now }
+      return { readyAt: at }
     case 'undelivered':
-      return { deliveryFailedAt: now }
+      return { deliveryFailedAt: at }
     case 'on_the_way':
     case 'delivered':
       return { deliveryFailedAt: null }
     case 'cancelled':
       // Nobody cooks an order that was on the road.
-      return { recalledAt: sql`case when ${orders.status} in ('received', 'preparing') then ${instant(now)} end` }
+      return { recalledAt: sql`case when ${orders.status} in ('received', 'preparing') then ${at} end` }
     default:
       return {}
   }
@@ -267,11 +289,13 @@ export async function recordStep(
 ): Promise<void> {
   const facts = sql`${JSON.stringify(details)}::jsonb`
   const event = { actor, now, details: isUndoable ? sql`${facts} || ${beforeOf(orderId)}` : facts }
-  await writeChange(tx, orderId, {}, {}, undefined, event)
+  await writeChange(tx, orderId, {}, {}, event)
 }
 
 /** What an undo restores, as this statement found it: a version that the caller expects has not changed since. */
-const beforeOf = (orderId: string) => sql`(select jsonb_build_object('before', jsonb_build_object('status', o.status,
+const beforeOf = (
+  orderId: string | Placeholder,
+) => sql`(select jsonb_build_object('before', jsonb_build_object('status', o.status,
   'riderId', o.rider_id, 'deliveryFailedAt', o.delivery_failed_at, 'acknowledgedAt', o.acknowledged_at,
   'acknowledgedBy', o.acknowledged_by, 'readyAt', o.ready_at, 'recalledAt', o.recalled_at, 'prepareBy', o.prepare_by,
   'delayMinutes', o.delay_minutes)) from orders o where o.id = ${orderId})`
@@ -295,8 +319,11 @@ export async function restoreStep(
     ...(by.reason !== undefined && { reason: by.reason }),
   }
   const event = { ...by, details: sql`${JSON.stringify(details)}::jsonb` }
-  return (await writeChange(tx, orderId, { version }, set, undefined, event)) !== undefined
+  return (await writeChange(tx, orderId, { version }, set, event)) !== undefined
 }
+
+/** What a change of an order writes as its event. */
+type NewEvent = { actor: string | SQL; at: SQL<Date>; details: SQL }
 
 /** Changes an order and writes the event in one statement. @returns undefined when the order is not as expected */
 export async function writeChange(
@@ -304,13 +331,24 @@ export async function writeChange(
   orderId: string,
   expected: Expected,
   set: OrderChange,
-  where: SQL | undefined,
   event: { actor: string; now: Date; details: SQL },
 ) {
-  const changed = tx.$with('changed').as(
-    tx
+  const [row] = await changing(tx, orderId, expected, set, undefined, { ...event, at: instant(event.now) })
+  return row && changedOrder(row)
+}
+
+function changing(
+  db: Db,
+  orderId: string | Placeholder,
+  expected: { [Fact in keyof Expected]: Expected[Fact] | SQL | undefined },
+  set: OrderChange,
+  where: SQL | undefined,
+  event: NewEvent,
+) {
+  const changed = db.$with('changed').as(
+    db
       .update(orders)
-      .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: event.now })
+      .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: event.at })
       .where(
         and(
           eq(orders.id, orderId),
@@ -321,37 +359,45 @@ export async function writeChange(
       )
       .returning(),
   )
-  const written = tx.$with('event').as(
-    tx
+  const written = db.$with('event').as(
+    db
       .insert(orderEvents)
       .select(
-        tx
+        db
           .select({
             orderId: changed.id,
             version: changed.version,
             status: changed.status,
             actor: sql<string>`${event.actor}::text`.as('actor'),
             details: sql<EventDetails | null>`${event.details}`.as('details'),
-            at: sql<Date>`${event.now.toISOString()}::timestamptz`.as('at'),
+            at: event.at.as('at'),
           })
           .from(changed),
       )
       .returning({ orderId: orderEvents.orderId }),
   )
-  const lines = linesOf(tx, orderId)
+  const lines = linesOf(db, orderId)
   const [sendsMails, templates] = [settingRow('send_order_mails'), settingRow('templates')]
-  const mails = tx
+  const mails = db
     .select({ id: changed.id, sendsMails: sendsMails.as('sends_mails'), templates: templates.as('templates') })
     .from(changed)
     .as('mails')
-  const [row] = await tx
+  return db
     .with(changed, written)
     .select()
     .from(changed)
     .innerJoin(lines, eq(lines.orderId, changed.id))
     .innerJoin(mails, eq(mails.id, changed.id))
-  return row && { order: row.changed, lines: row.lines.all, ...row.mails }
 }
+
+/** The composed changes of a status by what they change and expect. */
+const preparedChanges = preparedShapes<ReturnType<ReturnType<typeof changing>['prepare']>>('change_order')
+
+const changedOrder = ({ changed: order, lines, mails }: Awaited<ReturnType<typeof changing>>[number]) => ({
+  order,
+  lines: lines.all,
+  ...mails,
+})
 
 /** Locks an order until `tx` ends. */
 export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | undefined> {

@@ -5,7 +5,8 @@ import { LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networ
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { isBlocked } from '../blocks/block-queries.ts'
 import type { Db } from '../db/db.ts'
-import { instant, rowsOf } from '../db/rows.ts'
+import { prepared, preparedRows } from '../db/prepared.ts'
+import { instant } from '../db/rows.ts'
 import type { Intent } from './payment-queries.ts'
 import { type AttemptStatus, paymentAttempts } from './payment-tables.ts'
 
@@ -63,40 +64,50 @@ export async function beginAttempt(
   end = '',
   momo?: { network: Network; wallet: string },
 ): Promise<BegunAttempt | undefined> {
-  const at = instant(now)
-  const payer = { userId: userIdOf(actor), phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
-  const [row] = await rowsOf<BegunAttempt>(
-    db,
-    sql`with intent as (
-        select * from payment_intents where purpose = ${purpose} and subject_id = ${subjectId}
-          and (payer_user_id is null or payer_user_id = ${userIdOf(actor)})
-      ), latest as (
-        select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
-      ), fresh as (
-        insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at, network, wallet, prompt_ends_at, reported_at)
-        select ${PURPOSES[purpose].prefix} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
-          intent.id, coalesce(latest.number, 0) + 1,
-          'starting', ${at}, ${at} + make_interval(secs => ${momo ? FIRST_MOMO_CHECK_SECONDS : FIRST_CHECK_SECONDS}),
-          ${momo?.network ?? null}::text, ${momo?.wallet ?? null}::text,
-          ${momo ? new Date(now.getTime() + PROMPT_MS).toISOString() : null}::timestamptz, ${momo ? now.toISOString() : null}::timestamptz
-        from intent left join latest on true
-        where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
-          or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
-        on conflict do nothing
-        returning reference
-      )
-      select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
-        intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
-        intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
-        case when latest.reference is null then null else json_build_object('reference', latest.reference,
-          'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url,
-          'network', latest.network, 'isAwaited', coalesce(latest.prompt_ends_at > ${at} - make_interval(secs => ${LATE_ANSWER_MS / 1_000}), false))
-        end as latest,
-        fresh.reference as fresh, ${isBlocked(payer, at)} as "isBlocked"
-      from intent left join latest on true left join fresh on true`,
-  )
+  const [row] = await begin(db, {
+    ...{ purpose, subjectId, userId: userIdOf(actor), prefix: PURPOSES[purpose].prefix, end, now: now.toISOString() },
+    firstCheck: momo ? FIRST_MOMO_CHECK_SECONDS : FIRST_CHECK_SECONDS,
+    network: momo?.network ?? null,
+    wallet: momo?.wallet ?? null,
+    promptEndsAt: momo ? new Date(now.getTime() + PROMPT_MS).toISOString() : null,
+    reportedAt: momo ? now.toISOString() : null,
+  })
   return row
 }
+
+const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
+  const value = (name: string) => sql`${sql.placeholder(name)}`
+  const at = instant(sql.placeholder('now'))
+  const userId = sql`${value('userId')}::uuid`
+  const payer = { userId, phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
+  return sql`with intent as (
+      select * from payment_intents where purpose = ${value('purpose')} and subject_id = ${value('subjectId')}
+        and (payer_user_id is null or payer_user_id = ${userId})
+    ), latest as (
+      select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
+    ), fresh as (
+      insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at, network, wallet, prompt_ends_at, reported_at)
+      select ${value('prefix')}::text || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${value('end')}::text,
+        intent.id, coalesce(latest.number, 0) + 1,
+        'starting', ${at}, ${at} + make_interval(secs => ${value('firstCheck')}::float8),
+        ${value('network')}::text, ${value('wallet')}::text,
+        ${value('promptEndsAt')}::timestamptz, ${value('reportedAt')}::timestamptz
+      from intent left join latest on true
+      where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
+        or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
+      on conflict do nothing
+      returning reference
+    )
+    select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
+      intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
+      intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
+      case when latest.reference is null then null else json_build_object('reference', latest.reference,
+        'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url,
+        'network', latest.network, 'isAwaited', coalesce(latest.prompt_ends_at > ${at} - make_interval(secs => ${LATE_ANSWER_MS / 1_000}), false))
+      end as latest,
+      fresh.reference as fresh, ${isBlocked(payer, at)} as "isBlocked"
+    from intent left join latest on true left join fresh on true`
+})
 
 /** Stores the access code that the payer needs. Ignores attempts that are settled. */
 export async function markOpen(
@@ -104,8 +115,17 @@ export async function markOpen(
   reference: string,
   access: { accessCode: string; authorizationUrl: string },
 ): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ ...access, status: 'open' })
-    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'starting')))
+  await opened(db).execute({ reference, ...access })
 }
+
+const opened = prepared((db) =>
+  db
+    .update(paymentAttempts)
+    .set({
+      accessCode: sql`${sql.placeholder('accessCode')}`,
+      authorizationUrl: sql`${sql.placeholder('authorizationUrl')}`,
+      status: 'open',
+    })
+    .where(and(eq(paymentAttempts.reference, sql.placeholder('reference')), eq(paymentAttempts.status, 'starting')))
+    .prepare('open_attempt'),
+)

@@ -6,8 +6,8 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
-import { prepared } from '../db/prepared.ts'
-import { instant, rowsOf } from '../db/rows.ts'
+import { prepared, preparedRows } from '../db/prepared.ts'
+import { instant } from '../db/rows.ts'
 import { type AttemptStatus, paymentAttempts, paymentIntents } from './payment-tables.ts'
 
 export type Intent = typeof paymentIntents.$inferSelect
@@ -64,29 +64,46 @@ export async function lookAtAttempt(
   now: Date,
   isUrgent = false,
 ): Promise<{ attempt: Attempt; intent: Intent; mayAsk: boolean } | undefined> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const [row] = await lookingAtAttempt(db).execute({
+    ...{ reference, now: now.toISOString(), isUrgent },
+    ...{ pauseAgo: ago(MOMO_PAUSE_MS), minuteAgo: ago(MINUTE_MS), hourAgo: ago(HOUR_MS) },
+  })
+  return row
+}
+
+const lookingAtAttempt = prepared((db) => {
   const { checks, checkedAt, network, startedAt } = paymentAttempts
-  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const reference = sql.placeholder('reference')
   const look = db.$with('look').as(
     db
       .update(paymentAttempts)
-      .set({ checks: sql`${checks} + 1`, checkedAt: now })
+      .set({ checks: sql`${checks} + 1`, checkedAt: instant(sql.placeholder('now')) })
       .where(
         and(
           eq(paymentAttempts.reference, reference),
           notInArray(paymentAttempts.status, SETTLED),
-          isUrgent
-            ? undefined
-            : or(isNull(network), lte(sql`coalesce(${checkedAt}, ${startedAt})`, ago(MOMO_PAUSE_MS))),
+          or(
+            sql`${sql.placeholder('isUrgent')}::boolean`,
+            isNull(network),
+            lte(sql`coalesce(${checkedAt}, ${startedAt})`, instant(sql.placeholder('pauseAgo'))),
+          ),
           or(
             lt(checks, LOOKS.atWill),
-            and(lt(checks, LOOKS.everyMinute), or(isNull(checkedAt), lte(checkedAt, ago(MINUTE_MS)))),
-            and(lt(checks, LOOKS.everyHour), or(isNull(checkedAt), lte(checkedAt, ago(HOUR_MS)))),
+            and(
+              lt(checks, LOOKS.everyMinute),
+              or(isNull(checkedAt), lte(checkedAt, instant(sql.placeholder('minuteAgo')))),
+            ),
+            and(
+              lt(checks, LOOKS.everyHour),
+              or(isNull(checkedAt), lte(checkedAt, instant(sql.placeholder('hourAgo')))),
+            ),
           ),
         ),
       )
       .returning({ reference: paymentAttempts.reference }),
   )
-  const [row] = await db
+  return db
     .with(look)
     .select({
       attempt: paymentAttempts,
@@ -96,8 +113,8 @@ export async function lookAtAttempt(
     .from(paymentAttempts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intentId))
     .where(eq(paymentAttempts.reference, reference))
-  return row
-}
+    .prepare('look_at_attempt')
+})
 
 /** The attempt that is held for review and not decided. There is at most one. */
 export async function findHeldPayment(db: Db, purpose: Purpose, subjectId: string): Promise<Attempt | undefined> {
@@ -138,31 +155,34 @@ export async function markSucceeded(
   via: string,
   now: Date,
 ): Promise<{ status: 'succeeded' | 'surplus'; wasInReview: boolean } | undefined> {
-  const at = instant(now)
-  const unsettled = and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED))
-  const [row] = await rowsOf<{ status: 'succeeded' | 'surplus'; wasInReview: boolean }>(
-    tx,
-    sql`with before as (
+  const { reference, intentId } = attempt
+  const [row] = await succeeded(tx, { reference, intentId, ...taken, via, now: now.toISOString() })
+  return row
+}
+
+const succeeded = preparedRows<{ status: 'succeeded' | 'surplus'; wasInReview: boolean }>('payment_succeeded', () => {
+  const value = (name: string) => sql`${sql.placeholder(name)}`
+  const [at, reference] = [instant(sql.placeholder('now')), value('reference')]
+  const unsettled = and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED))
+  return sql`with before as (
         select id, status from payment_intents
-        where id = ${attempt.intentId} and status in ('open', 'review') for update
+        where id = ${value('intentId')} and status in ('open', 'review') for update
       ), paid as (
-        update payment_intents i set status = 'paid', paid_by = ${attempt.reference}, paid_at = ${at}
+        update payment_intents i set status = 'paid', paid_by = ${reference}, paid_at = ${at}
         from before where i.id = before.id and exists (select 1 from payment_attempts where ${unsettled})
         returning before.status as was
       ), settled as (
-        update payment_attempts set provider_id = ${taken.providerId}, amount_taken = ${taken.amountTaken},
-          fee = ${taken.fee}, gateway_response = ${taken.gatewayResponse}, finished_at = ${at}, next_check_at = null,
+        update payment_attempts set provider_id = ${value('providerId')}, amount_taken = ${value('amountTaken')},
+          fee = ${value('fee')}, gateway_response = ${value('gatewayResponse')}, finished_at = ${at}, next_check_at = null,
           status = case when exists (select 1 from paid) then 'succeeded' else 'surplus' end
         where ${unsettled}
         returning reference, status, amount_taken, fee, gateway_response
       ), event as (
         insert into payment_events (reference, at, via, result, amount, fee, details)
-        select reference, ${at}, ${via}::text, 'success', amount_taken, fee, gateway_response from settled
+        select reference, ${at}, ${value('via')}::text, 'success', amount_taken, fee, gateway_response from settled
       )
-      select status, exists (select 1 from paid where was = 'review') as "wasInReview" from settled`,
-  )
-  return row
-}
+      select status, exists (select 1 from paid where was = 'review') as "wasInReview" from settled`
+})
 
 /**
  * Takes an attempt's money as money that pays for nothing, exactly once; its intent stays as it is.

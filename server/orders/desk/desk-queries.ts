@@ -122,7 +122,7 @@ export async function writeDelivery(
     ...(slot && { scheduledFor: slot, prepareBy: slot, delayMinutes: 0 }),
   }
   const event = { actor, now, details: sql`${JSON.stringify(details)}::jsonb` }
-  return (await writeChange(tx, orderId, { version }, set, undefined, event)) !== undefined
+  return (await writeChange(tx, orderId, { version }, set, event)) !== undefined
 }
 
 /** The newest other orders of the shopper of an order: of the same account or phone. */
