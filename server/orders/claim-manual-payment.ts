@@ -5,8 +5,9 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueClaimed } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'
+import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { addMomoId, changeStatus, findOrder } from './order-queries.ts'
+import { addMomoId, findOrder } from './order-queries.ts'
 import { findUnpaid } from './unpaid-queries.ts'
 
 /**

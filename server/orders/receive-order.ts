@@ -4,8 +4,9 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { queueReceived } from '../notifications/queue-order-messages.ts'
+import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { changeStatus, markPrepareBy, type OrderRow } from './order-queries.ts'
+import { markPrepareBy, type OrderRow } from './order-queries.ts'
 
 /** Promises are rounded to five minutes. */
 const ROUNDING_MS = 5 * MINUTE_MS

@@ -10,7 +10,7 @@ import type { proposeChange as proposeEndpoint } from '#domain/orders/proposals-
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { requireVersion } from '../move-order.ts'
-import { recordStep } from '../order-queries.ts'
+import { recordStep } from '../order-change-queries.ts'
 import { priceReplacement } from './price-replacement.ts'
 import { insertProposal, lockOrderOfProposals } from './proposal-queries.ts'
 import { type NewsDeps, queueQuestion } from './queue-proposal-news.ts'
