@@ -52,7 +52,11 @@ export function createReadyDocuments(): ReadyDocuments & {
       // Requests without a body need no stream: 3 to 8 % of a document's cost.
       const serverOptions: ServerOptions = { ...(http as ServerOptions), optimizeEmptyRequests: true }
       const server = createServer(serverOptions, (request, response) => {
-        if (!hasAnswered(request, response)) answer(request, response)
+        if (hasAnswered(request, response)) return
+        const { headers } = request
+        const isEmpty = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+        if (isEmpty) delete headers['content-type'] // Fastify would wait for a body, and there is no stream
+        answer(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: connectionTimeout })
     },
