@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { toast } from './account.ts'
 import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
@@ -67,6 +68,11 @@ test('a cancelled or declined payment changes no plan, shows why, and can be res
   shop,
 }) => {
   await beginAtProfile(page, request, shop, 'subscription')
+  // On a slow line the window is seen before it can do anything.
+  await page.route('**/assets/checkout.js', async (route) => {
+    await sleep(1_500)
+    await route.continue()
+  })
   await choose(page, 'Upgrade Plan', 'Plug')
   await goOn(page).click()
   await closeWindow(page)

@@ -23,7 +23,7 @@ export function checkoutPage(accessCode: string | null): string {
 <p class="mark">Test payments – no real money moves</p>
 <header>
 <div><h1 id="title">Payment simulator</h1><p id="payer" class="soft"></p></div>
-<button type="button" id="close" aria-label="Close without paying">✕</button>
+<button type="button" id="close" aria-label="Close without paying" disabled>✕</button>
 </header>
 <p id="amount" class="amount"></p>
 

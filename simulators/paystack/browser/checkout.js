@@ -313,6 +313,7 @@ async function tellLeft() {
 }
 
 byId('close').addEventListener('click', close)
+byId('close').disabled = false // a press before would be lost
 window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') close()
 })
