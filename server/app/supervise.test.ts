@@ -7,12 +7,17 @@ import { superviseProcesses } from './supervise.ts'
 
 /**
  * A program in place of the shop: it names itself in its folder while it lives, serves after a while, and ends when it is
- * asked. The file `slow` delays the next ones.
+ * asked. The file `slow` delays the next ones; with `broken` they end at once, with `kill-one` the first of them is killed.
  */
 const PROGRAM = `
-const { existsSync, rmSync, writeFileSync } = require('node:fs')
+const { existsSync, renameSync, rmSync, writeFileSync } = require('node:fs')
 const { join } = require('node:path')
 const own = join(__dirname, process.pid + '.pid')
+if (existsSync(join(__dirname, 'broken'))) process.exit(1)
+try {
+  renameSync(join(__dirname, 'kill-one'), join(__dirname, 'killed-one'))
+  process.kill(process.pid, 'SIGKILL')
+} catch {}
 writeFileSync(own, '')
 const end = () => {
   rmSync(own, { force: true })
@@ -31,7 +36,8 @@ process.on('message', ({ kind }) => {
 })
 `
 
-test('a process that dies while it is replaced has one successor, not two', async () => {
+/** A folder with the program, how two processes of it are supervised, and which of them live. */
+async function twoProcesses() {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-processes-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const program = join(folder, 'program.cjs')
@@ -42,8 +48,30 @@ test('a process that dies while it is replaced has one successor, not two', asyn
     ...{ NODE_ENV: 'test', DATA_DIR: folder, HOST: '127.0.0.1', SIMULATORS_PORT: '0' },
     ...{ DATABASE_URL: 'postgres://localhost/none', PROCESSES: '2' },
   })
-  const supervised = await superviseProcesses(config, program, { error: () => undefined })
-  onTestFinished(supervised.close)
+  const supervise = async () => {
+    const supervised = await superviseProcesses(config, program, { error: () => undefined })
+    onTestFinished(supervised.close)
+    return supervised
+  }
+  return { folder, living, supervise }
+}
+
+test('a process that is killed before it serves is started again while another serves', async () => {
+  const { folder, living, supervise } = await twoProcesses()
+  await writeFile(join(folder, 'kill-one'), '')
+  await supervise()
+  await expect.poll(living).toHaveLength(2)
+})
+
+test('when none of them can serve the start fails', async () => {
+  const { folder, supervise } = await twoProcesses()
+  await writeFile(join(folder, 'broken'), '')
+  await expect(supervise()).rejects.toThrow('No process of the shop could be opened')
+})
+
+test('a process that dies while it is replaced has one successor, not two', async () => {
+  const { folder, living, supervise } = await twoProcesses()
+  const supervised = await supervise()
   const [first = 0] = await living()
   expect(await living()).toHaveLength(2)
 

@@ -53,7 +53,7 @@ export type Supervised = {
  * here, so that there is one of each, and so does the address of the metrics of all processes together.
  *
  * @param program the file that each process runs
- * @throws Error if the first processes end before they serve
+ * @throws Error if all first processes end before they serve, as with a wrong setting
  */
 export async function superviseProcesses(
   config: Config,
@@ -99,9 +99,9 @@ export async function superviseProcesses(
   }
 
   /** Starts a process again whenever it dies, until it is replaced on purpose. */
-  async function keep(worker: Worker): Promise<void> {
+  async function keep(worker: Worker | undefined): Promise<void> {
     let waitMs = AGAIN.first
-    for (let current: Worker | undefined = worker; ; current = await start()) {
+    for (let current = worker; ; current = await start()) {
       if (current) {
         const begin = performance.now()
         await exitOf(current)
@@ -148,12 +148,11 @@ export async function superviseProcesses(
   }
 
   const first = await Promise.all(Array.from({ length: config.processes }, start))
-  const open = first.filter((one) => one !== undefined)
-  if (open.length < config.processes) {
+  if (first.every((one) => one === undefined)) {
     await close()
-    throw new Error('A process of the shop could not be opened; its own message is above.')
+    throw new Error('No process of the shop could be opened; their own messages are above.')
   }
-  for (const worker of open) void keep(worker)
+  for (const worker of first) void keep(worker)
   return {
     url,
     simulatorsUrl: outside.simulatorsUrl,
