@@ -29,6 +29,7 @@ const RETRY_PAUSES_MS = [200, 600]
 export function createTransport(options: TransportOptions): Transport {
   const { secretKey, timeoutMs, retryPausesMs = RETRY_PAUSES_MS } = options
   const base = options.baseUrl.replace(/\/+$/, '')
+  let undici: ReturnType<typeof loadUndici> | undefined
 
   async function once(
     path: string,
@@ -36,10 +37,12 @@ export function createTransport(options: TransportOptions): Transport {
     signal: AbortSignal,
   ): Promise<Answer> {
     try {
-      const { request } = await import('undici') // late: a start waits for nothing that only payments need
+      undici ??= loadUndici()
+      const { request, dispatcher } = await undici
       // No redirect is followed: the key is sent to one address only.
       const { statusCode, body } = await request(base + path, {
         ...init,
+        dispatcher,
         headers: {
           authorization: `Bearer ${secretKey}`,
           accept: 'application/json',
@@ -70,6 +73,12 @@ export function createTransport(options: TransportOptions): Transport {
       return once(path, { method: 'POST', body: JSON.stringify(body) }, AbortSignal.timeout(timeoutMs))
     },
   }
+}
+
+/** Loaded by the first call, because a start waits for nothing that only payments need. */
+async function loadUndici() {
+  const { Agent, request } = await import('undici')
+  return { request, dispatcher: new Agent() }
 }
 
 /** A 5xx or 429 says nothing about the payment, whatever its body holds; nor does a body without the envelope. */
