@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useEntry } from '../frame/use-entry.ts'
 import { AvailabilityPage } from './availability-page.tsx'
 
 const ItemsPage = lazyPart(() => import('./items-page.tsx'), 'ItemsPage')
@@ -21,13 +20,4 @@ export function MenuPage() {
   ) : (
     <AvailabilityPage key={entry} />
   )
-}
-
-/** Names the entry of the history: another link to this screen begins it anew, and what is typed on it does not. */
-function useEntry(): string {
-  const { key } = useLocation()
-  const isReplaced = useNavigationType() === 'REPLACE'
-  const [entry, setEntry] = useState(key)
-  if (!isReplaced && entry !== key) setEntry(key)
-  return entry
 }

@@ -6,6 +6,7 @@ import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useEntry } from '../frame/use-entry.ts'
 
 const { shape } = listOrders.schema.querystring
 /** What the address can say of the list. */
@@ -14,8 +15,11 @@ type OrderFilter = 'q' | 'state' | 'city' | 'pay' | 'from' | 'to'
 /** What the address says of the list; nothing else keeps it. Values that the server would refuse are ignored. */
 export function useOrderFilters() {
   const { text, set } = useAddress()
-  // The router writes the address later than one types.
-  const [days, setDays] = useState({ from: text('from'), to: text('to') })
+  const entry = useEntry()
+  // The router writes the address later than one types; another link to the list says which days it means.
+  const inAddress = { entry, from: text('from'), to: text('to') }
+  const [days, setDays] = useState(inAddress)
+  if (days.entry !== entry) setDays(inAddress)
   const read = <Name extends OrderFilter>(name: Name) =>
     shape[name].safeParse(text(name)).data as z.output<(typeof shape)[Name]> // it is parsed by it
   const narrowing = {
@@ -30,14 +34,14 @@ export function useOrderFilters() {
     set,
     /** The days as they are typed. */
     days,
-    setDay: (day: Partial<typeof days>) => {
+    setDay: (day: { from?: string; to?: string }) => {
       setDays((before) => ({ ...before, ...day }))
       set(day)
     },
     isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
     clear: () => {
       const noDays = { from: '', to: '' }
-      setDays(noDays)
+      setDays({ entry, ...noDays })
       set({ state: '', city: '', pay: '', ...noDays })
     },
   }
