@@ -58,7 +58,7 @@ test('the history says money in cedis, rates in percent, and flags in words', ()
     valueWords('plan', 'discountBps', 500),
     valueWords('plan', 'isOffered', false),
     valueWords('plan', 'weeklyContents', []),
-  ]).toEqual(['750.00', '5', 'No', 'nothing'])
+  ]).toEqual(['750.00', '5', 'No', 'none'])
 })
 
 test('that a recipe contains no allergens is typed, because an empty field may be one that nobody has looked at', () => {
