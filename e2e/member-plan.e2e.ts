@@ -69,10 +69,14 @@ test('a cancelled or declined payment changes no plan, shows why, and can be res
 }) => {
   await beginAtProfile(page, request, shop, 'subscription')
   // On a slow line the window is seen before it can do anything.
-  await page.route('**/assets/checkout.js', async (route) => {
-    await sleep(1_500)
-    await route.continue()
-  })
+  await page.route(
+    '**/assets/checkout.js',
+    async (route) => {
+      await sleep(1_500)
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await choose(page, 'Upgrade Plan', 'Plug')
   await goOn(page).click()
   await closeWindow(page)

@@ -63,7 +63,7 @@ test('a process that is killed before it serves is started again while another s
   await expect.poll(living).toHaveLength(2)
 })
 
-test('when none of them can serve the start fails', async () => {
+test('the start fails when no process can serve', async () => {
   const { folder, supervise } = await twoProcesses()
   await writeFile(join(folder, 'broken'), '')
   await expect(supervise()).rejects.toThrow('No process of the shop could be opened')

@@ -6,14 +6,14 @@ import { rowsOf } from './rows.ts'
 
 const { db } = await testDatabase()
 
-/** The transaction that a statement runs in: each has another number once it writes. */
+/** The transaction that a statement runs in: each transaction has a number of its own. */
 const current = sql<string>`pg_current_xact_id()::text`
 const transactionOf = prepared((one) =>
   one.select({ id: current }).from(sql`(select) as one`).prepare('transaction_of'),
 )
 const numberOf = async (one: typeof db) => (await transactionOf(one).execute())[0]?.id
 
-test('a statement that a transaction composed runs in every other one, and in none', async () => {
+test('a statement composed in a transaction also runs in other transactions and outside of them', async () => {
   const first = await db.transaction((tx) => numberOf(tx))
   const [second, same] = await db.transaction(async (tx) => [
     await numberOf(tx),

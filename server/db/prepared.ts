@@ -12,8 +12,8 @@ export function prepared<Statement extends object>(compose: (db: Db) => Statemen
 }
 
 /**
- * The same for statements that differ in shape: each is composed where it is first needed, under a name that begins with
- * `prefix`. There must be few shapes: all are kept.
+ * Prepared statements of several shapes, for example one for each number of rows. A shape is composed at its first use, under a
+ * name that begins with `prefix`. Keep the number of shapes small, because all stay in memory.
  */
 export function preparedShapes<Statement extends object>(prefix: string) {
   const composed = new Map<string, { name: string; byEngine: WeakMap<object, Statement> }>()
@@ -28,7 +28,7 @@ export function preparedShapes<Statement extends object>(prefix: string) {
   }
 }
 
-/** The same for one that the query builder cannot express; see `rowsOf`. @returns what gives its rows */
+/** A prepared statement that the query builder cannot express; see `rowsOf`. @returns a function that runs it and returns its rows */
 export function preparedRows<Row>(name: string, text: () => SQL) {
   const statement = prepared((db) =>
     db._.session.prepareQuery(new PgDialect().sqlToQuery(text()), undefined, name, false),

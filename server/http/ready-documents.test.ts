@@ -26,7 +26,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 
   },
 )
 
-test('a body of no bytes is answered too', async () => {
+test('a request whose body has zero bytes is answered too', async () => {
   expect(await statusOf('POST /api/quote HTTP/1.1', 'content-type: application/json', 'content-length: 0')).toBe(
     'HTTP/1.1 400 Bad Request',
   )

@@ -55,7 +55,7 @@ export function createReadyDocuments(): ReadyDocuments & {
         if (hasAnswered(request, response)) return
         const { headers } = request
         const isEmpty = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-        if (isEmpty) delete headers['content-type'] // Fastify would wait for a body, and there is no stream
+        if (isEmpty) delete headers['content-type'] // otherwise Fastify waits for the end of a stream that does not exist
         answer(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: connectionTimeout })

@@ -43,7 +43,7 @@ export const CATALOGUE_TEXTS = {
   history: 'History',
   yes: 'Yes',
   no: 'No',
-  nothing: 'none',
+  empty: 'none',
   noAllergens: 'none',
   key: { label: 'Short name', hint: 'Small letters and digits, e.g. gold. It cannot be changed later.' },
   city: 'City',

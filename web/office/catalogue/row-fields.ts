@@ -172,7 +172,7 @@ export function valueWords(noun: CatalogueNoun, field: string, value: unknown): 
   const typed = typedOf(noun, field, value)
   if (typeof typed === 'boolean') return typed ? TEXTS.yes : TEXTS.no
   if (kindOf(noun, field) === 'moment') return typed.replace('T', ' ')
-  return typed === '' ? TEXTS.nothing : typed.replaceAll('\n', ', ')
+  return typed === '' ? TEXTS.empty : typed.replaceAll('\n', ', ')
 }
 
 type Read = { value: unknown } | { fault: string }

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { openScreen } from '#test/open-screen.tsx'
 import { type OfficeAddress, useAddress } from './use-address.ts'
 
 let address: OfficeAddress
@@ -11,24 +10,7 @@ function Screen() {
   return null
 }
 
-let unmount = () => {}
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  history.replaceState(null, '', '/admin/requests?tab=open')
-  const root = createRoot(document.createElement('div'))
-  unmount = () => root.unmount()
-  await act(async () =>
-    root.render(
-      <BrowserRouter>
-        <Screen />
-      </BrowserRouter>,
-    ),
-  )
-})
-afterEach(async () => {
-  await act(async () => unmount())
-  vi.unstubAllGlobals()
-})
+beforeEach(() => openScreen('/admin/requests?tab=open', Screen))
 
 test('words that were typed before a filter was chosen are added to it, and do not undo it', async () => {
   const whenTyped = address

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Names the entry of the history: another link to this screen begins it anew, and what is typed on it does not. */
+/**
+ * The key of this screen's entry in the browser's history. A link to the screen and the back button change it; what one types on
+ * the screen, which replaces the address, does not.
+ */
 export function useEntry(): string {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { openScreen } from '#test/open-screen.tsx'
 import { type OrderFilters, useOrderFilters } from './use-orders.ts'
 
 let filters: OrderFilters
@@ -13,26 +13,9 @@ function Screen() {
   return null
 }
 
-let unmount = () => {}
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  history.replaceState(null, '', '/admin/orders?to=2026-03-01')
-  const root = createRoot(document.createElement('div'))
-  unmount = () => root.unmount()
-  await act(async () =>
-    root.render(
-      <BrowserRouter>
-        <Screen />
-      </BrowserRouter>,
-    ),
-  )
-})
-afterEach(async () => {
-  await act(async () => unmount())
-  vi.unstubAllGlobals()
-})
+beforeEach(() => openScreen('/admin/orders?to=2026-03-01', Screen))
 
-test('a day that is typed stays, also while the address does not take it', async () => {
+test('a typed day stays even when the address does not take it', async () => {
   await act(async () => filters.setDay({ from: '2026-02-01' }))
   expect(filters.days).toMatchObject({ from: '2026-02-01', to: '2026-03-01' })
   expect(location.search).toBe('?to=2026-03-01&from=2026-02-01')
@@ -41,7 +24,7 @@ test('a day that is typed stays, also while the address does not take it', async
   expect(filters.filters.from).toBeUndefined()
 })
 
-test('another link to the list, and the way back, bring their own days', async () => {
+test('a link to the list and the back button bring the days of their address', async () => {
   await act(async () => filters.setDay({ from: '2026-02-01' }))
   await act(async () => navigate('/admin/orders'))
   expect(filters.days).toMatchObject({ from: '', to: '' })

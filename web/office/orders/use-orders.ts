@@ -16,7 +16,7 @@ type OrderFilter = 'q' | 'state' | 'city' | 'pay' | 'from' | 'to'
 export function useOrderFilters() {
   const { text, set } = useAddress()
   const entry = useEntry()
-  // The router writes the address later than one types; another link to the list says which days it means.
+  // Kept as typed, because the router writes the address later. A link and the back button bring the days of their address.
   const inAddress = { entry, from: text('from'), to: text('to') }
   const [days, setDays] = useState(inAddress)
   if (days.entry !== entry) setDays(inAddress)
