@@ -70,6 +70,7 @@ export function OrderFilters({ filters: { filters, set, days, setDay, isNarrowed
             <Input
               {...control}
               type="date"
+              className="max-md:px-2" // the year is cut off otherwise
               value={days[name]}
               onChange={(event) => setDay({ [name]: event.target.value })}
             />
