@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { nameList } from './domain/text/name-list.ts'
+import { type Module, modulesFrom, planChunks } from './scripts/plan-chunks.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
 
 const server = 'http://127.0.0.1:8080'
@@ -24,6 +25,52 @@ const SECTIONS = [
   'blog/post-page',
   'challenge/challenge-page',
   'live-feed/live-feed-page',
+]
+
+/** The parts around every page of the shop. */
+const FRAME = [
+  'app/cart-bar',
+  'app/layout/follow-us',
+  'app/offline/offline-keeper',
+  'app/low-data/low-data-bar',
+  'app/low-data/low-data-switch',
+  'ui/overlay/toaster',
+  'client/shop/shop-follower',
+  'store/install/greeting',
+  'store/tracking/footer-tracker',
+]
+
+/** What one visit loads, and how much its bytes and files count beside those of any part. */
+const VISITS = [
+  { weight: 10, starts: FRAME },
+  { weight: 10, starts: ['store/menu/item/item-dialog'] },
+  {
+    weight: 20,
+    starts: [
+      ...FRAME,
+      'store/menu/item/item-dialog',
+      'store/cart/cart-panel',
+      'store/checkout/checkout-sheet',
+      'store/tracking/track-order-page',
+    ],
+  },
+  { weight: 5, starts: [...FRAME, 'app/account/profile-dialog', 'store/profile/account/account-part-view'] },
+  // Riders are on the road, on a weak signal.
+  {
+    weight: 20,
+    starts: [
+      'app/admin-page',
+      'office/ride/ride-page',
+      'ui/overlay/toaster',
+      'client/shop/shop-follower',
+      'app/offline/offline-keeper',
+    ],
+  },
+  {
+    weight: 3,
+    starts: ['app/admin-page', 'office/board/board-page', 'office/orders/orders-page', 'office/orders/order-page'],
+  },
+  ...SECTIONS.map((section) => ({ weight: 2, starts: [`store/${section}`] })),
 ]
 
 const scripts = scriptGroups()
@@ -301,119 +348,69 @@ function compressed(): Plugin {
   }
 }
 
-/** The files of the icons whose names a module imports. */
-function iconsOf(code = '', list = ''): string[] {
-  const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
-  const files = new Map(
-    [...list.matchAll(/export \{([^}]*)\} from ["'](.\/icons\/[^"']+)["']/g)].flatMap(([, exported = '', file = '']) =>
-      [...exported.matchAll(/default as (\w+)/g)].map(([, name]) => [name, file] as const),
+/** The files of icons by their names, from the module that exports every icon there is. */
+function iconFiles(id: string, code: string): Map<string, string> {
+  const exports = [...code.matchAll(/export \{([^}]*)\} from ["'](.\/icons\/[^"']+)["']/g)]
+  return new Map(
+    exports.flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, resolve(id, '..', file)] as const),
     ),
   )
-  return names.split(',').flatMap((name) => files.get(name.trim()) ?? [])
 }
 
 /**
  * What home starts with comes in two files, the libraries and the shop, instead of a dozen: small files compress badly,
- * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes. The
- * frame of the staff's screens is a third file, with the rider's page: riders are on the road, on a weak signal.
- *
- * What an order needs comes in a few files more: the dish, the frame around every page, the tracking, and the order. In
- * hundreds of small files, the headers of the answers, some 440 bytes each, were a large part of an order in low data.
- * Of each, what most sections need, and what other pages need, are files of their own, so that these pages load little
- * of the rest.
+ * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes. What
+ * several later parts load is put into files by its cost, see `planChunks`.
  */
 function scriptGroups() {
-  /** What so many sections use is a file of its own. */
-  const MANY_SECTIONS = 5
   const LIBRARIES =
     /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx|tailwind-merge|class-variance-authority)\//
-  const OFFICE = /\/web\/(office\/|app\/admin-page\.tsx$)/
-  const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
-  const OFFICE_STARTS = ['app/admin-page', 'office/ride/ride-page']
-  /** The lazy parts of an order, in the order in which files take what several of them use. */
-  const ORDER_STARTS = {
-    dish: ['store/menu/item/item-dialog'],
-    frame: [
-      'app/cart-bar',
-      'app/layout/follow-us',
-      'app/offline/offline-keeper',
-      'app/low-data/low-data-bar',
-      'app/low-data/low-data-switch',
-      'ui/overlay/toaster',
-      'client/shop/shop-follower',
-      'store/install/greeting',
-      'store/tracking/footer-tracker',
-    ],
-    tracking: ['store/tracking/track-order-page'],
-    order: ['store/cart/cart-panel', 'store/checkout/checkout-sheet', 'store/checkout/checkout-page'],
-  }
-  /** The checkout of an empty cart is a file of its own, so that it loads nothing else of the order. */
-  const EMPTY_CHECKOUT_STARTS = ['store/checkout/checkout-empty']
-  const emptyCheckout = new Set<string>()
-  const first = new Set<string>()
-  const shop = new Set<string>()
-  const office = new Set<string>()
-  const others = new Set<string>()
-  const sections = SECTIONS.map((section) => ({ starts: [`store/${section}`], parts: new Set<string>() }))
-  const ofOrder = Object.entries(ORDER_STARTS).map(([name, starts]) => ({ name, starts, parts: new Set<string>() }))
+  const ICONS = resolve('node_modules/lucide-react/dist/esm/lucide-react.mjs')
+  /** A compressed script has about this share of the bytes of its sources. */
+  const COMPRESSED_SHARE = 0.2
+  let first: ReadonlySet<string> = new Set()
+  const chunks = new Map<string, string>()
   const plugin: Plugin = {
     name: 'script-groups',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildEnd(failed) {
       if (failed) return
-      const collect = (into: Set<string>, id: string) => {
-        if (into.has(id)) return
-        into.add(id)
-        const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
-        for (const next of importedIds) {
-          // It imports every icon there is: followed are those whose names are imported.
-          if (ICONS.test(next)) {
-            const icons = iconsOf(code ?? undefined, this.getModuleInfo(next)?.code ?? undefined)
-            for (const icon of icons) into.add(resolve(next, '..', icon))
-          } else collect(into, next)
-        }
-      }
-      const named = new Set<string>()
-      for (const { starts, parts } of [
-        { starts: OFFICE_STARTS, parts: office },
-        { starts: EMPTY_CHECKOUT_STARTS, parts: emptyCheckout },
-        ...ofOrder,
-        ...sections,
-      ]) {
-        for (const start of starts) {
-          const id = resolve('web', `${start}.tsx`)
-          if (!this.getModuleInfo(id)) this.error(`web/${start}.tsx is named in a group of scripts and is no module`)
-          named.add(id)
-          collect(parts, id)
-        }
-      }
+      const icons = iconFiles(ICONS, this.getModuleInfo(ICONS)?.code ?? '')
+      const graph = new Map<string, Module>()
+      const entries: string[] = []
+      const lateStarts: string[] = []
       for (const id of this.getModuleIds()) {
-        const { isEntry, dynamicImporters } = this.getModuleInfo(id) ?? {}
-        const isPart = (dynamicImporters?.length ?? 0) > 0
-        if (isEntry) collect(first, id)
-        // What shoppers load too stays where it is, so that they load nothing of the staff's.
-        if (isEntry || (isPart && !OFFICE.test(id))) collect(shop, id)
-        if (isPart && !named.has(id)) collect(others, id)
+        const { code, importedIds = [], dynamicImporters = [], isEntry } = this.getModuleInfo(id) ?? {}
+        const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code ?? '') ?? []
+        // Of all icons, those are followed whose names are imported.
+        const imports = importedIds.flatMap((next) =>
+          next === ICONS ? names.split(',').flatMap((name) => icons.get(name.trim()) ?? []) : next,
+        )
+        graph.set(id, { imports, bytes: (code?.length ?? 0) * COMPRESSED_SHARE })
+        if (isEntry) entries.push(id)
+        if (dynamicImporters.length > 0) lateStarts.push(id)
+      }
+      first = modulesFrom(entries, graph)
+      const later = new Map([...graph].filter(([id]) => !first.has(id) && !LIBRARIES.test(id)))
+      const visits = VISITS.map(({ starts, weight }) => {
+        const ids = starts.map((start) => resolve('web', `${start}.tsx`))
+        const unknown = ids.find((id) => !later.has(id))
+        if (unknown) this.error(`${unknown} is named as a start of a visit and is no part that is loaded later`)
+        return { modules: modulesFrom(ids, later), weight }
+      })
+      const parts = lateStarts.map((id) => modulesFrom([id], later))
+      for (const [index, modules] of planChunks(later, parts, visits).entries()) {
+        for (const id of modules) chunks.set(id, `shared-${index}`)
       }
     },
   }
-  const group = (name: string, test: (id: string) => boolean) => ({ name, test, includeDependenciesRecursively: false })
-  const usedBySections = (id: string) => sections.filter(({ parts }) => parts.has(id)).length
   const groups = [
     { name: 'libraries', test: LIBRARIES },
     { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
-    group('empty-checkout', (id) => emptyCheckout.has(id)),
-    // What the frame of the staff's screens loads too, so that riders load nothing of the order.
-    group('common', (id) => office.has(id) && ofOrder.some(({ parts }) => parts.has(id))),
-    ...ofOrder.flatMap(({ name, parts }) => [
-      group(`${name}-sections`, (id) => parts.has(id) && usedBySections(id) >= MANY_SECTIONS),
-      group(`${name}-others`, (id) => parts.has(id) && usedBySections(id) === 0 && others.has(id)),
-      group(name, (id) => parts.has(id) && usedBySections(id) === 0),
-    ]),
     {
-      name: 'office',
-      test: (id: string) => office.has(id) && !shop.has(id),
-      // They would be what shoppers load too.
+      name: (id: string) => chunks.get(id) ?? null,
+      test: (id: string) => chunks.has(id),
       includeDependenciesRecursively: false,
     },
   ]
