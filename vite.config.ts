@@ -29,48 +29,39 @@ const SECTIONS = [
 
 /** The parts around every page of the shop. */
 const FRAME = [
-  'app/cart-bar',
-  'app/layout/follow-us',
-  'app/offline/offline-keeper',
-  'app/low-data/low-data-bar',
-  'app/low-data/low-data-switch',
-  'ui/overlay/toaster',
-  'client/shop/shop-follower',
-  'store/install/greeting',
-  'store/tracking/footer-tracker',
+  'app/layout/late-parts.ts',
+  'app/layout/late-shop-parts.ts',
+  'app/low-data/low-data-bar.tsx',
+  'store/install/greeting.tsx',
 ]
 
 /** What one visit loads, and how much its bytes and files count beside those of any part. */
 const VISITS = [
   { weight: 10, starts: FRAME },
-  { weight: 10, starts: ['store/menu/item/item-dialog'] },
+  { weight: 10, starts: ['store/menu/item/item-dialog.tsx'] },
   {
     weight: 20,
     starts: [
       ...FRAME,
-      'store/menu/item/item-dialog',
-      'store/cart/cart-panel',
-      'store/checkout/checkout-sheet',
-      'store/tracking/track-order-page',
+      'store/menu/item/item-dialog.tsx',
+      'store/cart/cart-panel.tsx',
+      'store/checkout/checkout-sheet.tsx',
+      'store/tracking/track-order-page.tsx',
     ],
   },
-  { weight: 5, starts: [...FRAME, 'app/account/profile-dialog', 'store/profile/account/account-part-view'] },
+  { weight: 5, starts: [...FRAME, 'app/account/profile-dialog.tsx', 'store/profile/account/account-part-view.tsx'] },
   // Riders are on the road, on a weak signal.
-  {
-    weight: 20,
-    starts: [
-      'app/admin-page',
-      'office/ride/ride-page',
-      'ui/overlay/toaster',
-      'client/shop/shop-follower',
-      'app/offline/offline-keeper',
-    ],
-  },
+  { weight: 20, starts: ['app/admin-page.tsx', 'app/layout/late-parts.ts', 'office/ride/ride-page.tsx'] },
   {
     weight: 3,
-    starts: ['app/admin-page', 'office/board/board-page', 'office/orders/orders-page', 'office/orders/order-page'],
+    starts: [
+      'app/admin-page.tsx',
+      'office/board/board-page.tsx',
+      'office/orders/orders-page.tsx',
+      'office/orders/order-page.tsx',
+    ],
   },
-  ...SECTIONS.map((section) => ({ weight: 2, starts: [`store/${section}`] })),
+  ...SECTIONS.map((section) => ({ weight: 4, starts: [`store/${section}.tsx`] })),
 ]
 
 const scripts = scriptGroups()
@@ -257,7 +248,7 @@ function paintFirst(): Plugin {
 
 /** The parts of the shop that work without a network: what leads from the menu to an order. */
 const OFFLINE_PARTS =
-  /\/web\/(app\/(cart-bar|offline\/.*)|ui\/overlay\/.*|store\/(menu|cart|checkout|orders)\/.*|store\/tracking\/track-order-page|store\/install\/.*|client\/shop\/shop-follower)\.tsx?$/
+  /\/web\/(app\/layout\/late-(shop-)?parts|ui\/overlay\/.*|store\/(menu|cart|checkout|orders)\/.*|store\/tracking\/track-order-page|store\/install\/.*)\.tsx?$/
 
 type KeptFile = { url: string; revision: string | null; size: number }
 
@@ -394,7 +385,7 @@ function scriptGroups() {
       first = modulesFrom(entries, graph)
       const later = new Map([...graph].filter(([id]) => !first.has(id) && !LIBRARIES.test(id)))
       const visits = VISITS.map(({ starts, weight }) => {
-        const ids = starts.map((start) => resolve('web', `${start}.tsx`))
+        const ids = starts.map((start) => resolve('web', start))
         const unknown = ids.find((id) => !later.has(id))
         if (unknown) this.error(`${unknown} is named as a start of a visit and is no part that is loaded later`)
         return { modules: modulesFrom(ids, later), weight }

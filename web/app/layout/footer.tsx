@@ -16,9 +16,11 @@ import { Logo } from './logo.tsx'
 import { SECTIONS } from './sections.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const FooterTracker = lazyPart(() => import('../../store/tracking/footer-tracker.tsx'), 'FooterTracker')
+const loadShopParts = () => import('./late-shop-parts.ts')
 
-const LowDataSwitch = lazyPart(() => import('../low-data/low-data-switch.tsx'), 'LowDataSwitch')
+const FooterTracker = lazyPart(loadShopParts, 'FooterTracker')
+
+const LowDataSwitch = lazyPart(loadShopParts, 'LowDataSwitch')
 
 const TEXTS = LAYOUT_TEXTS.footer
 const LINK = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'

@@ -24,6 +24,9 @@ import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { ScrollKeeper } from './scroll-keeper.tsx'
 
+const loadParts = () => import('./late-parts.ts')
+const loadShopParts = () => import('./late-shop-parts.ts')
+
 type RootLayoutProps = {
   /** A screen of staff, which has a head of its own: nothing of the shop stands around it. */
   isOffice?: boolean
@@ -85,7 +88,7 @@ function SidebarPlace() {
   )
 }
 
-const CartBar = lazyPart(() => import('../cart-bar.tsx'), 'CartBar')
+const CartBar = lazyPart(loadShopParts, 'CartBar')
 
 /** Loads the cart bar: at once with items in the cart, otherwise after the menu. */
 function CartPlace() {
@@ -95,11 +98,11 @@ function CartPlace() {
   return <LatePart>{(hasCart || step !== null || isSoon) && <CartBar />}</LatePart>
 }
 
-const ShopFollower = lazyPart(() => import('../../client/shop/shop-follower.tsx'), 'ShopFollower')
+const ShopFollower = lazyPart(loadParts, 'ShopFollower')
 
-const OfflineKeeper = lazyPart(() => import('../offline/offline-keeper.tsx'), 'OfflineKeeper')
+const OfflineKeeper = lazyPart(loadParts, 'OfflineKeeper')
 
-const FollowUs = lazyPart(() => import('./follow-us.tsx'), 'FollowUs')
+const FollowUs = lazyPart(loadShopParts, 'FollowUs')
 
 /**
  * What comes after everything that the page needs: it follows changes of the shop, which are otherwise found at the next
@@ -149,7 +152,7 @@ function LowDataPlace() {
   )
 }
 
-const Toaster = lazyPart(() => import('../../ui/overlay/toaster.tsx'), 'Toaster')
+const Toaster = lazyPart(loadParts, 'Toaster')
 
 /**
  * Loads the toasts after the page, and before the first toast if possible: screen readers announce changes only in a
