@@ -152,5 +152,5 @@ test('a recipe is printed alone, on one page, and dark on paper also in the dark
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'okra' }).first()).toContainText('3 kg')
-  expect(await ink()).not.toBe(onScreen)
+  await expect.poll(ink).not.toBe(onScreen)
 })

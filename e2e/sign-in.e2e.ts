@@ -259,7 +259,8 @@ test('a session that is ended elsewhere keeps typed text until sign-in', async (
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/checkout')
   await expect(accountButton(page)).toBeVisible()
-  await page.getByLabel('Name').fill('Ama Mensah')
+  await expect(page.getByLabel('Name'), 'the name of the account').toHaveValue('Ama Mensah')
+  await page.getByLabel('Name').fill('Ama Serwaa')
   await page.getByLabel('Delivery address').fill('House 12, Osu')
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${session.access_token}` } })
 
@@ -281,7 +282,7 @@ test('a session that is ended elsewhere keeps typed text until sign-in', async (
   ).toHaveValue(email)
   await signIn(page, email)
   await expect(accountButton(page)).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Ama Mensah')
+  await expect(page.getByLabel('Name')).toHaveValue('Ama Serwaa')
 })
 
 test('a page for signed-in people asks visitors to sign in, then opens', async ({ page, request, shop }) => {

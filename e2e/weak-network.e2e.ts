@@ -104,6 +104,8 @@ test('the scripts of the order and payment pages load before a payment method is
 
 test('a failed search shows an error instead of no results, and can be repeated', async ({ page }) => {
   await page.route('**/api/menu/search?*', (route) => route.abort())
+  // A change of the menu would ask again before the press.
+  await page.route('**/api/shop/events', (route) => route.abort())
   await page.goto('/?q=plantan')
   await expect(page.getByRole('alert')).toContainText('Search is incomplete')
 
