@@ -18,6 +18,15 @@ function plan(graph: Map<string, Module>, starts: string[], visits: Visit[] = []
     .toSorted()
 }
 
+/** Two parts import an icon, and all three the price. */
+const WITH_ICON = aGraph({
+  cart: [['price', 'icon'], LARGE],
+  orders: [['price', 'icon'], LARGE],
+  profile: [['price'], LARGE],
+  price: [[], LARGE],
+  icon: [[], SMALL],
+})
+
 describe('planning the files of scripts', () => {
   it('puts modules that the same parts load into one file, and leaves what one part loads in its own', () => {
     const graph = aGraph({
@@ -30,15 +39,8 @@ describe('planning the files of scripts', () => {
     expect(plan(graph, ['cart', 'orders'])).toEqual([['price', 'words']])
   })
 
-  it('puts a small module with others although a part loads it for nothing: a file of its own costs more', () => {
-    const graph = aGraph({
-      cart: [['price', 'icon'], LARGE],
-      orders: [['price', 'icon'], LARGE],
-      profile: [['price'], LARGE],
-      price: [[], LARGE],
-      icon: [[], SMALL],
-    })
-    expect(plan(graph, ['cart', 'orders', 'profile'])).toEqual([['icon', 'price']])
+  it('puts a small module into the file of another, although one part does not need it', () => {
+    expect(plan(WITH_ICON, ['cart', 'orders', 'profile'])).toEqual([['icon', 'price']])
   })
 
   it('keeps a large module apart from what other parts load without it', () => {
@@ -68,15 +70,8 @@ describe('planning the files of scripts', () => {
   })
 
   it('keeps what a weighty visit loads free of what it does not need', () => {
-    const graph = aGraph({
-      cart: [['price', 'icon'], LARGE],
-      orders: [['price', 'icon'], LARGE],
-      profile: [['price'], LARGE],
-      price: [[], LARGE],
-      icon: [[], SMALL],
-    })
-    const visits = [{ modules: modulesFrom(['profile'], graph), weight: 1_000 }]
-    expect(plan(graph, ['cart', 'orders', 'profile'], visits)).toEqual([['icon'], ['price']])
+    const visits = [{ modules: modulesFrom(['profile'], WITH_ICON), weight: 1_000 }]
+    expect(plan(WITH_ICON, ['cart', 'orders', 'profile'], visits)).toEqual([['icon'], ['price']])
   })
 
   it('plans no files that import each other in a circle', () => {

@@ -16,11 +16,11 @@ import { Logo } from './logo.tsx'
 import { SECTIONS } from './sections.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const loadShopParts = () => import('./late-shop-parts.ts')
+const loadLateShopParts = () => import('./late-shop-parts.ts')
 
-const FooterTracker = lazyPart(loadShopParts, 'FooterTracker')
+const FooterTracker = lazyPart(loadLateShopParts, 'FooterTracker')
 
-const LowDataSwitch = lazyPart(loadShopParts, 'LowDataSwitch')
+const LowDataSwitch = lazyPart(loadLateShopParts, 'LowDataSwitch')
 
 const TEXTS = LAYOUT_TEXTS.footer
 const LINK = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'

@@ -24,8 +24,8 @@ import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { ScrollKeeper } from './scroll-keeper.tsx'
 
-const loadParts = () => import('./late-parts.ts')
-const loadShopParts = () => import('./late-shop-parts.ts')
+const loadLateParts = () => import('./late-parts.ts')
+const loadLateShopParts = () => import('./late-shop-parts.ts')
 
 type RootLayoutProps = {
   /** A screen of staff, which has a head of its own: nothing of the shop stands around it. */
@@ -88,7 +88,7 @@ function SidebarPlace() {
   )
 }
 
-const CartBar = lazyPart(loadShopParts, 'CartBar')
+const CartBar = lazyPart(loadLateShopParts, 'CartBar')
 
 /** Loads the cart bar: at once with items in the cart, otherwise after the menu. */
 function CartPlace() {
@@ -98,11 +98,11 @@ function CartPlace() {
   return <LatePart>{(hasCart || step !== null || isSoon) && <CartBar />}</LatePart>
 }
 
-const ShopFollower = lazyPart(loadParts, 'ShopFollower')
+const ShopFollower = lazyPart(loadLateParts, 'ShopFollower')
 
-const OfflineKeeper = lazyPart(loadParts, 'OfflineKeeper')
+const OfflineKeeper = lazyPart(loadLateParts, 'OfflineKeeper')
 
-const FollowUs = lazyPart(loadShopParts, 'FollowUs')
+const FollowUs = lazyPart(loadLateShopParts, 'FollowUs')
 
 /**
  * What comes after everything that the page needs: it follows changes of the shop, which are otherwise found at the next
@@ -152,7 +152,7 @@ function LowDataPlace() {
   )
 }
 
-const Toaster = lazyPart(loadParts, 'Toaster')
+const Toaster = lazyPart(loadLateParts, 'Toaster')
 
 /**
  * Loads the toasts after the page, and before the first toast if possible: screen readers announce changes only in a
