@@ -150,7 +150,7 @@ export const orders = pgTable(
     index('orders_by_slot').on(table.scheduledFor).where(sql`${table.scheduledFor} is not null`),
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_by_phone').on(table.customerPhone),
-    index('orders_by_user').on(table.userId, table.placedAt),
+    index('orders_by_user').on(table.userId, table.placedAt).where(sql`${table.userId} is not null`),
     check(
       'orders_total_adds_up',
       sql`${table.total} = ${table.subtotal} + ${table.deliveryFee} + ${table.serviceFee} - ${table.subscriptionDiscount} - ${table.preorderDiscount} - ${table.promotionDiscount} - ${table.deliveryDiscount}`,

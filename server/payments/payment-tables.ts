@@ -63,7 +63,7 @@ export const paymentIntents = pgTable(
   },
   (table) => [
     unique('payment_intents_subject').on(table.purpose, table.subjectId),
-    index('payment_intents_by_payer').on(table.payerUserId),
+    index('payment_intents_by_payer').on(table.payerUserId).where(sql`${table.payerUserId} is not null`),
     // An intent that is not paid is not in it.
     index('payment_intents_held').on(table.id).where(sql`${table.status} = 'review'`),
     index('payment_intents_closing').on(table.closesAt).where(sql`${table.status} = 'open'`),
