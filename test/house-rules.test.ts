@@ -228,6 +228,11 @@ test('query keys are derived from endpoints, so that a change invalidates every 
   expect(refused, 'use queryOf() or keyOf() of web/client/query-of.ts').toEqual([])
 })
 
+test('what a change has answered is shown through showAnswer(), so that no older answer replaces it', () => {
+  const others = web.filter(({ path }) => path !== 'web/client/show-answer.ts')
+  expect(places(others, /\bsetQuer(y|ies)Data\b/), 'use web/client/show-answer.ts').toEqual([])
+})
+
 test('the browser’s storage is used through storedValue(), so that sign-out removes what belongs to a person', () => {
   const others = [
     'web/client/storage/stored-value.ts',

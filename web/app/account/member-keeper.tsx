@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQuery } from '../../client/session/profile-query.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { profileSaver } from '../../store/profile/details/use-profile-autosave.ts'
 
 /** Sends unsaved changes of the profile while a person is signed in, on every page. Renders nothing. */
@@ -13,10 +14,7 @@ export function MemberKeeper() {
       if (document.visibilityState === 'hidden') send()
     }
     const stop = profileSaver.onSaved((profile) => {
-      const { queryKey } = profileQuery(profile.userId)
-      // A pending answer would overwrite the change.
-      void queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, profile)
+      showAnswer(queries, profileQuery(profile.userId).queryKey, profile)
     })
     send()
     window.addEventListener('online', send)

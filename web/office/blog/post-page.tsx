@@ -18,6 +18,7 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -111,7 +112,7 @@ function usePostActs() {
   const { act, isPending } = useAct(READERS)
   const put = async (postId: string, post: PostDraft, expectedVersion: number | null) => {
     const saved = await call(savePost, { params: { postId }, body: { expectedVersion, post } })
-    queries.setQueryData(keyOf(readDeskPost, { person, params: { postId } }), saved)
+    showAnswer(queries, keyOf(readDeskPost, { person, params: { postId } }), saved)
     return saved
   }
   return { put, act, isPending }

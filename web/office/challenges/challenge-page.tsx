@@ -19,6 +19,7 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -90,7 +91,7 @@ function useChallengeActs() {
   const { act, isPending } = useAct(READERS)
   const put = async (challengeId: string, challenge: ChallengeDraft, expectedVersion: number | null) => {
     const saved = await call(saveChallenge, { params: { challengeId }, body: { expectedVersion, challenge } })
-    queries.setQueryData(keyOf(readDeskChallenge, { person, params: { challengeId } }), saved)
+    showAnswer(queries, keyOf(readDeskChallenge, { person, params: { challengeId } }), saved)
     return saved
   }
   return { put, act, isPending }

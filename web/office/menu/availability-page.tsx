@@ -18,6 +18,7 @@ import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { changeAnswers, showAnswer } from '../../client/show-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -186,13 +187,13 @@ function useMarks() {
         const marked = <Row extends { id: string }>(rows: readonly Row[]) =>
           rows.map((row) => (row.id === id ? { ...row, soldOutUntil } : row))
         if (kind === 'extra') {
-          queries.setQueryData(keyOf(getExtras, {}), (known) => known && { extras: marked(known.extras) })
+          showAnswer(queries, keyOf(getExtras, {}), (known) => known && { extras: marked(known.extras) })
           return
         }
         const ofWay = (item: MenuItem) => (item.id === itemId ? { ...item, variations: marked(item.variations) } : item)
-        queries.setQueriesData({ queryKey: keyOf(getMenu) }, (known: MenuDocument | undefined) =>
-          known ? { items: kind === 'way' ? known.items.map(ofWay) : marked(known.items) } : known,
-        )
+        changeAnswers<MenuDocument>(queries, keyOf(getMenu), ({ items }) => ({
+          items: kind === 'way' ? items.map(ofWay) : marked(items),
+        }))
       }),
   }
 }

@@ -11,6 +11,7 @@ import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -45,7 +46,8 @@ export function ExtrasTable({ words }: { words: string }) {
     send: ({ id, version }, changes) =>
       call(changeExtra, { params: { extraId: id }, body: { changes, expectedVersion: version } }),
     show: (extra) =>
-      queries.setQueryData(
+      showAnswer(
+        queries,
         keyOf(listExtras, { person }),
         (known) => known && { extras: known.extras.map((row) => (row.id === extra.id ? extra : row)) },
       ),

@@ -11,6 +11,7 @@ import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -132,7 +133,7 @@ function AddItem({ from }: { from: ItemDocument }) {
         onSave={(item) =>
           act('add', async () => {
             const added = await call(addItem, { body: item })
-            queries.setQueryData(keyOf(readItem, { person, params: { itemId: added.id } }), added)
+            showAnswer(queries, keyOf(readItem, { person, params: { itemId: added.id } }), added)
             showToast(TEXTS.added, { tone: 'success' })
             await navigate(paths.staffItem(added.id), { replace: true })
           })

@@ -16,6 +16,7 @@ import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import type { Page } from '#domain/page.ts'
 import { call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
+import { changeAnswers } from '../../client/show-answer.ts'
 import { useRowSaves } from './use-row-saves.ts'
 
 /** What is asked for again after items, or extras, were edited. */
@@ -32,10 +33,11 @@ export function useItemSaves() {
         ...page,
         rows: page.rows.map((row) => (row.id === item.id ? item : row)),
       })
-      queries.setQueriesData(
-        { queryKey: keyOf({ method: listItems.method, url: listItems.url }) },
-        (known: InfiniteData<Page<DeskItem>> | undefined) => known && { ...known, pages: known.pages.map(shown) },
-      )
+      const key = keyOf({ method: listItems.method, url: listItems.url })
+      changeAnswers<InfiniteData<Page<DeskItem>>>(queries, key, (known) => ({
+        ...known,
+        pages: known.pages.map(shown),
+      }))
     },
   })
   return {

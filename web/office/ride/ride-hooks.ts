@@ -9,6 +9,7 @@ import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { currentSession, ownerOf, useOwner } from '../../client/session/session-store.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
+import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
@@ -59,7 +60,7 @@ export function useRide() {
     waiting,
     refused,
     queue,
-    apply: (next: RideView) => queries.setQueryData(keyOf(readRide, { person }), next),
+    apply: (next: RideView) => showAnswer(queries, keyOf(readRide, { person }), next),
   }
 }
 
@@ -81,7 +82,7 @@ function makeQueue(person: string, queries: QueryClient, clock: Clock): RideQueu
     if (ownerOf(currentSession()) !== person) return 'later'
     try {
       const view = await sendTap(tap, clock().toISOString())
-      if (view) queries.setQueryData(key, view)
+      if (view) showAnswer(queries, key, view)
       else await queries.invalidateQueries({ queryKey: key })
       return 'done'
     } catch (error) {

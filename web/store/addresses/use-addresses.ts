@@ -15,6 +15,7 @@ import { parseGpsCode } from '#domain/place/gps-code.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
@@ -37,7 +38,7 @@ export function useAddresses() {
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ask: () => Promise<Answer>) => ask(),
-    onSuccess: (answer) => queries.setQueryData(keyOf(listAddresses, { person: userId }), answer),
+    onSuccess: (answer) => showAnswer(queries, keyOf(listAddresses, { person: userId }), answer),
   })
 
   useEffect(() => {

@@ -18,6 +18,7 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -163,9 +164,9 @@ function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: En
   const vote = useMutation({
     mutationFn: ({ id }: ShownEntry) => call(voteInChallenge, { params: { challengeId }, body: { entryId: id } }),
     onSuccess: (answer, { id, dish }) => {
-      queries.setQueryData(keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
+      showAnswer(queries, keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
       // The server's own count is some seconds old: asking for it again would show the vote where it was.
-      queries.setQueryData<KitchenChallenge>(keyOf(readChallenge), (seen) =>
+      showAnswer<KitchenChallenge>(queries, keyOf(readChallenge), (seen) =>
         seen?.current ? { ...seen, current: withVote(seen.current, mine?.votedFor ?? null, id) } : seen,
       )
       showWords(TEXTS.votedToast(dish), 'success')

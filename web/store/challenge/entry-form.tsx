@@ -15,6 +15,7 @@ import { call } from '../../client/api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -165,7 +166,7 @@ function useTakeMine(challengeId: string) {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   return (answer: MyChallenge) => {
-    queries.setQueryData(keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
+    showAnswer(queries, keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
     return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
   }
 }

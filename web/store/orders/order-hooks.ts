@@ -4,6 +4,7 @@ import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
 import { CallError } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
+import { showAnswer } from '../../client/show-answer.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { recordOrder } from './finish-order.ts'
 
@@ -81,7 +82,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       setLive(true)
       recordOrder(order, clock())
       tell(order)
-      queries.setQueryData(keyOf(getOrder, { params: { orderId } }), (known) =>
+      showAnswer(queries, keyOf(getOrder, { params: { orderId } }), (known) =>
         known && known.version > order.version ? known : order,
       )
     }

@@ -17,6 +17,7 @@ import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { phoneEntry } from '../../ui/form/phone-entry.ts'
@@ -188,7 +189,7 @@ function ReceiverForm({ order, onEnd }: { order: MyWholeRecipeOrder; onEnd: () =
   const save = useMutation({
     mutationFn: () => call(nameReceiver, { params: { id }, body: typed }),
     onSuccess: (changed) => {
-      queries.setQueryData(keyOf(getMyRecipeOrder, { person, params: { id } }), changed)
+      showAnswer(queries, keyOf(getMyRecipeOrder, { person, params: { id } }), changed)
       void queries.invalidateQueries({ queryKey: keyOf(listMyRecipeOrders) })
       showWords(TEXTS.saved, 'success')
       onEnd()

@@ -4,6 +4,7 @@ import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/s
 import { CallError, call } from '../../client/api.ts'
 import { ownPictureQuery } from '../../client/pictures/own-picture-query.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
@@ -75,7 +76,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
     try {
       const { pictureId } = await call(addServicePicture, { form, signal, send: sendWithProgress(onProgress) })
       if (signal.aborted) return
-      queries.setQueryData(ownPictureQuery(pictureId, userId).queryKey, picture)
+      showAnswer(queries, ownPictureQuery(pictureId, userId).queryKey, picture)
       setUpload({ kind: 'idle' })
       onAttached(pictureId)
     } catch (error) {

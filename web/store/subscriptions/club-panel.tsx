@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { changeProfile } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../client/api.ts'
 import { profileQuery } from '../../client/session/profile-query.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
@@ -17,7 +18,7 @@ export function ClubPanel() {
     networkMode: 'always',
     mutationFn: () => call(changeProfile, { body: { asksForClubNews: true } }),
     onSuccess: (profile) => {
-      queries.setQueryData(profileQuery(profile.userId).queryKey, profile)
+      showAnswer(queries, profileQuery(profile.userId).queryKey, profile)
       showToast(TEXTS.toast.title, { description: TEXTS.toast.text })
     },
     onError: () => showToast(TEXTS.failed.title, { description: TEXTS.failed.text, tone: 'destructive' }),

@@ -4,6 +4,7 @@ import { getOrder } from '#domain/orders/orders-api.ts'
 import type { Answer } from '#domain/orders/proposals.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 
@@ -15,7 +16,7 @@ export function useAnswer(orderId: string, number: number) {
     mutationFn: ({ answer }: { answer: Answer; name: string; other: string | undefined }) =>
       call(answerProposal, { params: { orderId, number: String(number) }, body: { answer } }),
     onSuccess: (order, { answer, name, other }) => {
-      queries.setQueryData(keyOf(getOrder, { params: { orderId } }), order)
+      showAnswer(queries, keyOf(getOrder, { params: { orderId } }), order)
       const title = answer === 'accept' && other ? texts.thanksReplaced(other) : texts.thanksRefunded(name)
       showToast(title, { description: texts.thanksText, tone: 'success' })
     },

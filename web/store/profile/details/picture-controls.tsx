@@ -5,6 +5,7 @@ import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { AVATAR_MAX_BYTES, type ProfileView, removeAvatar, setAvatar } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
 import { profileQuery } from '../../../client/session/profile-query.ts'
+import { showAnswer } from '../../../client/show-answer.ts'
 import { shrinkPicture } from '../../../client/shrink-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +21,7 @@ const LONGEST_SIDE = 1024
 export function PictureControls({ profile }: { profile: ProfileView }) {
   const queries = useQueryClient()
   const file = useRef<HTMLInputElement>(null)
-  const adopt = (saved: ProfileView) => queries.setQueryData(profileQuery(saved.userId).queryKey, saved)
+  const adopt = (saved: ProfileView) => showAnswer(queries, profileQuery(saved.userId).queryKey, saved)
   const upload = useMutation({
     mutationFn: async (picture: File) => {
       const small = await shrinkPicture(picture, LONGEST_SIDE)
