@@ -18,6 +18,7 @@ import { useProfile } from '../../client/session/profile-query.ts'
 import { useSession } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
+import { afterTyping } from '../../ui/form/after-typing.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
@@ -265,7 +266,7 @@ const MOST_WITHOUT = 20
 const complain = (words: Words) => showWords(words, 'destructive')
 
 /**
- * Fills the order form from the profile of whoever is signed in, as soon as both are known.
+ * Fills the order form from the profile of whoever is signed in, as soon as both are known and nobody is typing.
  *
  * @returns saves typed values to the profile; call it with every change that the shopper makes
  */
@@ -275,7 +276,7 @@ function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<Ch
 
   useEffect(() => {
     if (!profile || !cities) return
-    checkoutDraft.update((draft) => fillFromProfile(draft, profile, cities))
+    return afterTyping(() => checkoutDraft.update((draft) => fillFromProfile(draft, profile, cities)))
   }, [profile, cities])
 
   return (typed) => {
