@@ -4,11 +4,13 @@ import { resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { AnnouncedScripts } from './domain/pages/announced-scripts.ts'
 import { nameList } from './domain/text/name-list.ts'
 import { type Module, modulesFrom, planChunks } from './scripts/plan-chunks.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
+import { PAGE_PARTS } from './web/app/page-parts.ts'
 
 const server = 'http://127.0.0.1:8080'
 /** The page that the service worker keeps: the frame alone, without dishes or posts. */
@@ -83,6 +85,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     offlineFiles.plugin,
     !isSsrBuild && compiledWhileLoading(),
     !isSsrBuild && lightSections(),
+    !isSsrBuild && announcedScripts(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',
@@ -290,28 +293,59 @@ function lightSections(): Plugin {
     name: 'light-sections',
     apply: 'build',
     generateBundle(_, bundle) {
-      const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const collect = (into: Set<string>, name: string) => {
-        const part = bundle[name]
-        if (into.has(name) || part?.type !== 'chunk') return into
-        into.add(name)
-        for (const next of part.imports) collect(into, next)
-        return into
-      }
-      const entry = new Set<string>()
-      for (const { isEntry, fileName } of parts) if (isEntry) collect(entry, fileName)
+      const { partOf, own } = laterParts(bundle)
       for (const section of SECTIONS) {
-        const file = resolve('web/store', `${section}.tsx`)
-        const part = parts.find(({ facadeModuleId, moduleIds }) => facadeModuleId === file || moduleIds.includes(file))
-        if (!part || entry.has(part.fileName)) this.error(`the section ${section} is no part of its own`)
-        const own = [...collect(new Set(), part.fileName)].filter((name) => !entry.has(name))
-        const scripts = parts.filter(({ fileName }) => own.includes(fileName))
-        const total = scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).byteLength, 0)
+        const part = partOf(`store/${section}.tsx`)
+        if (!part) this.error(`the section ${section} is no part of its own`)
+        const total = own(part).reduce((sum, { code }) => sum + brotliCompressSync(code).byteLength, 0)
         if (total > SECTION_MAX_BYTES) {
           this.error(`the first load of ${section} has ${total} bytes of script: more than ${SECTION_MAX_BYTES}`)
         }
       }
     },
+  }
+}
+
+/** Lists the files that each page begins with, which the server announces in it. */
+function announcedScripts(): Plugin {
+  return {
+    name: 'announced-scripts',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const { partOf, own } = laterParts(bundle)
+      const pages: AnnouncedScripts = PAGE_PARTS.map(({ path, part: module, cart }) => {
+        const part = partOf(module)
+        if (!part) this.error(`the page ${module} is no part of its own`)
+        return { path: path.source, files: own(part).map(({ fileName }) => fileName), ...(cart && { cart }) }
+      })
+      this.emitFile({ type: 'asset', fileName: 'page-scripts.json', source: JSON.stringify(pages) })
+    },
+  }
+}
+
+/** The parts of the app that are loaded after the script that it starts with. */
+function laterParts(bundle: Rolldown.OutputBundle) {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
+  )
+  const collect = (into: Set<Rolldown.OutputChunk>, name: string) => {
+    const part = chunks.get(name)
+    if (!part || into.has(part)) return into
+    into.add(part)
+    for (const next of part.imports) collect(into, next)
+    return into
+  }
+  const first = new Set<Rolldown.OutputChunk>()
+  for (const { isEntry, fileName } of chunks.values()) if (isEntry) collect(first, fileName)
+  return {
+    /** The file of a module under web/; undefined when the app starts with it. */
+    partOf: (module: string) => {
+      const file = resolve('web', module)
+      const part = [...chunks.values()].find((one) => one.facadeModuleId === file || one.moduleIds.includes(file))
+      return part && !first.has(part) ? part : undefined
+    },
+    /** What a part loads that the app has not. */
+    own: (part: Rolldown.OutputChunk) => [...collect(new Set(), part.fileName)].filter((one) => !first.has(one)),
   }
 }
 

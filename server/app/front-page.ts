@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { CATEGORY_PAIRS, type CategoryPair, MenuDocument } from '#domain/menu/menu-api.ts'
+import { AnnouncedScripts } from '#domain/pages/announced-scripts.ts'
 import { isPagePath } from '#domain/pages/page-paths.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
@@ -22,9 +23,10 @@ import { sitemapXml } from './pages/sitemap.ts'
 
 /** Scripts that the build writes into the page, so that the first paint needs no further file. */
 const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
-/** Placeholders for the first cards of the menu, the head of a page, and its markup. */
+/** Placeholders for the first cards of the menu, the head of a page, the scripts that it begins with, and its markup. */
 const FIRST_CARDS = '{{firstCards}}'
 const HEAD = '<!--head-->'
+const PARTS = '<!--parts-->'
 const PAGE = '<!--page-->'
 /** The frame of the home page, which other pages do without. */
 const HOME_FRAME = /<main class="hidden [\s\S]*?<\/main>/
@@ -82,6 +84,7 @@ export async function prepareFrontPage({
 }: Sources): Promise<FrontPage> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8')
   const otherPage = page.replace(HOME_FRAME, '')
+  const announced = AnnouncedScripts.parse(JSON.parse(await readFile(join(webFolder, 'page-scripts.json'), 'utf8')))
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
   const settings = await cacheSettings(database)
   // Outside the web folder, so that it is not served.
@@ -103,9 +106,9 @@ export async function prepareFrontPage({
   }
   const stopListening = await database.listen('settings_changed', forgetHome)
 
-  type Content = { documents?: readonly string[]; cards?: string; markup?: string | undefined }
+  type Content = { path: string; documents?: readonly string[]; cards?: string; markup?: string | undefined }
 
-  async function fill(view: PageView, { documents = [], cards, markup }: Content): Promise<string> {
+  async function fill(view: PageView, { path, documents = [], cards, markup }: Content): Promise<string> {
     const names = namesIn(await settings.get())
     const preloads = documents.map((name) => `<link rel="preload" href="/api/menu/${name}" as="fetch" crossorigin>`)
     const plain = view.plain === undefined ? '' : `<noscript><main class="column py-6">${view.plain}</main></noscript>`
@@ -116,6 +119,7 @@ export async function prepareFrontPage({
       .replace(FIRST_CARDS, () => cards ?? '')
       .replace(NAMES, (_, name: keyof typeof names) => escapeHtml(names[name]))
       .replace(HEAD, () => headHtml(view, { ...names, publicUrl }))
+      .replace(PARTS, announcedHtml(announced, path))
       .replace(PAGE, () => markup ?? plain)
       .replace('</body>', () => `${answer ?? ''}</body>`)
   }
@@ -144,7 +148,9 @@ export async function prepareFrontPage({
         items: [],
         publicUrl,
       })
-      const bytes = fill(view, { documents: HOME_DOCUMENTS, cards }).then((html) => prepareBytes(html, BEST_BROTLI))
+      const bytes = fill(view, { path: '/', documents: HOME_DOCUMENTS, cards }).then((html) =>
+        prepareBytes(html, BEST_BROTLI),
+      )
       madeHome = { cards, bytes }
       bytes.catch(() => {
         if (madeHome?.bytes === bytes) forgetHome()
@@ -162,7 +168,7 @@ export async function prepareFrontPage({
     const request = { path, query, now: clock(), settings: await settings.get(), publicUrl }
     const view = await pages.describe(database.db, request)
     if (view === null || view === 'gone' || 'movedTo' in view) return view
-    const html = await fill(view, { markup: view.markup && (await rendered(view.markup)) })
+    const html = await fill(view, { path, markup: view.markup && (await rendered(view.markup)) })
     return { status: 200, bytes: await keep(`${path}?${query}`, html), ...(view.allows && { allows: view.allows }) }
   }
 
@@ -191,7 +197,7 @@ export async function prepareFrontPage({
       const content = isHome
         ? { documents: HOME_DOCUMENTS, cards: await cardsOfHome() }
         : { documents: pair === null ? [] : [pair], markup: view.markup && (await rendered(view.markup)) }
-      const html = await fill(view, content)
+      const html = await fill(view, { path: isFound ? path : '', ...content })
       // Addresses without a page are endless, and all have the same page.
       const key = isFound ? `${path}?item=${view.canonical}` : ''
       return { status: isFound ? 200 : own === 'gone' ? 410 : 404, bytes: await keep(key, html) }
@@ -216,6 +222,18 @@ export async function prepareFrontPage({
 function preloadedFor(path: string): CategoryPair | null {
   const category = /^\/category\/([a-z]+)/.exec(path)?.[1]
   return CATEGORY_PAIRS.find((pair) => category !== undefined && pair.split('-').includes(category)) ?? null
+}
+
+/** Announces the scripts that the page of a path begins with: the browser asks for them together with the app's own. */
+function announcedHtml(announced: AnnouncedScripts, path: string): string {
+  const plain = path.replace(/\/$/, '')
+  const links = announced
+    .filter((one) => new RegExp(one.path).test(plain))
+    .flatMap(({ files, cart }) => {
+      const when = cart === undefined ? 'rel="preload"' : `data-cart="${cart}"`
+      return files.map((file) => `<link ${when} href="/${file}" as="fetch" crossorigin fetchpriority="low">`)
+    })
+  return links.join('')
 }
 
 function firstAnswerHtml({ url, answer }: NonNullable<PageView['firstAnswer']>): string {

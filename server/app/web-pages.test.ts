@@ -25,11 +25,18 @@ writeFileSync(
   [
     '<!doctype html><html data-brand="{{name}}" data-cities="{{cities}}"><!--head-->',
     '<link rel="preload" href="/api/menu/mains-beverages" as="fetch">',
-    '<script>let early</script><main class="hidden x">{{firstCards}}</main><!--page--></body>',
+    '<script>let early</script><main class="hidden x">{{firstCards}}</main><!--page--><!--parts--></body>',
   ].join(''),
 )
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
 writeFileSync(join(webFolder, 'service-worker.js'), 'self')
+writeFileSync(
+  join(webFolder, 'page-scripts.json'),
+  JSON.stringify([
+    { path: '^/terms$', files: ['assets/terms.js', 'assets/list.js'] },
+    { path: '^/checkout$', files: ['assets/form.js'], cart: 'filled' },
+  ]),
+)
 
 const { app, database } = await testShop({
   webFolder,
@@ -78,6 +85,17 @@ test('the names in page and manifest come from the settings, also after a change
   }
   const opened = [...shortcuts.map(({ url }: { url: string }) => url), share_target.action]
   for (const url of opened) expect((await page(url)).statusCode, url).toBe(200)
+})
+
+test.each([
+  { url: '/terms/', why: 'its scripts come with that of the app', links: ['preload terms.js', 'preload list.js'] },
+  { url: '/checkout', why: 'the browser asks for it with a filled cart', links: ['filled form.js'] },
+  { url: '/track-order', why: 'it has none of them', links: [] },
+  { url: '/terms/of/nothing', why: 'there is no such page', links: [] },
+])('the page $url announces $links: $why', async ({ url, links }) => {
+  const { body } = await page(url)
+  const found = [...body.matchAll(/<link (?:rel|data-cart)="(\w+)" href="\/assets\/(\S+)" as="fetch"/g)]
+  expect(found.map(([, when, file]) => `${when} ${file}`)).toEqual(links)
 })
 
 test('the home page contains its first dishes, and follows changes of the menu', async () => {

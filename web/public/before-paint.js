@@ -57,6 +57,13 @@
     // A browser that remembers nothing would show it on every page.
   }
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
+  // The page announces the scripts that it begins with; those of the checkout depend on the cart.
+  let lines = null
+  try {
+    lines = JSON.parse(localStorage.getItem('cart'))
+  } catch {}
+  root.dataset.cart = lines?.length > 0 ? 'filled' : 'empty'
+
   // What somebody chose on this device counts before what the browser says; staff always see pictures.
   let choice = null
   try {

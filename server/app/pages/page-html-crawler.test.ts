@@ -20,6 +20,7 @@ const HOST = 'https://shop.example.com'
 const dist = mkdtempSync(join(tmpdir(), 'chillz-crawler-'))
 const webFolder = join(dist, 'web')
 for (const folder of [webFolder, join(dist, 'page-markup')]) mkdirSync(folder, { recursive: true })
+writeFileSync(join(webFolder, 'page-scripts.json'), '[]')
 writeFileSync(
   join(webFolder, 'index.html'),
   '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',

@@ -14,6 +14,7 @@ const dist = mkdtempSync(join(tmpdir(), 'chillz-pages-'))
 const webFolder = join(dist, 'web')
 const picturesFolder = join(dist, 'pictures')
 for (const folder of [webFolder, picturesFolder, join(dist, 'page-markup')]) mkdirSync(folder, { recursive: true })
+writeFileSync(join(webFolder, 'page-scripts.json'), '[]')
 writeFileSync(
   join(webFolder, 'index.html'),
   '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
