@@ -84,7 +84,7 @@ export async function prepareFrontPage({
 }: Sources): Promise<FrontPage> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8')
   const otherPage = page.replace(HOME_FRAME, '')
-  const announced = AnnouncedScripts.parse(JSON.parse(await readFile(join(webFolder, 'page-scripts.json'), 'utf8')))
+  const announcedFor = await readAnnounced(join(webFolder, 'page-scripts.json'))
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
   const settings = await cacheSettings(database)
   // Outside the web folder, so that it is not served.
@@ -119,7 +119,7 @@ export async function prepareFrontPage({
       .replace(FIRST_CARDS, () => cards ?? '')
       .replace(NAMES, (_, name: keyof typeof names) => escapeHtml(names[name]))
       .replace(HEAD, () => headHtml(view, { ...names, publicUrl }))
-      .replace(PARTS, announcedHtml(announced, path))
+      .replace(PARTS, announcedFor(path))
       .replace(PAGE, () => markup ?? plain)
       .replace('</body>', () => `${answer ?? ''}</body>`)
   }
@@ -224,16 +224,21 @@ function preloadedFor(path: string): CategoryPair | null {
   return CATEGORY_PAIRS.find((pair) => category !== undefined && pair.split('-').includes(category)) ?? null
 }
 
-/** Announces the scripts that the page of a path begins with: the browser asks for them together with the app's own. */
-function announcedHtml(announced: AnnouncedScripts, path: string): string {
-  const plain = path.replace(/\/$/, '')
-  const links = announced
-    .filter((one) => new RegExp(one.path).test(plain))
-    .flatMap(({ files, cart }) => {
-      const when = cart === undefined ? 'rel="preload"' : `data-cart="${cart}"`
-      return files.map((file) => `<link ${when} href="/${file}" as="fetch" crossorigin fetchpriority="low">`)
-    })
-  return links.join('')
+/**
+ * Reads the scripts that pages begin with.
+ *
+ * @returns the links that announce those of a path, so that the browser asks for them together with the app's own
+ */
+async function readAnnounced(file: string): Promise<(path: string) => string> {
+  const pages = AnnouncedScripts.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ path, files, cart }) => {
+    const when = cart === undefined ? 'rel="preload"' : `data-cart="${cart}"`
+    const links = files.map((name) => `<link ${when} href="/${name}" as="fetch" crossorigin fetchpriority="low">`)
+    return { pattern: new RegExp(path), links: links.join('') }
+  })
+  return (path) => {
+    const plain = path.replace(/\/$/, '')
+    return pages.flatMap(({ pattern, links }) => (pattern.test(plain) ? links : [])).join('')
+  }
 }
 
 function firstAnswerHtml({ url, answer }: NonNullable<PageView['firstAnswer']>): string {

@@ -44,8 +44,10 @@ test('known answers are changed, and one from before the change that arrives aft
   expect(queries.getQueryData(queryKey)).toEqual(['Jollof', 'Waakye'])
 })
 
-test('an answer that is not known is not changed', () => {
-  const queries = new QueryClient()
+test('a first answer is not changed before it is known, and still waited for', async () => {
+  const { queries, answerLate } = asking()
   changeAnswers<string[]>(queries, queryKey, (known) => [...known, 'Waakye'])
   expect(queries.getQueryData(queryKey)).toBeUndefined()
+  await answerLate(['Jollof', 'Waakye'])
+  expect(queries.getQueryData(queryKey)).toEqual(['Jollof', 'Waakye'])
 })
