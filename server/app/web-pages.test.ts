@@ -1,42 +1,32 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
+import { builtWeb } from '#test/built-web.ts'
 import { menuItems } from '../menu/menu-tables.ts'
 import { settings } from '../settings/settings-tables.ts'
 
 const PUBLIC = new URL('../../web/public/', import.meta.url).pathname
-const dist = mkdtempSync(join(tmpdir(), 'chillz-dist-'))
-const webFolder = join(dist, 'web')
-mkdirSync(join(webFolder, 'assets'), { recursive: true })
-mkdirSync(join(dist, 'page-markup'))
-// In place of the built cards.
-writeFileSync(
-  join(dist, 'page-markup', 'page-markup.js'),
-  "export const renderFirstCards = ({ items }) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')",
-)
-writeFileSync(
-  join(webFolder, 'index.html'),
-  [
+const webFolder = builtWeb({
+  page: [
     '<!doctype html><html data-brand="{{name}}" data-cities="{{cities}}"><!--head-->',
     '<link rel="preload" href="/api/menu/mains-beverages" as="fetch">',
     '<script>let early</script><main class="hidden x">{{firstCards}}</main><!--page--><!--parts--></body>',
   ].join(''),
-)
-writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
-writeFileSync(join(webFolder, 'service-worker.js'), 'self')
-writeFileSync(
-  join(webFolder, 'page-scripts.json'),
-  JSON.stringify([
+  scripts: [
     { path: '^/terms$', files: ['assets/terms.js', 'assets/list.js'] },
     { path: '^/checkout$', files: ['assets/form.js'], cart: 'filled' },
-  ]),
-)
+  ],
+  markup:
+    "export const renderFirstCards = ({ items }) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')",
+})
+mkdirSync(join(webFolder, 'assets'))
+writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
+writeFileSync(join(webFolder, 'service-worker.js'), 'self')
 
 const { app, database } = await testShop({
   webFolder,

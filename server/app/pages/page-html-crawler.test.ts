@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
+import { builtWeb } from '#test/built-web.ts'
 import { aChallenge } from '#test/challenges.ts'
 import { aFarmNetwork } from '#test/grow.ts'
 import { aPost } from '#test/posts.ts'
@@ -17,22 +15,12 @@ import { insertRecipes } from '../../recipes/recipe-queries.ts'
 /** Each kind of public page, as a crawler reads it that runs no script. */
 
 const HOST = 'https://shop.example.com'
-const dist = mkdtempSync(join(tmpdir(), 'chillz-crawler-'))
-const webFolder = join(dist, 'web')
-for (const folder of [webFolder, join(dist, 'page-markup')]) mkdirSync(folder, { recursive: true })
-writeFileSync(join(webFolder, 'page-scripts.json'), '[]')
-writeFileSync(
-  join(webFolder, 'index.html'),
-  '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
-)
-// In place of the built components.
-writeFileSync(
-  join(dist, 'page-markup', 'page-markup.js'),
-  `export const renderFirstCards = ({ items }) => items.map(({ name }) => '<li>' + name).join('')
+const webFolder = builtWeb({
+  page: '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
+  markup: `export const renderFirstCards = ({ items }) => items.map(({ name }) => '<li>' + name).join('')
    export const renderPost = ({ title, html }) => '<h1>' + title + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title).join()`,
-)
-
+})
 const shop = await testShop({ webFolder })
 const { db } = shop.database
 

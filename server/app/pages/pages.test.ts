@@ -1,32 +1,24 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
+import { builtWeb } from '#test/built-web.ts'
 import { aPost } from '#test/posts.ts'
 import { insertSeedPosts } from '../../blog/blog-queries.ts'
 import { insertMenuItems } from '../../menu/menu-queries.ts'
 
 const HOST = 'https://shop.example.com'
-const dist = mkdtempSync(join(tmpdir(), 'chillz-pages-'))
-const webFolder = join(dist, 'web')
-const picturesFolder = join(dist, 'pictures')
-for (const folder of [webFolder, picturesFolder, join(dist, 'page-markup')]) mkdirSync(folder, { recursive: true })
-writeFileSync(join(webFolder, 'page-scripts.json'), '[]')
-writeFileSync(
-  join(webFolder, 'index.html'),
-  '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
-)
-// In place of the built components.
-writeFileSync(
-  join(dist, 'page-markup', 'page-markup.js'),
-  `export const renderFirstCards = () => ''
+const webFolder = builtWeb({
+  page: '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
+  markup: `export const renderFirstCards = () => ''
    export const renderCheckout = () => '<h1>Checkout</h1>'
    export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()`,
-)
+})
+const picturesFolder = mkdtempSync(join(tmpdir(), 'chillz-pictures-'))
 await sharp({ create: { width: 512, height: 512, channels: 3, background: '#c33' } })
   .webp()
   .toFile(join(picturesFolder, 'waakye-512.webp'))

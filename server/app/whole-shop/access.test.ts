@@ -1,18 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Actor, STAFF_ROLES, VISITOR } from '#domain/actor.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { allEndpoints } from '#test/all-endpoints.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { builtWeb } from '#test/built-web.ts'
 import { aPerson } from '#test/people.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { buildApp } from '../app.ts'
 
-const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
-writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>{{name}}</title>')
+const webFolder = builtWeb({ page: '<!doctype html><title>{{name}}</title>' })
 const shop = await testShop({ webFolder, picturesFolder: webFolder })
 const { app } = shop
 const endpoints = await allEndpoints()
