@@ -3,6 +3,7 @@ import { joinWaitingList, leaveWaitingList, type MyWait, readMyWait } from '#dom
 import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner, useSession } from '../../client/session/session-store.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { showWords } from '../../ui/overlay/show-words.ts'
@@ -27,16 +28,18 @@ export function useWait(id: string) {
 /** The way onto the waiting list of a full class; on it the place, or the seat that is kept, and the way off. */
 export function WaitingList({ classId, query }: { classId: string; query: UseQueryResult<Answer> }) {
   const session = useSession()
+  const { userId: person } = useOwner()
   const { go } = useAuthStep()
   const queries = useQueryClient()
   const wait = query.data?.wait ?? null
   const change = useMutation({
     mutationFn: () => call(wait === null ? joinWaitingList : leaveWaitingList, { params: { id: classId } }),
-    onError: (error) => showWords({ title: TEXTS.title, text: error.message }, 'destructive'),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(readMyWait) })
-      await queries.invalidateQueries({ queryKey: classQuery(classId).queryKey })
+    onSuccess: (answer) => showAnswer(queries, keyOf(readMyWait, { person, params: { id: classId } }), answer),
+    onError: (error) => {
+      showWords({ title: TEXTS.title, text: error.message }, 'destructive')
+      void queries.invalidateQueries({ queryKey: keyOf(readMyWait) })
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: classQuery(classId).queryKey }),
   })
   return (
     <div className="grid grid-cols-1 gap-2 rounded-md bg-gold-soft p-3 text-gold-text">
