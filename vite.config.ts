@@ -344,7 +344,7 @@ function laterParts(bundle: Rolldown.OutputBundle) {
       const part = [...chunks.values()].find((one) => one.facadeModuleId === file || one.moduleIds.includes(file))
       return part && !first.has(part) ? part : undefined
     },
-    /** What a part loads that the app has not. */
+    /** The files that a part loads besides those that the app starts with. */
     own: (part: Rolldown.OutputChunk) => [...collect(new Set(), part.fileName)].filter((one) => !first.has(one)),
   }
 }

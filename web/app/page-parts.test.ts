@@ -1,14 +1,24 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isPagePath } from '#domain/pages/page-paths.ts'
+import { paths } from '../client/paths.ts'
 import { PAGE_PARTS } from './page-parts.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('every script that a route loads late is announced in its page', () => {
   const routes = readFileSync('web/app/routes.tsx', 'utf8')
   const late = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, module = '']) => join('app', module))
   expect(new Set(PAGE_PARTS.map(({ part }) => part))).toEqual(new Set(late))
+})
+
+test('every page but home has announced scripts', () => {
+  const pages = Object.values(paths).filter((path) => typeof path === 'string' && isPagePath(path))
+  const without = pages.filter((path) => !PAGE_PARTS.some((one) => one.path.test(String(path))))
+  // What other apps share only leads on.
+  expect(without).toEqual([paths.home, paths.menu, paths.sharedWith])
 })
 
 test.each([

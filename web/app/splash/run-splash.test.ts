@@ -22,6 +22,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   sessionStorage.clear()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  // Whatever another file of tests has left would keep the splash away.
+  const { connection } = navigator as { connection?: unknown }
+  expect({ connection, address: location.pathname + location.search }).toEqual({ connection: undefined, address: '/' })
 })
 afterEach(() => {
   vi.runAllTimers()

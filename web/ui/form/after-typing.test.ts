@@ -26,6 +26,17 @@ test.each(['city', null])('acts at once with the focus on %s, where nothing is t
   expect(act).toHaveBeenCalledOnce()
 })
 
+test('acts once the focus is elsewhere, although the field went away without being left', () => {
+  const act = vi.fn()
+  element('name').focus()
+  document.addEventListener('focusout', (event) => event.stopImmediatePropagation(), { once: true, capture: true })
+  afterTyping(act)
+  element('name').remove()
+  expect(act).not.toHaveBeenCalled()
+  element('city').focus()
+  expect(act).toHaveBeenCalledOnce()
+})
+
 test('does not act after the wait was given up', () => {
   const act = vi.fn()
   element('name').focus()
