@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useFirstClicks } from '../../ui/use-first-clicks.ts'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
@@ -283,8 +284,10 @@ function Board({ all, ordersPerQuarter, address, card: cardAt }: BoardProps) {
   const card = (one: BoardCard) => cardAt(one, now)
   const columns = columnsOf(inCity(all, address.city === '' ? null : address.city), now)
   const { columns: shown, column } = address
+  // The second would meet the next step, or the card that has moved here.
+  const onlyFirst = useFirstClicks()
   return (
-    <div className="grid grid-cols-1 gap-4 px-4">
+    <div className="grid grid-cols-1 gap-4 px-4" onClickCapture={onlyFirst}>
       {columns.recalled.length > 0 && (
         <section
           data-column="recalled"

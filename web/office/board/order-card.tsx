@@ -119,7 +119,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               aria-label={TEXTS.delayOn(minutes, id)}
               data-keys={`${CARD_KEYS.delay} ${place + 1}`}
               isPending={pending === 'delay'}
-              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(card, 'delay', { minutes })}
+              onClick={() => pending === undefined && onAct(card, 'delay', { minutes })}
             >
               {TEXTS.delayBy(minutes)}
             </Button>
@@ -137,8 +137,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               aria-label={TEXTS.actOn(TEXTS.act[act], id)}
               data-keys={place === 0 ? CARD_KEYS.step : act === 'acknowledge' ? CARD_KEYS.seen : undefined}
               isPending={pending !== undefined && (pending === act || place === 0)}
-              // The second click of a double click would meet the next step, or the card that has moved here.
-              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(card, act)}
+              onClick={() => pending === undefined && onAct(card, act)}
             >
               {act === 'prepare' && place === 0 ? TEXTS.startBy(timeWords(card.prepareBy)) : TEXTS.act[act]}
             </Button>

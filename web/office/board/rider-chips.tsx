@@ -38,7 +38,7 @@ export function RiderChips({ card, riders, isPending, onGive }: RiderChipsProps)
               className="tabular min-h-11 rounded-full"
               disabled={isPending}
               data-keys={`${CARD_KEYS.rider} ${place + 1}`}
-              onClick={({ detail }) => detail <= 1 && onGive(riderId)}
+              onClick={() => onGive(riderId)}
             >
               {TEXTS.chip(place + 1, firstName(name), openOrders)}
               <span className="sr-only">{TEXTS.give(openOrders, formatOrderId(card.orderId))}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
+import { useFirstClicks } from '../../ui/use-first-clicks.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { DoorDialog, FailDialog } from './late-dialogs.ts'
 import type { RideQueue } from './ride-queue.ts'
@@ -19,8 +20,11 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
   const short = orderId.slice(5)
   const close = () => setOpen(undefined)
   const map = mapLink(stop)
+  // The second would meet the next step.
+  const onlyFirst = useFirstClicks()
   return (
     <article
+      onClickCapture={onlyFirst}
       aria-label={TEXTS.label(short)}
       className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
@@ -102,8 +106,7 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
               size="lg"
               className={BIG}
               aria-label={TEXTS.of(TEXTS.picked_up, short)}
-              // The second click of a double click would meet the next step.
-              onClick={({ detail }) => detail <= 1 && void onTap({ kind: 'step', orderId, step: 'picked_up' })}
+              onClick={() => void onTap({ kind: 'step', orderId, step: 'picked_up' })}
             >
               {TEXTS.picked_up}
             </Button>
@@ -113,7 +116,7 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
               className={BIG}
               aria-label={TEXTS.of(TEXTS.delivered, short)}
               aria-haspopup="dialog"
-              onClick={({ detail }) => detail <= 1 && setOpen('door')}
+              onClick={() => setOpen('door')}
             >
               {TEXTS.delivered}
             </Button>
