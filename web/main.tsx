@@ -7,7 +7,6 @@ import { BrokenPage } from './app/layout/broken-page.tsx'
 import { AppRoutes } from './app/routes.tsx'
 import { runSplash, seenFor } from './app/splash/run-splash.ts'
 import { ThemeProvider } from './app/theme/theme-provider.tsx'
-import { paths } from './client/paths.ts'
 import { makeQueryClient } from './client/query-client.ts'
 import { onSignOut } from './client/session/session-store.ts'
 import { storeReferral } from './client/session/stored-referral.ts'
@@ -15,7 +14,7 @@ import { ClockProvider } from './client/shop/clock.tsx'
 import { shopQuery } from './client/shop/shop-hooks.ts'
 import { forgetPerson } from './client/storage/stored-value.ts'
 import { storeInstallOffer } from './store/install/install-prompt.ts'
-import { fetchMenu } from './store/menu/menu-hooks.ts'
+import { fetchFirstDishes } from './store/menu/menu-hooks.ts'
 import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 
 // Compiled schemas would need eval, which the content security policy refuses.
@@ -35,14 +34,13 @@ const clock = () => new Date()
 const queries = makeQueryClient()
 // Requested before the first render, which takes half a second on a slow phone.
 void queries.prefetchQuery(shopQuery)
-const menu =
-  location.pathname === paths.home || location.pathname === paths.menu ? fetchMenu(queries, clock) : undefined
+const dishes = fetchFirstDishes(location.pathname, queries, clock)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // The dishes that the page contains already must not be replaced by placeholders.
-if (document.querySelector('[data-first-cards]')) await Promise.race([menu, pause(LONGEST_WAIT_MS)])
+if (document.querySelector('[data-first-cards]')) await Promise.race([dishes, pause(LONGEST_WAIT_MS)])
 
 // A transition renders in slices of a few milliseconds, so that a slow phone answers taps meanwhile.
 startTransition(() =>

@@ -1,14 +1,10 @@
-import type { Extra, MenuItem } from './menu-api.ts'
+import type { Category, Extra, MenuItem } from './menu-api.ts'
 
-/** What the first dishes of the home page are made from. */
-export type FirstMenu = {
-  /** All items of the menu. */
-  items: readonly MenuItem[]
-  extras: readonly Extra[]
-  /** Ids of items, best-selling first. */
-  bestSold: readonly string[]
-  now: Date
-}
+/** What the dishes that a page contains before any script is loaded are made from. */
+export type FirstMenu = { items: readonly MenuItem[]; extras: readonly Extra[]; now: Date }
 
-/** Renders the first dishes, which are in the page before any script is loaded. */
-export type RenderFirstCards = (menu: FirstMenu) => string
+/** Renders the first dishes of the home page. @param menu with all items, and the ids of items, best-selling first */
+export type RenderFirstCards = (menu: FirstMenu & { bestSold: readonly string[] }) => string
+
+/** Renders the page of a category with its first shelves. @param menu with at least the items of the category */
+export type RenderFirstShelves = (category: Category, menu: FirstMenu) => string

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { CATEGORY_PAIRS, type CategoryPair, MenuDocument } from '#domain/menu/menu-api.ts'
+import { takesExtras } from '#domain/menu/main-dishes.ts'
+import { CATEGORY_PAIRS, type Category, MenuDocument } from '#domain/menu/menu-api.ts'
 import { AnnouncedScripts } from '#domain/pages/announced-scripts.ts'
 import { isPagePath } from '#domain/pages/page-paths.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
@@ -18,7 +19,7 @@ import { readMenuJson } from '../menu/menu-queries.ts'
 import type { BestSold } from '../sales/best-sold.ts'
 import { cacheSettings } from '../settings/settings-cache.ts'
 import { dataHtml, escapeHtml, headHtml } from './pages/page-html.ts'
-import { describeShopPage, listShopPages } from './pages/shop-pages.ts'
+import { categoryOf, describeShopPage, listShopPages } from './pages/shop-pages.ts'
 import { sitemapXml } from './pages/sitemap.ts'
 
 /** Scripts that the build writes into the page, so that the first paint needs no further file. */
@@ -120,7 +121,7 @@ export async function prepareFrontPage({
       .replace(NAMES, (_, name: keyof typeof names) => escapeHtml(names[name]))
       .replace(HEAD, () => headHtml(view, { ...names, publicUrl }))
       .replace(PARTS, announcedFor(path))
-      .replace(PAGE, () => markup ?? plain)
+      .replace(PAGE, () => `${markup ?? ''}${plain}`)
       .replace('</body>', () => `${answer ?? ''}</body>`)
   }
 
@@ -134,14 +135,14 @@ export async function prepareFrontPage({
     return fresh.bytes
   }
 
-  const cardsOfHome = () =>
-    Promise.resolve(firstCards.get()).catch((error: unknown) => {
-      log.error({ err: error }, 'the home page is sent without its first dishes')
+  const cardsOf = (page: 'home' | Category) =>
+    Promise.resolve(firstCards.get(page)).catch((error: unknown) => {
+      log.error({ err: error, page }, 'a page is sent without its first dishes')
       return ''
     })
 
   async function home(): Promise<PreparedBytes> {
-    const cards = await cardsOfHome()
+    const cards = await cardsOf('home')
     if (madeHome?.cards !== cards) {
       const view = describeShopPage('/', new URLSearchParams(), {
         settings: await settings.get(),
@@ -192,11 +193,13 @@ export async function prepareFrontPage({
       const isFound = isPagePath(path) && !owner
       const facts = { settings: await settings.get(), items: await menu.get(), publicUrl }
       const view = describeShopPage(path, query, facts)
-      const pair = preloadedFor(path)
-      // An item of the home page opens above it.
+      const category = categoryOf(path)
+      // An item opens above the home page, or its category.
       const content = isHome
-        ? { documents: HOME_DOCUMENTS, cards: await cardsOfHome() }
-        : { documents: pair === null ? [] : [pair], markup: view.markup && (await rendered(view.markup)) }
+        ? { documents: HOME_DOCUMENTS, cards: await cardsOf('home') }
+        : category
+          ? { documents: documentsOf(category), markup: await cardsOf(category) }
+          : { markup: view.markup && (await rendered(view.markup)) }
       const html = await fill(view, { path: isFound ? path : '', ...content })
       // Addresses without a page are endless, and all have the same page.
       const key = isFound ? `${path}?item=${view.canonical}` : ''
@@ -218,10 +221,10 @@ export async function prepareFrontPage({
   }
 }
 
-/** The menu document that a page shows first; null for pages without one. */
-function preloadedFor(path: string): CategoryPair | null {
-  const category = /^\/category\/([a-z]+)/.exec(path)?.[1]
-  return CATEGORY_PAIRS.find((pair) => category !== undefined && pair.split('-').includes(category)) ?? null
+/** The documents that the first shelves of a category use. */
+function documentsOf(category: Category): string[] {
+  const pairs = CATEGORY_PAIRS.filter((pair) => pair.split('-').includes(category))
+  return takesExtras({ category }) ? [...pairs, 'extras'] : pairs
 }
 
 /**

@@ -21,8 +21,9 @@ const webFolder = builtWeb({
     { path: '^/terms$', files: ['assets/terms.js', 'assets/list.js'] },
     { path: '^/checkout$', files: ['assets/form.js'], cart: 'filled' },
   ],
-  markup:
-    "export const renderFirstCards = ({ items }) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')",
+  markup: `const list = (items) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')
+    export const renderFirstCards = ({ items }) => list(items)
+    export const renderFirstShelves = (category, { items, extras }) => category + extras.length + list(items)`,
 })
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
@@ -99,12 +100,27 @@ test('the home page contains its first dishes, and follows changes of the menu',
   await expect.poll(async () => (await page('/')).body).not.toContain('rice-sack')
 })
 
+test('the page of a category contains its first dishes and a list for browsers without script, and follows changes', async () => {
+  for (const url of ['/category/supermarket', '/category/supermarket/', '/category/supermarket?item=rice-sack']) {
+    const { body } = await page(url)
+    expect(body).toMatch(/supermarket\d+<li>.*<noscript>/s)
+    expect(body).toContain('<li>rice-sack')
+    expect(body, 'no other category').not.toContain('<li>waakye')
+  }
+  expect((await page('/category/lifestyle')).body, 'its name on the tile').toMatch(/health\d+<noscript>/)
+
+  await database.db.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, 'rice-sack'))
+  await expect.poll(async () => (await page('/category/supermarket')).body).not.toContain('<li>rice-sack')
+})
+
 test.each([
-  { url: '/', preloads: '/api/menu/mains-beverages' },
-  { url: '/category/bakery', preloads: '/api/menu/bakery-supermarket' },
-  { url: '/terms', preloads: undefined },
+  { url: '/', preloads: ['mains-beverages', 'extras', 'popular'] },
+  { url: '/category/mains', preloads: ['mains-beverages', 'extras'] },
+  { url: '/category/bakery', preloads: ['bakery-supermarket'] },
+  { url: '/terms', preloads: [] },
 ])('$url preloads $preloads: only what it shows', async ({ url, preloads }) => {
-  expect(/href="(\/api\/menu\/[^"]+)"/.exec((await page(url)).body)?.[1]).toBe(preloads)
+  const links = (await page(url)).body.matchAll(/href="\/api\/menu\/([^"]+)"/g)
+  expect([...links].map(([, name]) => name)).toEqual(preloads)
 })
 
 test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php'])(

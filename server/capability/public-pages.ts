@@ -1,9 +1,14 @@
 import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
+import type { RenderFirstCards, RenderFirstShelves } from '#domain/menu/first-menu.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 
 /** What the build of web/app/page-markup.tsx renders for pages. */
-export type PageMarkup = BlogMarkup & { renderCheckout: () => string }
+export type PageMarkup = BlogMarkup & {
+  renderCheckout: () => string
+  renderFirstCards: RenderFirstCards
+  renderFirstShelves: RenderFirstShelves
+}
 
 /** What search engines, link previews and browsers without script read of one page. */
 export type PageView = {

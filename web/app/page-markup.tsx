@@ -2,15 +2,21 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
+import type { RenderFirstShelves } from '#domain/menu/first-menu.ts'
 import { paths } from '../client/paths.ts'
 import { PostArticle } from '../store/blog/post-article.tsx'
 import { PostList } from '../store/blog/post-list.tsx'
 import { CheckoutTitle } from '../store/checkout/checkout-title.tsx'
+import { FirstShelves } from '../store/menu/first-shelves.tsx'
 import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from './sidebar/beside-sidebar.ts'
 
 /** What the server renders into pages; it runs the build of this file. */
 
 export { renderFirstCards } from '../store/menu/home/first-cards.tsx'
+
+/** Without pictures, which the app loads: on a slow network they would delay its script. */
+export const renderFirstShelves: RenderFirstShelves = (category, menu) =>
+  markupOf(paths.category(category), <FirstShelves category={category} {...menu} />).replace(/<img [^>]*>/g, '')
 
 export const renderPost: BlogMarkup['renderPost'] = (post) =>
   markupOf(paths.post(post.slug), <PostArticle post={post} />)

@@ -44,7 +44,10 @@ export function AppRoutes() {
       <Route element={<RootLayout />}>
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.menu} element={<HomePage />} />
-        <Route path={patterns.category} element={<Later page={CategoryPage} meanwhile={<CategoryWait />} />} />
+        <Route
+          path={patterns.category}
+          element={<Later page={CategoryPage} meanwhile={<FirstPage otherwise={<CategoryWait />} />} />}
+        />
         <Route path={paths.checkout} element={<Checkout />} />
         <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />

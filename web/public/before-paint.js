@@ -28,6 +28,8 @@
     const address = new URL(location)
     address.searchParams.set('item', card.dataset.item)
     history[before ? 'replaceState' : 'pushState'](null, '', address)
+    // For the app, when it has come before the script of its page.
+    dispatchEvent(new PopStateEvent('popstate'))
   })
 
   // A weak network may bring the page without the script of the app: the page says so, and is loaded again once the shop

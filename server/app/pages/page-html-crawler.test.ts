@@ -18,6 +18,7 @@ const HOST = 'https://shop.example.com'
 const webFolder = builtWeb({
   page: '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
   markup: `export const renderFirstCards = ({ items }) => items.map(({ name }) => '<li>' + name).join('')
+   export const renderFirstShelves = (category, menu) => renderFirstCards(menu)
    export const renderPost = ({ title, html }) => '<h1>' + title + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title).join()`,
 })

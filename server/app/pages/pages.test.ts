@@ -14,6 +14,7 @@ const HOST = 'https://shop.example.com'
 const webFolder = builtWeb({
   page: '<!doctype html><html><head><!--head--></head><body><main class="hidden x"><h1>Welcome</h1>{{firstCards}}</main><!--page--></body></html>',
   markup: `export const renderFirstCards = () => ''
+   export const renderFirstShelves = () => ''
    export const renderCheckout = () => '<h1>Checkout</h1>'
    export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()`,

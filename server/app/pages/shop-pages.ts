@@ -23,7 +23,7 @@ const itemPath = ({ category, id }: MenuItem) => `${categoryPath(category)}?item
 /** The page of a path of the shop itself; pages of one person, and missing ones, are not for search engines. */
 export function describeShopPage(path: string, query: URLSearchParams, facts: ShopFacts): PageView {
   const plainPath = path.length > 1 ? path.replace(/\/$/, '') : path
-  const category = categoryOf(plainPath)
+  const category = categoryOf(path)
   const isHome = plainPath === '/' || plainPath === '/menu'
   const item = (isHome || category) && facts.items.find(({ id }) => id === query.get('item'))
   if (item) return describeItem(item, facts)
@@ -60,9 +60,10 @@ export function listShopPages({ items }: Pick<ShopFacts, 'items'>): ListedPage[]
   }))
 }
 
-function categoryOf(path: string): Category | undefined {
+/** The category that a path shows. */
+export function categoryOf(path: string): Category | undefined {
   // The name on its tile.
-  const name = path.replace('/category/lifestyle', '/category/health')
+  const name = path.replace(/\/$/, '').replace('/category/lifestyle', '/category/health')
   return CATEGORIES.find((category) => categoryPath(category) === name)
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '#domain/menu/menu-api.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { CATEGORY_LINES, CATEGORY_NAMES, parseCategory } from '../../ui/words/category-names.ts'
-import { SkeletonGrid } from './item/item-grid.tsx'
+import { SkeletonGrid } from './item/skeleton-grid.tsx'
 import { MENU_TEXTS } from './menu-texts.ts'
 
 const CHIPS = ['w-28', 'w-40', 'w-36', 'w-44']
@@ -15,10 +15,17 @@ export function CategoryWait() {
   return (
     <div className="column">
       <CategoryHead category={category} count={undefined} />
-      <div className="py-3">
-        <Skeleton className="h-12 rounded-full" />
-      </div>
+      <SearchWait />
       <ShelvesWait category={category} />
+    </div>
+  )
+}
+
+/** The placeholder of the search. */
+export function SearchWait() {
+  return (
+    <div className="py-3">
+      <Skeleton className="h-12 rounded-full" />
     </div>
   )
 }

@@ -1,20 +1,36 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { takesExtras } from '#domain/menu/main-dishes.ts'
 import { CATEGORY_PAIRS, type Category, type CategoryPair, type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
 import { getPopular } from '#domain/menu/popular-api.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
 import { cutText } from '#domain/text/cut-text.ts'
+import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { menuCache } from '../../client/shop/kept-answer.ts'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
+import { parseCategory } from '../../ui/words/category-names.ts'
+import { PAIR_OF } from './menu-sections.ts'
 
 const STALE_MS = 30 * 60_000
 
 const popularQuery = queryOf(getPopular, {}, { staleTime: STALE_MS })
 
-/** Requests the whole menu before the first render, and waits for the data of the first dishes. */
-export async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
+/**
+ * Requests what a page of the menu shows, before the first render, and waits for the data of its first dishes. Other pages
+ * have none.
+ */
+export async function fetchFirstDishes(path: string, queries: QueryClient, clock: Clock): Promise<void> {
+  const category = parseCategory(/^\/category\/(\w+)/.exec(path)?.[1])
+  if (path === paths.home || path === paths.menu) return fetchMenu(queries, clock)
+  if (category === undefined) return
+  const extras = takesExtras({ category }) && queries.prefetchQuery(extrasQuery(clock))
+  await Promise.all([queries.prefetchQuery(menuQuery(PAIR_OF[category], clock)), extras])
+}
+
+/** The whole menu; that of the first dishes is waited for. */
+async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
   const [first, ...others] = CATEGORY_PAIRS.map((pair) => queries.prefetchQuery(menuQuery(pair, clock)))
   await Promise.all([first, queries.prefetchQuery(extrasQuery(clock)), queries.prefetchQuery(popularQuery)])
   const sold = queries.getQueryData(popularQuery.queryKey)?.itemIds ?? []

@@ -53,8 +53,10 @@ export function homeShelf(category: Category, items: readonly MenuItem[], now: D
   }
 }
 
+export type NamedShelf = { name: string; items: MenuItem[] }
+
 /** The shelves of a category page by their names; items without one stand last under the category's own name. */
-export function shelvesOf(items: readonly MenuItem[], restName: string): { name: string; items: MenuItem[] }[] {
+export function shelvesOf(items: readonly MenuItem[], restName: string): NamedShelf[] {
   const shelves = new Map<string, MenuItem[]>()
   for (const item of items) {
     const shelf = shelves.get(item.grouping)
@@ -64,6 +66,16 @@ export function shelvesOf(items: readonly MenuItem[], restName: string): { name:
   return [...shelves]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en'))
     .map(([name, shelved]) => ({ name: name === '' ? restName : name, items: shelved }))
+}
+
+/** How many items of a category fill the screen. */
+export const FIRST_ITEMS = { phone: 8, others: 24 }
+
+/** The end of the shelves from this one on that together have so many items. */
+export function untilItems(shelves: readonly NamedShelf[], from: number, least: number): number {
+  let until = from
+  for (let count = 0; until < shelves.length && count < least; until++) count += shelves[until]?.items.length ?? 0
+  return until
 }
 
 function byName(a: MenuItem, b: MenuItem): number {
