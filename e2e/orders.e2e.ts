@@ -30,9 +30,13 @@ test('an order is found by the last digits of its phone; a line of it is refunde
   await expect(order).toBeVisible()
   await page.reload()
   await expect(order, 'the address keeps the window').toBeVisible()
+  const title = `Order ${formatOrderId(orderId)} · Chillz`
+  await expect(page, 'by which the browser lists where one was').toHaveTitle(title)
   await page.goBack()
   await expect(order).toBeHidden()
+  await expect(page).toHaveTitle('Orders · Chillz')
   await page.goForward()
+  await expect(page).toHaveTitle(title)
 
   const ticket = page.getByRole('button', { name: 'Print ticket' })
   await expect(ticket).toBeVisible()

@@ -9,7 +9,7 @@ import { orderCan } from '#domain/orders/order-status.ts'
 import { UNDO_WITH_REASON_MS } from '#domain/orders/undo-step.ts'
 import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
+import { usePageTitle, useWindowTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -64,14 +64,10 @@ export function OrderWindow() {
   const { may } = useStaff()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const title = TEXTS.title(formatOrderId(orderId))
+  useWindowTitle(title)
   return (
-    <Sheet
-      isOpen
-      isPage
-      onOpenChange={close}
-      title={TEXTS.title(formatOrderId(orderId))}
-      className="w-full md:w-[min(100%,54rem)]"
-    >
+    <Sheet isOpen isPage onOpenChange={close} title={title} className="w-full md:w-[min(100%,54rem)]">
       {may('orders.prepare') && (
         <AlarmNote onBoard={() => (pathname === paths.board ? close() : navigate(paths.board))} />
       )}
