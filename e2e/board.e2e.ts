@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { beginAs, beginSignedIn, joinQuickly } from './account.ts'
 import { expect, test } from './journey.ts'
-import { paidOrder } from './office.ts'
+import { AT_ITS_EDGE, paidOrder } from './office.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -136,7 +136,7 @@ test('a manager records why an order was not delivered and sends it again; a ref
     isMoved = true
     await route.continue()
   })
-  await card.getByRole('button', { name: /^Send again/ }).click()
+  await card.getByRole('button', { name: /^Send again/ }).click(AT_ITS_EDGE)
   await expect(page.getByText('Somebody was faster')).toBeVisible()
   await expect(page.getByText(/^The shop changed this on \d+ \w+, \d\d:\d\d\. It is now: delivered\.$/)).toBeVisible()
   await expect(card).toHaveCount(0)

@@ -46,3 +46,6 @@ export async function dropFile(place: Locator, name: string, text: string): Prom
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
   }, file)
 }
+
+/** A journey is so quick that a next press at the same place is taken for the second one of a double click. */
+export const AT_ITS_EDGE = { position: { x: 10, y: 10 } }

@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
 import { expect, placeOrder, test } from './journey.ts'
+import { AT_ITS_EDGE } from './office.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -94,8 +95,7 @@ test('one tap gives an order to a rider, who delivers it without a line, in two 
   await tabs.setOffline(true)
   await stop.getByRole('button', { name: /^Picked up/ }).click()
   await expect(rider.getByText('1 waiting to be sent')).toBeVisible()
-  // At its edge: at the same place at once it would be the second tap of a double tap.
-  await stop.getByRole('button', { name: /^Delivered/ }).click({ position: { x: 10, y: 10 } })
+  await stop.getByRole('button', { name: /^Delivered/ }).click(AT_ITS_EDGE)
   await rider.getByLabel('Four digits').pressSequentially(code)
   await expect(rider.getByText('2 waiting to be sent')).toBeVisible()
   await expect(stop.getByText('Done. Waits to be sent.')).toBeVisible()
