@@ -7,7 +7,7 @@ for (const { path, dishes, late } of [
   { path: '/category/mains', dishes: '#shelf-0', late: 'libraries' },
   { path: '/category/mains', dishes: '#shelf-0', late: 'category-page' },
 ]) {
-  test(`${path} contains its first dishes, a tap works before ${late} has loaded, and no dish moves`, async ({
+  test(`${path} contains its first dishes, a tap works before the script ${late}, and no dish moves`, async ({
     page,
   }) => {
     const arrive = await holdBack(page, `**/assets/${late}-*.js`)

@@ -28,7 +28,7 @@
     const address = new URL(location)
     address.searchParams.set('item', card.dataset.item)
     history[before ? 'replaceState' : 'pushState'](null, '', address)
-    // For the app, when it has come before the script of its page.
+    // An app that has started, and waits for the script of its page, reads the address again.
     dispatchEvent(new PopStateEvent('popstate'))
   })
 

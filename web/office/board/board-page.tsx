@@ -284,7 +284,7 @@ function Board({ all, ordersPerQuarter, address, card: cardAt }: BoardProps) {
   const card = (one: BoardCard) => cardAt(one, now)
   const columns = columnsOf(inCity(all, address.city === '' ? null : address.city), now)
   const { columns: shown, column } = address
-  // The second would meet the next step, or the card that has moved here.
+  // A second click would meet the next step, or the card that has moved here.
   const onlyFirst = useFirstClicks()
   return (
     <div className="grid grid-cols-1 gap-4 px-4" onClickCapture={onlyFirst}>

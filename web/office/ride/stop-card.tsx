@@ -20,7 +20,7 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
   const short = orderId.slice(5)
   const close = () => setOpen(undefined)
   const map = mapLink(stop)
-  // The second would meet the next step.
+  // A second tap would meet the next step.
   const onlyFirst = useFirstClicks()
   return (
     <article

@@ -177,12 +177,7 @@ function RiderCard({ rider, cards, row, count, onGive }: RiderCardProps) {
         </Button>
       )}
       {count > 0 && (
-        <Button
-          size="lg"
-          variant={isOnShift ? 'default' : 'outline'}
-          className="min-h-14"
-          onClick={({ detail }) => detail <= 1 && onGive()}
-        >
+        <Button size="lg" variant={isOnShift ? 'default' : 'outline'} className="min-h-14" onClick={onGive}>
           {TEXTS.give(count, firstName(name))}
         </Button>
       )}

@@ -4,9 +4,9 @@ import type { Category } from '#domain/menu/menu-api.ts'
 import { CARD_TEXTS } from '../../client/item/card-texts.ts'
 import { ItemCard } from '../../client/item/item-card.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { ShelfFrame, ShelfLinks } from './category/shelf-parts.tsx'
 import { CategoryHead, SearchWait } from './category-wait.tsx'
 import { CardGrid } from './home/card-grid.tsx'
-import { ShelfFrame, ShelfLinks } from './home/shelf-parts.tsx'
 import { FIRST_ITEMS, shelfOf, shelvesOf, untilItems } from './menu-sections.ts'
 
 /**
