@@ -45,11 +45,16 @@ export function shareOf(amount: Pesewas, rate: BasisPoints): Pesewas {
   return pesewas(Math.floor((exact + 5_000) / 10_000))
 }
 
+/** `1,234` from 1234; of a whole number. */
+export function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** Formats an amount as the shop writes money: `GH₵ 1,234.50`. */
 export function formatCedis(amount: Pesewas): string {
   const whole = Math.floor(amount / 100)
   const rest = String(amount % 100).padStart(2, '0')
-  return `GH₵ ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+  return `GH₵ ${groupThousands(whole)}.${rest}`
 }
 
 /**

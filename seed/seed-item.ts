@@ -5,10 +5,10 @@ import {
   MenuItem,
   type Size,
   type Variation,
-  type Weekday,
 } from '#domain/menu/menu-api.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
+import type { Weekday } from '#domain/time/accra-time.ts'
 import type { Recipe } from './pictures/recipe.ts'
 
 /** One item of the opening catalogue; omitted fields get the usual value. */

@@ -233,6 +233,13 @@ test('what a change has answered is shown through showAnswer(), so that no older
   expect(places(others, /\bsetQuer(y|ies)Data\b/), 'use web/client/show-answer.ts').toEqual([])
 })
 
+test('the shop’s words and order do without the browser’s language tables, whose first use is slow', () => {
+  // Names of countries are nowhere else.
+  const others = web.filter(({ path }) => path !== 'web/ui/words/country-name.ts')
+  const refused = places(others, /\bIntl\.|\.localeCompare\(|\.toLocale\w+\(/)
+  expect(refused, 'use web/ui/words/ for days, groupThousands() for numbers and sortedByName() for lists').toEqual([])
+})
+
 test('the browser’s storage is used through storedValue(), so that sign-out removes what belongs to a person', () => {
   const others = [
     'web/client/storage/stored-value.ts',

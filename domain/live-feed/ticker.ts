@@ -1,3 +1,5 @@
+import { sortedByName } from '../text/sorted-by-name.ts'
+
 /** A dish of an order that the kitchen has begun; `person` tells shoppers apart and is shown to nobody. */
 export type Cooking = { dish: string; city: string; person: string }
 
@@ -29,7 +31,7 @@ export function tickerOf(rows: readonly Cooking[]): Ticker {
   if (people < LEAST_PEOPLE) return { mood: people === 0 ? 'quiet' : 'few', dishes: [] }
   const cities = new Set(rows.map(({ city }) => city))
   const shown = [...cities].filter((city) => peopleIn(rows.filter((row) => row.city === city)) >= LEAST_IN_CITY)
-  const dishes = [...new Set(rows.map(({ dish }) => dish))].toSorted((one, other) => one.localeCompare(other, 'en'))
+  const dishes = sortedByName([...new Set(rows.map(({ dish }) => dish))], (dish) => dish)
   return {
     mood: 'busy',
     dishes: dishes.slice(0, MOST_DISHES).map((dish) => ({

@@ -1,5 +1,5 @@
-import { minuteOfDay, parseMinute } from '../time/accra-time.ts'
-import { ALL_DAYS, type Extra, type ItemSchedule, type MenuItem, type Variation, WEEKDAYS } from './menu-api.ts'
+import { minuteOfDay, parseMinute, WEEKDAYS } from '../time/accra-time.ts'
+import { ALL_DAYS, type Extra, type ItemSchedule, type MenuItem, type Variation } from './menu-api.ts'
 
 type Sold = Pick<MenuItem, 'isAvailable' | 'schedules' | 'soldOutUntil'>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { WEEKDAYS } from '../time/accra-time.ts'
 
 export const CATEGORIES = ['mains', 'beverages', 'bakery', 'supermarket', 'equipment', 'health'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -22,8 +23,6 @@ export type Size = (typeof SIZES)[number]
 export const SHOPS = ['home', 'grow'] as const
 
 export const ALL_DAYS = 'All days'
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 export const EXTRA_KINDS = ['accompaniment', 'topping', 'side', 'soup'] as const
 export type ExtraKind = (typeof EXTRA_KINDS)[number]

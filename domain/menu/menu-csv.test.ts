@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
+import { WEEKDAYS } from '../time/accra-time.ts'
 import { extraFaults, type ItemDocument, itemFaults, newExtra, newItem, tidyExtra, tidyItem } from './item-document.ts'
-import { ALL_DAYS, CATEGORIES, EXTRA_KINDS, SHOPS, SIZES, WEEKDAYS } from './menu-api.ts'
+import { ALL_DAYS, CATEGORIES, EXTRA_KINDS, SHOPS, SIZES } from './menu-api.ts'
 import { csvHeader, csvRow, EXTRA_SHEET, ITEM_SHEET, openCell, readCsvRow } from './menu-csv.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...`aB9ɛ -+=@'"*,;:.\t/()`), maxLength: 20 })

@@ -1,5 +1,6 @@
 import { parseCedis, typedCedis } from '../money.ts'
 import { slugOf } from '../text/slug.ts'
+import { WEEKDAYS } from '../time/accra-time.ts'
 import {
   type ExtraDocument,
   extraFaults,
@@ -13,17 +14,7 @@ import {
   tidyExtra,
   tidyItem,
 } from './item-document.ts'
-import {
-  ALL_DAYS,
-  CATEGORIES,
-  EXTRA_KINDS,
-  type ItemSchedule,
-  SHOPS,
-  SIZES,
-  type Size,
-  Slug,
-  WEEKDAYS,
-} from './menu-api.ts'
+import { ALL_DAYS, CATEGORIES, EXTRA_KINDS, type ItemSchedule, SHOPS, SIZES, type Size, Slug } from './menu-api.ts'
 
 /** What a cell says: fields of the row, or what is wrong with it. */
 type Read<Document> = { changes: Partial<Document> } | { problem: string }

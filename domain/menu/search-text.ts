@@ -1,3 +1,5 @@
+import { plainLetters } from '../text/plain-letters.ts'
+
 /**
  * Words with several spellings, or a local and an English name: every spelling is replaced by the first. Applied to the
  * menu and to searches, so `wakye` finds waakye and `komi` finds kenkey.
@@ -58,13 +60,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
  * @returns words separated by single spaces; empty when there are none
  */
 export function foldForSearch(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ɛ/g, 'e')
-    .replace(/ɔ/g, 'o')
-    .replace(/ŋ/g, 'n')
+  const plain = plainLetters(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

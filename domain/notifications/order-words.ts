@@ -1,10 +1,9 @@
-import { WEEKDAYS } from '../menu/menu-api.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
 import { givenBy } from '../orders/best-promotion.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
 import { openingWords } from '../settings/next-opening.ts'
 import { plainLine } from '../text/plain-line.ts'
-import { formatMinute, MONTHS, minuteOfDay } from '../time/accra-time.ts'
+import { formatMinute, MONTHS, minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import type { OrderNotification } from './order-notification.ts'
 
 /** The sums of an order in reading order; discounts only where there are any. The label of a promotion is typed text. */

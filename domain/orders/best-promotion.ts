@@ -1,6 +1,5 @@
-import { WEEKDAYS } from '../menu/menu-api.ts'
 import { minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
-import { minuteOfDay } from '../time/accra-time.ts'
+import { minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import type { CartContext } from './order-kinds.ts'
 import type { PricedLine } from './price-line.ts'
 import type { OrderTotals } from './price-order.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CATEGORIES, Slug, WEEKDAYS } from '../menu/menu-api.ts'
+import { CATEGORIES, Slug } from '../menu/menu-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
+import { WEEKDAYS } from '../time/accra-time.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 
 const positive = (amount: number) => amount > 0

@@ -1,5 +1,4 @@
-import { WEEKDAYS } from '../menu/menu-api.ts'
-import { DAY_MS, formatMinute, MINUTE_MS, MONTHS, minuteOfDay, startOfDay } from '../time/accra-time.ts'
+import { DAY_MS, formatMinute, MINUTE_MS, MONTHS, minuteOfDay, startOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import { hoursOn, type OpeningHours } from './opening-hours.ts'
 
 /** A week is not enough: the shop may be closed for two, by special days. */

@@ -15,7 +15,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { ProfileCard } from '../../ui/profile-card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { dayWords, momentYearWords } from '../../ui/words/when-words.ts'
+import { dayWords } from '../../ui/words/day-words.ts'
+import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { MemberPanels } from './member-panels.tsx'
 
 const TEXTS = PROFILE_TEXTS.subscription

@@ -1,5 +1,6 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { HOUR_MS, MINUTE_MS, serviceDay } from '#domain/time/accra-time.ts'
+import { shortDay } from '../../ui/words/day-words.ts'
 import { spanWords } from '../frame/span-words.ts'
 
 /** The longest time before it is due in which an order counts as being made: of orders for a day it is not the whole wait. */
@@ -26,10 +27,8 @@ function count(n: number, unit: string): string {
   return `${n} ${unit}${n === 1 ? '' : 's'}`
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /** `Tue 24 Nov`, or null on that day itself. */
 export function dayUnlessToday(at: string, now: Date): string | null {
   const day = new Date(at)
-  return serviceDay(day) === serviceDay(now) ? null : DAY.format(day).replace(',', '')
+  return serviceDay(day) === serviceDay(now) ? null : shortDay(day)
 }

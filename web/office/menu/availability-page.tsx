@@ -11,6 +11,7 @@ import {
   type MenuItem,
 } from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
+import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
 import { keyOf } from '../../client/query-of.ts'
@@ -83,10 +84,10 @@ export function AvailabilityPage() {
   const filter = address.read('show', FILTERS) ?? 'all'
   const category = address.read('category', GROUPS)
   const words = foldForSearch(typed)
-  const shown = (filter === 'out' ? out : items)
+  const found = (filter === 'out' ? out : items)
     .filter((item) => category === undefined || item.group === category)
     .filter((item) => foldForSearch(item.name).includes(words))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const shown = sortedByName(found, ({ name }) => name)
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">

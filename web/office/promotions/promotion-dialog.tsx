@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CATEGORIES, WEEKDAYS } from '#domain/menu/menu-api.ts'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import { CART_CONTEXTS, ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { PROMOTION_NAME_MAX, type PromotionDraft } from '#domain/orders/promotions-api.ts'
+import { sortedByName } from '#domain/text/sorted-by-name.ts'
+import { WEEKDAYS } from '#domain/time/accra-time.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -180,9 +182,8 @@ function Which({ form, set }: WhichProps) {
               value=""
               placeholder={TEXTS.addItem}
               onValueChange={(id) => set({ itemIds: [...form.itemIds, id] })}
-              options={items
+              options={sortedByName(items, ({ name }) => name)
                 .filter(({ id }) => !form.itemIds.includes(id))
-                .toSorted((one, other) => one.name.localeCompare(other.name))
                 .map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}

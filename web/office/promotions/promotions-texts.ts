@@ -1,5 +1,6 @@
-import type { Category, Weekday } from '#domain/menu/menu-api.ts'
+import type { Category } from '#domain/menu/menu-api.ts'
 import { type CartContext, ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import type { Weekday } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 
 /** What staff read about codes and offers. */

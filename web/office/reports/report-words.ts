@@ -1,10 +1,10 @@
-import { formatCedis, pesewas } from '#domain/money.ts'
+import { formatCedis, groupThousands, pesewas } from '#domain/money.ts'
 import { COLUMN_UNITS } from '#domain/reports/column-words.ts'
 import type { Bucket } from '#domain/reports/period.ts'
 import type { Column, ReportName, ReportRow } from '#domain/reports/reports-api.ts'
 import { daySpan } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
-import { shortDay } from '../../ui/words/day-words.ts'
+import { monthWords, shortDay } from '../../ui/words/day-words.ts'
 import { durationWords } from '../frame/span-words.ts'
 import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
 
@@ -19,7 +19,7 @@ export function valueWords(column: Column, value: number | null): string {
     case 'percent':
       return `${value} %`
     default:
-      return value.toLocaleString('en-GB')
+      return groupThousands(value)
   }
 }
 
@@ -56,10 +56,8 @@ export function keyWords(name: ReportName, by: Bucket, { key, label }: Pick<Repo
   }
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function bucketWords(day: string, by: Bucket): string {
   const { from } = daySpan(day)
-  if (by === 'month') return MONTH.format(from)
+  if (by === 'month') return monthWords(from)
   return by === 'week' ? TEXTS.weekOf(shortDay(from)) : shortDay(from)
 }

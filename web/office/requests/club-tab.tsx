@@ -8,7 +8,7 @@ import { paths } from '../../client/paths.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { dayWords } from '../../ui/words/when-words.ts'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
 

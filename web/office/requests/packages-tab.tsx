@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Package } from 'lucide-react'
 import type { z } from 'zod'
 import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
+import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { DAY_MS, serviceDay, startOfDay } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -11,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { dayWords } from '../../ui/words/when-words.ts'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -36,7 +37,7 @@ export function PackagesTab() {
   )
   const { act, isPending } = useAct([listWelfare], TEXTS.state)
   const goTo = (week: Date) => set({ week: week.getTime() === thisWeek.getTime() ? '' : serviceDay(week) })
-  const rows = query.data?.deliveries.toSorted((one, other) => one.city.localeCompare(other.city))
+  const rows = query.data && sortedByName(query.data.deliveries, ({ city }) => city)
   const done = rows?.filter(({ status }) => status === 'delivered').length ?? 0
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,9 +1,9 @@
-import { type Category, WEEKDAYS } from '#domain/menu/menu-api.ts'
+import type { Category } from '#domain/menu/menu-api.ts'
 import { formatCedis } from '#domain/money.ts'
 import type { EditedKey, EditedSettings } from '#domain/settings/edit-settings-api.ts'
 import { CITY_TARIFF, fieldKind, typedField } from '#domain/settings/setting-fields.ts'
 import type { DayHours } from '#domain/settings/settings-api.ts'
-import { formatMinute } from '#domain/time/accra-time.ts'
+import { formatMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 

@@ -1,7 +1,6 @@
-import { WEEKDAYS } from '#domain/menu/menu-api.ts'
 import { checkSetting } from '#domain/settings/check-setting.ts'
 import type { DayHours } from '#domain/settings/settings-api.ts'
-import { formatMinute, parseMinute } from '#domain/time/accra-time.ts'
+import { formatMinute, parseMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from './fault-text.tsx'

@@ -8,8 +8,8 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { KenteStrip } from '../../ui/kente-strip.tsx'
 import { ShowPicture } from '../../ui/show-picture.tsx'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
-import { dayWords } from './day-words.ts'
 import { PostCards, PostFacts } from './post-list.tsx'
 
 /** A post with what to read next. The server renders it too, so it asks for nothing. @param share the ways to share it */

@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
-import { dayWords } from './day-words.ts'
 
 type PostListProps = {
   rows: readonly PostCard[]

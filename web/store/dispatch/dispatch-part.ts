@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { listMyDispatch } from '#domain/dispatch/dispatch-api.ts'
-import { momentYearWords } from '../../ui/words/when-words.ts'
+import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'

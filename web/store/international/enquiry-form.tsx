@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
-import { countryName } from '../../ui/words/country-name.ts'
+import { countryOptions } from '../../ui/words/country-name.ts'
 import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts'
 
 const TEXTS = INTERNATIONAL_TEXTS.form
@@ -126,9 +126,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
               {...control}
               value={typed.country}
               placeholder={INTERNATIONAL_TEXTS.placeholder}
-              options={countries
-                .map((value) => ({ value, label: countryName(value) }))
-                .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))}
+              options={countryOptions(countries)}
               onValueChange={(country) => change({ country })}
             />
           )}

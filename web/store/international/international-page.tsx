@@ -17,7 +17,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { countryName } from '../../ui/words/country-name.ts'
+import { countryOptions } from '../../ui/words/country-name.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { feesQuery } from '../recipes/fees-query.ts'
 import { recipeCartStore } from '../recipes/recipe-cart-store.ts'
@@ -107,9 +107,7 @@ function Fees({ fees: { countries, leavesWithinHours, maxGrams } }: { fees: Endp
   const [address, setAddress] = useSearchParams()
   const code = address.get('to') ?? ''
   const chosen = countries.find((country) => country.code === code)
-  const options = countries
-    .map((country) => ({ value: country.code, label: countryName(country.code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+  const options = countryOptions(countries.map(({ code }) => code))
   const zones = Object.entries(TEXTS.zones).map(([zone, name]) => ({
     name,
     fee: countries.find((country) => country.zone === zone && country.fee !== null)?.fee,

@@ -1,5 +1,6 @@
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { Category, CategoryPair, MenuItem } from '#domain/menu/menu-api.ts'
+import { sortedByName } from '#domain/text/sorted-by-name.ts'
 
 /** The sections of the home page, top to bottom. */
 export const HOME_CATEGORIES = [
@@ -34,7 +35,8 @@ export type Shelf = {
 export function shelfOf(items: readonly MenuItem[], now: Date, isAdult: boolean): Shelf {
   const today = items.filter((item) => isShownOn(item, now))
   const isHidden = (item: MenuItem) => item.requiresAgeVerification && !isAdult
-  return { items: today.filter((item) => !isHidden(item)).toSorted(byName), hidden: today.filter(isHidden) }
+  const shown = today.filter((item) => !isHidden(item))
+  return { items: sortedByName(shown, ({ name }) => name), hidden: today.filter(isHidden) }
 }
 
 /** How many items a section of the home page shows at most. */
@@ -63,9 +65,10 @@ export function shelvesOf(items: readonly MenuItem[], restName: string): NamedSh
     if (shelf) shelf.push(item)
     else shelves.set(item.grouping, [item])
   }
-  return [...shelves]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en'))
-    .map(([name, shelved]) => ({ name: name === '' ? restName : name, items: shelved }))
+  const rest = shelves.get('') ?? []
+  shelves.delete('')
+  const named = [...shelves].map(([name, shelved]) => ({ name, items: shelved }))
+  return [...sortedByName(named, ({ name }) => name), ...(rest.length > 0 ? [{ name: restName, items: rest }] : [])]
 }
 
 /** How many items of a category fill the screen. */
@@ -76,8 +79,4 @@ export function untilItems(shelves: readonly NamedShelf[], from: number, least: 
   let until = from
   for (let count = 0; until < shelves.length && count < least; until++) count += shelves[until]?.items.length ?? 0
   return until
-}
-
-function byName(a: MenuItem, b: MenuItem): number {
-  return a.name.localeCompare(b.name, 'en')
 }

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
+import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { momentYearWords } from '../../ui/words/when-words.ts'
 import type { RequestCard } from '../payments/own-requests.ts'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 

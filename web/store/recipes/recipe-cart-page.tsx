@@ -28,7 +28,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { countryName } from '../../ui/words/country-name.ts'
+import { countryOptions } from '../../ui/words/country-name.ts'
 import { BasketFields, useBasketDraft } from '../basket/basket-draft.ts'
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
 import { BasketLine } from '../basket/basket-line.tsx'
@@ -157,7 +157,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
                 <Select
                   {...control}
                   value={country}
-                  options={countryOptions(fees.data.countries)}
+                  options={shippingOptions(fees.data.countries)}
                   onValueChange={(code) => change({ country: code })}
                 />
               )}
@@ -211,11 +211,8 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
 }
 
 /** Ghana first, then the others by name; without those that parcels do not go to. */
-function countryOptions(countries: readonly { code: string; fee: Pesewas | null }[]) {
-  const options = countries
-    .filter(({ fee }) => fee !== null)
-    .map(({ code }) => ({ value: code, label: countryName(code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+function shippingOptions(countries: readonly { code: string; fee: Pesewas | null }[]) {
+  const options = countryOptions(countries.filter(({ fee }) => fee !== null).map(({ code }) => code))
   return [...options.filter(({ value }) => value === GHANA), ...options.filter(({ value }) => value !== GHANA)]
 }
 

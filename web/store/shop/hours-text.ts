@@ -1,6 +1,5 @@
-import { WEEKDAYS } from '#domain/menu/menu-api.ts'
 import type { DayHours, SpecialDay, WeekHours } from '#domain/settings/settings-api.ts'
-import { DAY_MS, formatMinute } from '#domain/time/accra-time.ts'
+import { DAY_MS, formatMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import { longDay } from '../../ui/words/day-words.ts'
 
 /** How far ahead special days are announced. */

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import { handleSubscriptionPayment, listMySubscriptionOrders } from '#domain/subscriptions/subscriptions-api.ts'
 import { call } from '../../client/api.ts'
-import { dayWords } from '../../ui/words/when-words.ts'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'

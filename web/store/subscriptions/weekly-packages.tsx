@@ -12,7 +12,7 @@ import { useProfileStep } from '../../client/steps/profile-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProfileCard } from '../../ui/profile-card.tsx'
-import { dayWords } from '../../ui/words/when-words.ts'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 /** The weekly packages of the person's plan. */

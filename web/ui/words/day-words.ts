@@ -1,25 +1,41 @@
 import { SLOT_MINUTES } from '#domain/orders/delivery-slots.ts'
-import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
+import { formatMinute, MONTHS, minuteOfDay, WEEKDAYS } from '#domain/time/accra-time.ts'
 
-// The shop's days are those of Accra, which are UTC's, whatever the phone's time zone is.
-const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+// Days are named without `Intl`: the first use of it reads the browser's tables, 60 to 70 ms on a cheap phone.
+
+const weekday = (at: Date) => WEEKDAYS[at.getUTCDay()] ?? ''
+const month = (at: Date) => MONTHS[at.getUTCMonth()] ?? ''
+const short = (name: string) => name.slice(0, 3)
 
 /** `Fri 1 May`. */
 export function shortDay(at: Date): string {
-  return SHORT.format(at).replace(',', '')
+  return `${short(weekday(at))} ${monthDay(at)}`
 }
 
 /** `Friday 1 May`. */
 export function longDay(at: Date): string {
-  return LONG.format(at).replace(',', '')
+  return `${weekday(at)} ${at.getUTCDate()} ${month(at)}`
+}
+
+/** `1 Dec`. */
+export function monthDay(at: Date): string {
+  return `${at.getUTCDate()} ${short(month(at))}`
+}
+
+/** `1 December 2026` in Accra; of an instant or a day. */
+export function dayWords(at: string): string {
+  const day = new Date(at)
+  return `${day.getUTCDate()} ${monthWords(day)}`
+}
+
+/** `December 2026`. */
+export function monthWords(at: Date): string {
+  return `${month(at)} ${at.getUTCFullYear()}`
 }
 
 /** The parts of a day as they stand on its chip: `Fri`, 1, `May`. */
 export function chipWords(at: Date): { weekday: string; dayOfMonth: number; month: string } {
-  return { weekday: WEEKDAY.format(at), dayOfMonth: at.getUTCDate(), month: MONTH.format(at) }
+  return { weekday: short(weekday(at)), dayOfMonth: at.getUTCDate(), month: short(month(at)) }
 }
 
 /** `09:30-10:15`: a delivery slot by its start. */

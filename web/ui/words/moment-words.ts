@@ -1,16 +1,15 @@
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+import { monthDay } from './day-words.ts'
 
 /** `1 May, 12:30` in Accra. */
 export function momentWords(at: string): string {
-  return MOMENT.format(new Date(at))
+  return `${monthDay(new Date(at))}, ${timeWords(at)}`
+}
+
+/** `1 May 2026, 12:30` in Accra. */
+export function momentYearWords(at: string): string {
+  const moment = new Date(at)
+  return `${monthDay(moment)} ${moment.getUTCFullYear()}, ${timeWords(at)}`
 }
 
 /** `12:30` in Accra. */

@@ -1,0 +1,10 @@
+/** Lower case, without accents: ɛ as e, ɔ as o, ŋ as n. */
+export function plainLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ɛ/g, 'e')
+    .replace(/ɔ/g, 'o')
+    .replace(/ŋ/g, 'n')
+}
