@@ -1,11 +1,12 @@
 import { Clock, ShoppingBag } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { formatCedis } from '#domain/money.ts'
 import { paths, patterns } from '../client/paths.ts'
 import { useMayOpen } from '../client/steps/auth-step.ts'
 import { useBuyStep } from '../client/steps/buy-step.ts'
+import { useStored } from '../client/storage/use-stored.ts'
 import { CART_TEXTS } from '../store/orders/cart/cart-texts.ts'
 import { useCartPrice } from '../store/orders/cart/quote-hooks.ts'
 import { useCart } from '../store/orders/cart/use-cart.ts'
@@ -128,7 +129,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
 /** Reminds of a kept order once there is a network again. Draws nothing. */
 function KeptOrderBack() {
   const isOnline = useOnline()
-  const kept = keptFor(useSyncExternalStore(keptOrder.subscribe, keptOrder.read), useCart().lines)
+  const kept = keptFor(useStored(keptOrder), useCart().lines)
   const isBack = isOnline && kept !== null
   useEffect(() => {
     if (isBack) return showToast(CART_TEXTS.back.title, { description: CART_TEXTS.back.text })
@@ -144,7 +145,7 @@ const MOST_ASKED = 3
  * after this browser was closed. Draws nothing.
  */
 function OpenOrders() {
-  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const orders = useStored(localOrders)
   const open = orders.filter((order) => order.bought.length > 0).slice(0, MOST_ASKED)
   return open.map(({ id }) => <OpenOrder key={id} orderId={id} />)
 }

@@ -59,7 +59,8 @@ export function storedValue<T>(
   const storage = () => (place === 'tab' ? browser.sessionStorage : browser.localStorage)
   let text: string | null | undefined
   let value = empty
-  let onlyInMemory = false
+  // The server renders pages too, where nothing is stored.
+  let onlyInMemory = browser === undefined
 
   const parse = (stored: string): T => {
     const parsed = schema.safeParse(decode(stored))

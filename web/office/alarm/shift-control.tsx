@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing, VolumeX } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { listShifts } from '#domain/orders/shifts-api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
@@ -49,7 +50,7 @@ export function ShiftControl({ shift }: { shift: ShiftState }) {
 }
 
 function ShiftDialog({ shift, onClose }: { shift: ShiftState; onClose: () => void }) {
-  const volume = useSyncExternalStore(alarmVolume.subscribe, alarmVolume.read)
+  const volume = useStored(alarmVolume)
   const person = useOwner().userId ?? ''
   const { data } = useQuery(queryOf(listShifts, { person }, { refetchInterval: 10_000 }))
   return (

@@ -5,6 +5,7 @@ import type { PushTarget } from '#domain/push-target.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { canPush, subscribeToPush } from '../../client/subscribe-to-push.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
@@ -32,7 +33,7 @@ const runningShift = storedValue<RunningShift | null>({
 })
 
 /** Whether a shift runs in this tab. */
-export const useIsOnShift = (): boolean => useSyncExternalStore(runningShift.subscribe, runningShift.read) !== null
+export const useIsOnShift = (): boolean => useStored(runningShift) !== null
 
 /**
  * The shift on this screen. Its start unlocks what browsers give to a press alone: sound, a screen that stays on, and
@@ -44,7 +45,7 @@ export const useIsOnShift = (): boolean => useSyncExternalStore(runningShift.sub
  */
 export function useShift(shownCity: string | null | undefined, heardAt: number | null) {
   const clock = useClock()
-  const running = useSyncExternalStore(runningShift.subscribe, runningShift.read)
+  const running = useStored(runningShift)
   const shiftId = running?.id ?? null
   const city = shownCity === undefined ? (running?.city ?? null) : shownCity
   const hasSound = useSyncExternalStore(onSoundChange, isSoundRunning)

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { type OrderDesk, type Paper, recordPrint } from '#domain/orders/order-desk-api.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import type { Printing } from './paper.tsx'
 import type { OrderActs } from './use-order.ts'
 
@@ -21,7 +22,7 @@ const page = new CSSStyleSheet()
 
 /** The printer of this device, and how it is set up. */
 export function usePrinter() {
-  const { widthMm, isAutomatic } = useSyncExternalStore(printer.subscribe, printer.read)
+  const { widthMm, isAutomatic } = useStored(printer)
   return {
     widthMm,
     isAutomatic,

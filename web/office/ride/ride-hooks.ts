@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createStore, get, update } from 'idb-keyval'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import type { Pesewas } from '#domain/money.ts'
 import { collectCash } from '#domain/riders/cash-api.ts'
@@ -12,6 +12,7 @@ import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { createRideQueue, type QueueStorage, type RideQueue, type Sent, type Waiting } from './ride-queue.ts'
@@ -38,7 +39,7 @@ export function useRide() {
   const query = useQuery(queryOf(readRide, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
   const { data, dataUpdatedAt, errorUpdatedAt, failureReason } = query
   const isOnline = useOnline()
-  const stored = useSyncExternalStore(storedRide.subscribe, storedRide.read)
+  const stored = useStored(storedRide)
   useEffect(() => {
     if (data) storedRide.update(() => ({ person, at: new Date(dataUpdatedAt).toISOString(), view: data }))
   }, [data, dataUpdatedAt, person])
@@ -48,7 +49,7 @@ export function useRide() {
 
   const own = stored?.person === person ? stored : null
   const view = data ?? own?.view
-  const { waiting, refused } = useSyncExternalStore(queue.subscribe, queue.read)
+  const { waiting, refused } = useStored(queue)
   return {
     query,
     view,

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { whyNotSaved } from '#domain/addresses/same-place.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { ADDRESS_TEXTS } from './address-texts.ts'
@@ -10,7 +10,7 @@ const TEXTS = ADDRESS_TEXTS.offer
 
 /** Offers to save the address of an order that this browser has just placed, unless it is saved already. */
 export function SaveOffer({ orderId }: { orderId: string }) {
-  const last = useSyncExternalStore(lastPlace.subscribe, lastPlace.read)
+  const last = useStored(lastPlace)
   const { addresses, isKnown, save, isPending } = useAddresses()
   if (last?.orderId !== orderId || !isKnown || whyNotSaved(addresses, last.place) !== undefined) return null
   const { place } = last

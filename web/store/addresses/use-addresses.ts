@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import {
   type AddressInput,
   changeAddress,
@@ -17,6 +17,7 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
@@ -31,7 +32,7 @@ let isJoining = false
 export function useAddresses() {
   const queries = useQueryClient()
   const { userId, isSignedIn } = useOwner()
-  const onPhone = useSyncExternalStore(storedAddresses.subscribe, storedAddresses.read)
+  const onPhone = useStored(storedAddresses)
   const query = useQuery({ ...queryOf(listAddresses, { person: userId }), enabled: isSignedIn })
 
   const { data } = query

@@ -1,10 +1,11 @@
 import { ShoppingBag } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { pricedId } from '#domain/orders/cart-line.ts'
 import { paths } from '../../client/paths.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -89,7 +90,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
   const way = useQuickWay()
   const shop = useShop()
   const now = useShopNow()
-  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const draft = useStored(checkoutDraft)
   if (!price) return <Skeleton className="h-44 w-full" />
   const blocked = checkoutBlock(price)
   return (
@@ -128,8 +129,8 @@ function CheckoutButton({ blocked, onCheckout }: { blocked: string | undefined; 
 
 /** The last way of paying, if the shopper has ordered here before and the form is complete; null otherwise. */
 function useQuickWay(): Remitter | null {
-  const way = useSyncExternalStore(lastWay.subscribe, lastWay.read)
-  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const way = useStored(lastWay)
+  const draft = useStored(checkoutDraft)
   const shop = useShop()
   if (way === null || !shop || hasEmptyFields(draft) || draft.city === '') return null
   return isOffered(way, shop) ? way : null

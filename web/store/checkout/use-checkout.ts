@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { SavedAddress } from '#domain/addresses/addresses-api.ts'
@@ -18,6 +18,7 @@ import { useProfile } from '../../client/session/profile-query.ts'
 import { useSession } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { afterTyping } from '../../ui/form/after-typing.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
@@ -53,10 +54,10 @@ export function useCheckout({ go, back }: Steps) {
   const navigate = useNavigate()
   const cart = useCart()
   const openOrder = useOpenOrder()
-  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const draft = useStored(checkoutDraft)
   const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
   const itemOf = useItemsOf(cart.lines)
-  const kept = keptFor(useSyncExternalStore(keptOrder.subscribe, keptOrder.read), cart.lines)
+  const kept = keptFor(useStored(keptOrder), cart.lines)
   const { difference, accept } = usePriceDifference(price, cart.lines, draft, kept)
   const place = usePlaceOrder()
   const { pay } = useOrderPayment()

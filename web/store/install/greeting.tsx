@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { InstallCard } from './install-card.tsx'
 import { cardAfterMs, installChoice, putOff } from './install-choice.ts'
 import { isInstalled } from './install-prompt.ts'
@@ -30,8 +31,8 @@ export function Greeting({ hasCart }: { hasCart: boolean }) {
   const session = useSession()
   const auth = useAuthStep()
   const now = useClock()
-  const seen = useSyncExternalStore(welcome.subscribe, welcome.read)
-  const choice = useSyncExternalStore(installChoice.subscribe, installChoice.read)
+  const seen = useStored(welcome)
+  const choice = useStored(installChoice)
   const isSignedIn = session.status === 'signed_in'
   useEffect(() => {
     if (isSignedIn) welcome.forget()

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { changeCart, countPieces, linesOf } from '#domain/cart/cart-lines.ts'
 import { pesewas, sum } from '#domain/money.ts'
@@ -10,6 +9,7 @@ import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { CART_TOAST_MS, showToast } from '../../ui/overlay/toast.tsx'
@@ -137,7 +137,7 @@ function NothingLeft() {
 /** Asks what becomes of the visitor's own cart, if there is one. */
 function Take({ cart: { context }, lines }: { cart: SharedCart; lines: readonly SharedLine[] }) {
   const navigate = useNavigate()
-  const own = linesOf(useSyncExternalStore(cartStore.subscribe, cartStore.read), context)
+  const own = linesOf(useStored(cartStore), context)
   const place = orderKind(context).path ?? paths.home
   const take = (isReplacing: boolean) => {
     cartStore.update((before) => {

@@ -1,10 +1,11 @@
 import { SearchX, WifiOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { useNow } from '../../client/shop/clock.tsx'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -38,7 +39,7 @@ type OrderStatusViewProps = {
 export function OrderStatusView({ orderId, heading, payment, missing, children }: OrderStatusViewProps) {
   const parts = { heading, payment, more: children }
   const live = useLiveOrder(orderId)
-  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const orders = useStored(localOrders)
   const kept = orders.find((order) => order.id === orderId)
 
   if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} line={live} {...parts} />

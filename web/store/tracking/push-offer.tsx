@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { isFinal } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { canPush } from '../../client/subscribe-to-push.ts'
 import { Button } from '../../ui/button.tsx'
 import { logQuietly } from '../../ui/log.ts'
@@ -18,7 +18,7 @@ const pushAnswers = storedValue<PushAnswers>({ key: 'chillz-push', schema: PushA
 
 /** Offers to tell about a paid order by notifications. The browser asks for its permission only after a press. */
 export function PushOffer({ order: { orderId, status } }: { order: OrderView }) {
-  const answers = useSyncExternalStore(pushAnswers.subscribe, pushAnswers.read)
+  const answers = useStored(pushAnswers)
   const answer = (isTold: boolean) => void pushAnswers.update((all) => withAnswer(all, orderId, isTold))
   const onError = (error: Error) => {
     logQuietly('notifications failed', error)

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { readableStatus } from '#domain/orders/order-status.ts'
 import { paths } from '../../client/paths.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
@@ -14,7 +14,7 @@ const MOST_SHOWN = 8
 
 /** The orders that this browser has placed, newest first; nothing when there are none. */
 export function RecentOrders({ except }: { except?: string | undefined }) {
-  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read).filter((order) => order.id !== except)
+  const orders = useStored(localOrders).filter((order) => order.id !== except)
   if (orders.length === 0) return null
   return (
     <section>

@@ -1,11 +1,12 @@
 import { MessageCircle, PackageSearch, ReceiptText, Share2 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
 import { pesewas } from '#domain/money.ts'
 import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { logQuietly } from '../../ui/log.ts'
@@ -106,7 +107,7 @@ function OrderIdCard({ initial }: { initial: string }) {
 }
 
 function NoOrders() {
-  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const orders = useStored(localOrders)
   if (orders.length > 0) return null
   return (
     <EmptyState

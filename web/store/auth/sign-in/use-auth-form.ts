@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { currentSession, useSession } from '../../../client/session/session-store.ts'
 import { useBrand } from '../../../client/shop/use-brand.ts'
 import { type AuthStep, useAuthStep } from '../../../client/steps/auth-step.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import type { Passwords } from '../sign-up/check-sign-up.ts'
@@ -16,7 +17,7 @@ export function useAuthForm() {
   const session = useSession()
   const navigate = useNavigate()
   const brand = useBrand().name
-  const pending = useSyncExternalStore(pendingMail.subscribe, pendingMail.read)
+  const pending = useStored(pendingMail)
   const [email, setEmail] = useState(() => lapsedEmail() ?? pending?.email ?? '')
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
 

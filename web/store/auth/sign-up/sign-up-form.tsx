@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { COUNTRIES } from '#domain/profiles/home-places.ts'
 import { GENDERS, PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../../client/paths.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { storedValue } from '../../../client/storage/stored-value.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -27,7 +28,7 @@ import { ReferralField } from './referral-field.tsx'
 /** The sign-up form. Its values, except the passwords, survive a reload. */
 export function SignUpForm({ form }: { form: AuthForm }) {
   const { email, passwords, captcha } = form
-  const details = useSyncExternalStore(signUpDraft.subscribe, signUpDraft.read)
+  const details = useStored(signUpDraft)
   const today = useShopNow().toISOString().slice(0, 10)
   // Optional details are shown if they are filled in or came with a referral link.
   const [isMoreOpen, setMoreOpen] = useState(hasMore(details))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
@@ -21,6 +21,7 @@ import { useClock } from '../../../client/shop/clock.tsx'
 import { ASK_AGAIN_MS } from '../../../client/shop/kept-answer.ts'
 import { menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { useOnline } from '../../../ui/state/use-online.ts'
 import { type CheckoutDraft, checkoutDraft } from '../checkout-draft.ts'
 import { isOffline } from '../order-hooks.ts'
@@ -62,7 +63,7 @@ export function useCartPrice(
 ): CartPrice | undefined {
   const shop = useShop()
   const now = useShopNow()
-  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const draft = useStored(checkoutDraft)
   const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop, at, now))
   const request = requestOf(context, lines, { ...draft, scheduledFor: scheduledFor ?? null })
   const wanted = useSettled(request, SETTLE_MS)

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import {
   type CartAction,
@@ -14,6 +14,7 @@ import type { Pesewas } from '#domain/money.ts'
 import { type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
 import { cartStore } from './cart-store.ts'
 import { CART_TEXTS } from './cart-texts.ts'
@@ -41,7 +42,7 @@ export type Cart = {
 /** The cart of the page it is used on: grow under /grow, home everywhere else. */
 export function useCart(): Cart {
   const context = cartContextOf(useLocation().pathname)
-  const all = useSyncExternalStore(cartStore.subscribe, cartStore.read)
+  const all = useStored(cartStore)
   return useMemo(() => {
     const lines = linesOf(all, context)
     return { context, lines, count: countPieces(lines), ...cartActions(context) }

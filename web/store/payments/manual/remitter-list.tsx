@@ -1,8 +1,9 @@
 import { Banknote, BellRing, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import type { PaymentProblem, ShopInfo } from '#domain/settings/settings-api.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { useAuthStep } from '../../../client/steps/auth-step.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,7 +31,7 @@ const ICONS = { paystack: CreditCard, momo: BellRing, mtn: Smartphone } satisfie
 export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListProps) {
   const { payment: setup, manualPayment } = shop
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
-  const last = useSyncExternalStore(lastWay.subscribe, lastWay.read)
+  const last = useStored(lastWay)
   // The order stays while the list is shown, also after a choice.
   const [first] = useState(last)
 

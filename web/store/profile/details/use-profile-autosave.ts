@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { changeProfile, ProfileChange } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
 import { currentSession, ownerOf } from '../../../client/session/session-store.ts'
 import { storedValue } from '../../../client/storage/stored-value.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { makeProfileSaver, type Unsaved } from './profile-saver.ts'
 
 const Stored = z.object({ userId: z.string(), change: ProfileChange })
@@ -23,6 +23,6 @@ export const profileSaver = makeProfileSaver({
 
 /** Saves the profile while it is typed, in the account and at checkout alike, with the status of that. */
 export function useProfileAutosave() {
-  const state = useSyncExternalStore(profileSaver.subscribe, profileSaver.read)
+  const state = useStored(profileSaver)
   return { ...state, save: profileSaver.save, retry: () => void profileSaver.flush() }
 }
