@@ -35,6 +35,31 @@ for (const { path, dishes, late } of [
   })
 }
 
+for (const { path, late, row, answer } of [
+  { path: '/recipes/waakye', late: 'recipes-section', row: 'Soak the beans', answer: '/api/recipes/waakye' },
+  { path: '/masterclass', late: 'libraries', row: 'Party jollof', answer: '/api/classes' },
+  { path: '/grow', late: 'libraries', row: 'Akumadan Tomato Growers', answer: '/api/grow' },
+]) {
+  test(`${path} contains what it shows, which does not move when the script ${late} comes`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const arrive = await holdBack(page, `**/assets/${late}-*.js`)
+    await page.goto(path, { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    const shown = main.getByText(row).first()
+    await expect(shown).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    if (late !== 'libraries') await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+    const place = await placeOf(shown)
+    await expect(main.locator(':is(button, input, select):enabled'), 'they would do nothing').toHaveCount(0)
+
+    arrive()
+    await expect(main.locator('[data-first-page]')).toHaveCount(0)
+    expect(await placeOf(shown)).toEqual(place)
+    expect(asked, 'its answer came with the page').not.toContain(answer)
+  })
+}
+
 test('a dialog whose script fails to load opens after automatic retries', async ({ page }) => {
   let lost = 0
   await page.route('**/assets/age-dialog-*.js', (route) => {

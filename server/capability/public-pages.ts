@@ -1,5 +1,6 @@
 import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
 import type { RenderFirstCards, RenderFirstShelves } from '#domain/menu/first-menu.ts'
+import type { FirstAnswer, RenderSection } from '#domain/pages/section-markup.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 
@@ -8,6 +9,7 @@ export type PageMarkup = BlogMarkup & {
   renderCheckout: () => string
   renderFirstCards: RenderFirstCards
   renderFirstShelves: RenderFirstShelves
+  renderSection: RenderSection
 }
 
 /** What search engines, link previews and browsers without script read of one page. */
@@ -34,7 +36,7 @@ export type PageView = {
   /** Origins that this page may load from, by directive of its content security policy; no other page may. */
   allows?: { 'frame-src'?: string; 'media-src'?: string }
   /** The answer that the app then needs at once, with its address. */
-  firstAnswer?: { url: string; answer: unknown }
+  firstAnswer?: FirstAnswer
 }
 
 /** What a page is described from. */

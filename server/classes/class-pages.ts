@@ -1,9 +1,8 @@
-import type { ClassView } from '#domain/classes/classes-api.ts'
-import { formatCedis } from '#domain/money.ts'
+import { ClassCard, type ClassView } from '#domain/classes/classes-api.ts'
 import { momentText } from '#domain/notifications/order-words.ts'
-import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
-import type { PageView, PublicPages } from '../capability/public-pages.ts'
+import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
+import { sectionView } from '../capability/section-view.ts'
 import { socialPicture } from '../capability/social-picture.ts'
 import { findClass, listPublished } from './class-queries.ts'
 import { classView } from './class-view.ts'
@@ -27,16 +26,17 @@ const PLAIN: Record<string, Pick<PageView, 'title' | 'description'>> = {
 /** Classes, training and partners, as search engines and browsers without script read them. */
 export const classPages: PublicPages = {
   paths: /^\/(masterclass(\/[a-z0-9_-]+)?|training|partner)\/?$/,
-  describe: async (db, { path, publicUrl, settings, now }) => {
+  describe: async (db, request) => {
+    const { path, now } = request
     const plainPath = path.replace(/\/$/, '')
     const page = PLAIN[plainPath]
     if (page) {
       const plain = `<h1>${page.title}</h1><p>${page.description}</p>`
       return { ...page, canonical: plainPath, plain }
     }
-    if (plainPath === MASTERCLASS) return describeList((await listPublished(db, now)).map(classView), publicUrl, now)
+    if (plainPath === MASTERCLASS) return describeList((await listPublished(db, now)).map(classView), request)
     const found = await findClass(db, plainPath.slice(MASTERCLASS.length + 1), now)
-    return found?.isOffered ? describeClass(classView(found), publicUrl, settings.brand.name, now) : null
+    return found?.isOffered ? describeClass(classView(found), request) : null
   },
   list: async (db, now) => {
     const paths = (await listPublished(db, now)).map(({ id }) => `${MASTERCLASS}/${id}`)
@@ -44,12 +44,9 @@ export const classPages: PublicPages = {
   },
 }
 
-function describeList(classes: readonly ClassView[], publicUrl: string, now: Date): PageView {
+function describeList(classes: readonly ClassView[], request: PageRequest): PageView {
+  const { publicUrl, now } = request
   const ahead = classes.filter(({ startsAt }) => new Date(startsAt) > now)
-  const rows = ahead.map(
-    ({ id, title, summary, startsAt }) =>
-      `<li><a href="${MASTERCLASS}/${id}">${escapeHtml(title)}</a> ${momentText(new Date(startsAt))}. ${escapeHtml(summary)}</li>`,
-  )
   return {
     title: 'Masterclass',
     description:
@@ -68,17 +65,18 @@ function describeList(classes: readonly ClassView[], publicUrl: string, now: Dat
         })),
       },
     ],
-    plain: `<h1>Masterclass</h1><ul>${rows.join('')}</ul>`,
+    ...sectionView(request, { url: '/api/classes', answer: { classes: ClassCard.array().parse(classes) } }),
   }
 }
 
-function describeClass(of: ClassView, publicUrl: string, brand: string, now: Date): PageView {
-  const { id, title, summary, about, teacher, startsAt, minutes, place, price, isCancelled, seatsLeft } = of
+function describeClass(of: ClassView, request: PageRequest): PageView {
+  const { publicUrl, settings, now } = request
+  const { id, title, summary, teacher, startsAt, minutes, place, price, isCancelled, seatsLeft } = of
   const path = `${MASTERCLASS}/${id}`
   const url = `${publicUrl}${path}`
   const picture = socialPicture(of.image)
   const begins = new Date(startsAt)
-  const organizer = { '@type': 'Organization', name: brand, url: publicUrl }
+  const organizer = { '@type': 'Organization', name: settings.brand.name, url: publicUrl }
   const isOpen = !isCancelled && seatsLeft > 0 && begins > now
   return {
     title,
@@ -119,7 +117,6 @@ function describeClass(of: ClassView, publicUrl: string, brand: string, now: Dat
         ],
       },
     ],
-    plain: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(summary)}</p><p>${momentText(begins)}, ${minutes} minutes, with ${escapeHtml(teacher)}. ${formatCedis(price)}</p>${about.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
-    firstAnswer: { url: `/api/classes/${id}`, answer: of },
+    ...sectionView(request, { url: `/api/classes/${id}`, answer: of }),
   }
 }

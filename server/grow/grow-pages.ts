@@ -1,12 +1,9 @@
-import type { FarmView } from '#domain/grow/grow-documents.ts'
-import { monthsWords } from '#domain/grow/season.ts'
-import { perUnit } from '#domain/grow/unit-words.ts'
-import { formatCedis } from '#domain/money.ts'
-import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
+import type { Grow } from '#domain/grow/grow-api.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
+import { sectionView } from '../capability/section-view.ts'
 import { socialPicture } from '../capability/social-picture.ts'
 import type { Db } from '../db/db.ts'
-import { listFarms, listPoints, listProduce } from './grow-queries.ts'
+import { listFarms } from './grow-queries.ts'
 import { readGrow } from './grow-routes.ts'
 
 const GROW = '/grow'
@@ -29,12 +26,12 @@ export const growPages: PublicPages = {
   },
 }
 
-const row = (words: string) => `<li>${words}</li>`
-const listOf = (rows: readonly string[]) => `<ul>${rows.map(row).join('')}</ul>`
-const linkTo = (path: string, words: string) => `<a href="${path}">${escapeHtml(words)}</a>`
+/** Pages of the farm network are drawn from one answer. */
+const growView = (request: PageRequest, answer: Grow) => sectionView(request, { url: '/api/grow', answer })
 
 const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>> = {
-  [GROW]: async (db, { now, publicUrl }) => {
+  [GROW]: async (db, request) => {
+    const { now, publicUrl } = request
     const grow = await readGrow(db, now)
     const open = grow.cycles
       .filter(({ opensAt }) => Date.parse(opensAt) <= now.getTime())
@@ -90,16 +87,13 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
           })),
         },
       ],
-      plain: `<h1>Grow</h1>${listOf(
-        offers.map(({ crop, farm, unit, price }) =>
-          escapeHtml(`${crop}, ${farm}: ${formatCedis(price)} ${perUnit(unit)}`),
-        ),
-      )}<p>${linkTo(FARMS, 'Farms')} ${linkTo(`${GROW}/calendar`, 'Seasons')} ${linkTo(`${GROW}/join`, 'Grow for us')}</p>`,
+      ...growView(request, grow),
     }
   },
-  [FARMS]: async (db, { publicUrl }) => {
-    const farms = await listFarms(db)
-    const real = farms.filter(({ isExample }) => !isExample)
+  [FARMS]: async (db, request) => {
+    const { now, publicUrl } = request
+    const grow = await readGrow(db, now)
+    const real = grow.farms.filter(({ isExample }) => !isExample)
     return {
       title: 'Farms',
       description: 'The farms that grow for us, by region: who they are and what they have.',
@@ -117,32 +111,20 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
           })),
         },
       ],
-      plain: `<h1>Farms</h1>${listOf(
-        farms.map(
-          ({ id, name, town, region }) => `${linkTo(`${FARMS}/${id}`, name)} ${escapeHtml(`${town}, ${region}`)}`,
-        ),
-      )}`,
+      ...growView(request, grow),
     }
   },
-  [`${GROW}/calendar`]: async (db) => ({
+  [`${GROW}/calendar`]: async (db, request) => ({
     title: 'Seasonal calendar',
     description: 'When tomatoes, yam, mangoes and more usually come to market in Ghana, by crop and region.',
     canonical: `${GROW}/calendar`,
-    plain: `<h1>Seasonal calendar</h1>${listOf(
-      (await listProduce(db)).map(({ name, seasons }) =>
-        escapeHtml(`${name}: ${seasons.map((one) => `${monthsWords(one)} ${one.level} (${one.where})`).join('; ')}`),
-      ),
-    )}`,
+    ...growView(request, await readGrow(db, request.now)),
   }),
-  [`${GROW}/collect`]: async (db) => ({
+  [`${GROW}/collect`]: async (db, request) => ({
     title: 'Collection points',
     description: 'Where to collect produce that you ordered from the farms, with addresses and hours.',
     canonical: `${GROW}/collect`,
-    plain: `<h1>Collection points</h1>${listOf(
-      (await listPoints(db)).map(({ name, address, city, hours }) =>
-        escapeHtml(`${name}: ${address}, ${city}. ${hours}`),
-      ),
-    )}`,
+    ...growView(request, await readGrow(db, request.now)),
   }),
   [`${GROW}/join`]: async () => ({
     title: 'Grow for us',
@@ -153,10 +135,12 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
   }),
 }
 
-async function describeFarm(db: Db, { path, publicUrl }: PageRequest): Promise<PageView | null> {
-  const farm: FarmView | undefined = (await listFarms(db)).find(({ id }) => path === `${FARMS}/${id}`)
+async function describeFarm(db: Db, request: PageRequest): Promise<PageView | null> {
+  const { path, publicUrl, now } = request
+  const grow = await readGrow(db, now)
+  const farm = grow.farms.find(({ id }) => path === `${FARMS}/${id}`)
   if (!farm) return null
-  const { name, town, region, summary, story, isExample } = farm
+  const { name, town, region, summary, isExample } = farm
   const picture = socialPicture(farm.image)
   return {
     title: name,
@@ -185,8 +169,6 @@ async function describeFarm(db: Db, { path, publicUrl }: PageRequest): Promise<P
         ],
       },
     ],
-    plain: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(`${town}, ${region}`)}</p>${story
-      .map((text) => `<p>${escapeHtml(text)}</p>`)
-      .join('')}`,
+    ...growView(request, grow),
   }
 }

@@ -1,12 +1,13 @@
 import { formatCedis } from '#domain/money.ts'
-import { escapeHtml } from '#domain/notifications/telegram/telegram-html.ts'
 import { CUSTOMS, CUSTOMS_NOTE } from '#domain/recipes/customs.ts'
 import { amountWords } from '#domain/recipes/ingredient.ts'
-import { RecipeView } from '#domain/recipes/recipes-api.ts'
+import { type RecipeCard, RecipeView } from '#domain/recipes/recipes-api.ts'
 import { ZONES, type Zone } from '#domain/recipes/shipping-zones.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
-import type { PageView, PublicPages } from '../capability/public-pages.ts'
+import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
+import { sectionView } from '../capability/section-view.ts'
 import { socialPicture } from '../capability/social-picture.ts'
+import { recipeCard } from './recipe-card.ts'
 import { findPublished, listPublished } from './recipe-queries.ts'
 
 const RECIPES = '/recipes'
@@ -35,17 +36,18 @@ function describeAbroad({ fees }: Settings['parcels']): PageView {
 /** The recipes and the page about sending abroad, as search engines and browsers without script read them. */
 export const recipePages: PublicPages = {
   paths: /^\/(recipes(\/[a-z0-9_-]+)?|international)\/?$/,
-  describe: async (db, { path, publicUrl, settings }) => {
+  describe: async (db, request) => {
+    const { path, settings } = request
     const plainPath = path.replace(/\/$/, '')
     if (plainPath === INTERNATIONAL) return describeAbroad(settings.parcels)
-    if (plainPath === RECIPES) return describeList(await listPublished(db), publicUrl)
+    if (plainPath === RECIPES) return describeList((await listPublished(db)).map(recipeCard), request)
     const id = plainPath.slice(RECIPES.length + 1)
     // Pages of one person.
     if (id === 'cart' || id === 'order' || id === 'parcel') {
       return { title: 'Recipes', description: 'Your recipe bundles.', canonical: RECIPES, isHidden: true }
     }
     const [recipe] = await findPublished(db, [id])
-    return recipe ? describeRecipe(RecipeView.parse(recipe), publicUrl, settings.brand.name) : null
+    return recipe ? describeRecipe(RecipeView.parse(recipe), request) : null
   },
   list: async (db) => {
     const ids = (await listPublished(db)).map(({ id }) => `${RECIPES}/${id}`)
@@ -53,10 +55,8 @@ export const recipePages: PublicPages = {
   },
 }
 
-function describeList(recipes: readonly { id: string; name: string; summary: string }[], publicUrl: string): PageView {
-  const rows = recipes.map(
-    ({ id, name, summary }) => `<li><a href="${RECIPES}/${id}">${escapeHtml(name)}</a> ${escapeHtml(summary)}</li>`,
-  )
+function describeList(recipes: readonly RecipeCard[], request: PageRequest): PageView {
+  const { publicUrl } = request
   return {
     title: 'Recipes',
     description: 'Ghanaian recipes with their ingredients measured and packed, delivered in Ghana and sent abroad.',
@@ -74,21 +74,19 @@ function describeList(recipes: readonly { id: string; name: string; summary: str
         })),
       },
     ],
-    plain: `<h1>Recipes</h1><ul>${rows.join('')}</ul>`,
+    ...sectionView(request, { url: '/api/recipes', answer: { recipes } }),
   }
 }
 
 const iso = (minutes: number) => `PT${minutes}M`
 
-function describeRecipe(recipe: RecipeView, publicUrl: string, brand: string): PageView {
+function describeRecipe(recipe: RecipeView, request: PageRequest): PageView {
+  const { publicUrl, settings } = request
   const { id, name, localName, summary, servings, prepMinutes, cookMinutes, waitMinutes } = recipe
   const path = `${RECIPES}/${id}`
   const picture = socialPicture(recipe.image)
   const large = recipe.image.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-512.webp')
   const ingredients = recipe.ingredients.map((one) => `${amountWords(one, servings, servings)} ${one.name}`)
-  const listed = (lines: readonly string[]) => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
-  const named = (words: string, of: readonly string[]) => (of.length > 0 ? `<p>${words} ${of.join(', ')}.</p>` : '')
-  const allergens = named('Contains', recipe.allergens) + named('May contain', recipe.mayContain)
   return {
     // The menu has dishes of the same names.
     title: `${name} recipe`,
@@ -104,7 +102,7 @@ function describeRecipe(recipe: RecipeView, publicUrl: string, brand: string): P
         description: summary,
         url: `${publicUrl}${path}`,
         ...(picture && { image: [`${publicUrl}${large}`, `${publicUrl}${picture}`] }),
-        author: { '@type': 'Organization', name: brand, url: publicUrl },
+        author: { '@type': 'Organization', name: settings.brand.name, url: publicUrl },
         prepTime: iso(prepMinutes),
         cookTime: iso(cookMinutes),
         totalTime: iso(prepMinutes + cookMinutes + waitMinutes),
@@ -131,7 +129,6 @@ function describeRecipe(recipe: RecipeView, publicUrl: string, brand: string): P
         ],
       },
     ],
-    plain: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(summary)}</p>${allergens}<h2>Ingredients for ${servings}</h2><ul>${listed(ingredients)}</ul><h2>Steps</h2><ol>${listed(recipe.steps)}</ol><p>${formatCedis(recipe.price)}</p>`,
-    firstAnswer: { url: `/api/recipes/${id}`, answer: recipe },
+    ...sectionView(request, { url: `/api/recipes/${id}`, answer: recipe }),
   }
 }

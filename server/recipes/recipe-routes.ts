@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { foldForSearch } from '#domain/menu/search-text.ts'
 import { leavingTime, receiverChangeRefusal, receiverHistory, receiverWord } from '#domain/recipes/receiver-change.ts'
 import * as api from '#domain/recipes/recipes-api.ts'
 import { COUNTRY_CODES, parcelFee, zoneOf } from '#domain/recipes/shipping-zones.ts'
@@ -11,6 +10,7 @@ import { whoChanged } from '../profiles/who-changed.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { quoteRecipeCart } from './buy-recipes.ts'
 import { changeReceiver, refuseParcel } from './change-receiver.ts'
+import { recipeCard } from './recipe-card.ts'
 import { hashOf } from './recipe-jobs.ts'
 import { findByToken, findConfirmation, findPublished, listPublished, markConfirmed, sales } from './recipe-queries.ts'
 import type { RecipeOrderRow } from './recipe-tables.ts'
@@ -20,12 +20,7 @@ export const recipeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, publicUrl } = app.deps
   const { db } = app.database
 
-  serve(app, api.listRecipes, async () => ({
-    recipes: (await listPublished(db)).map(({ ingredients, ...recipe }) => ({
-      ...recipe,
-      search: foldForSearch([recipe.name, recipe.localName, ...ingredients.map(({ name }) => name)].join(' ')),
-    })),
-  }))
+  serve(app, api.listRecipes, async () => ({ recipes: (await listPublished(db)).map(recipeCard) }))
 
   serve(app, api.getRecipe, async ({ params }) => {
     const [recipe] = await findPublished(db, [params.id])

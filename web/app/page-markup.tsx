@@ -1,13 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { Route, Routes, StaticRouter } from 'react-router'
 import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
 import type { RenderFirstShelves } from '#domain/menu/first-menu.ts'
+import type { RenderSection } from '#domain/pages/section-markup.ts'
+import { withFirstAnswer } from '../client/first-answer.ts'
 import { paths } from '../client/paths.ts'
+import { ClockProvider } from '../client/shop/clock.tsx'
 import { PostArticle } from '../store/blog/post-article.tsx'
 import { PostList } from '../store/blog/post-list.tsx'
 import { CheckoutTitle } from '../store/checkout/checkout-title.tsx'
+import { ClassPage } from '../store/classes/class-page.tsx'
+import { ClassesPage } from '../store/classes/classes-page.tsx'
+import { RegistrationWait } from '../store/classes/registration-frame.tsx'
+import { FarmPage, FarmsPage } from '../store/grow/farms-page.tsx'
+import { GrowPage } from '../store/grow/grow-page.tsx'
+import { PointsPage } from '../store/grow/points-page.tsx'
+import { SeasonsPage } from '../store/grow/seasons-page.tsx'
 import { FirstShelves } from '../store/menu/first-shelves.tsx'
+import { RecipePage } from '../store/recipes/recipe-page.tsx'
+import { RecipesPage } from '../store/recipes/recipes-page.tsx'
 import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from './sidebar/beside-sidebar.ts'
 
 /** What the server renders into pages; it runs the build of this file. */
@@ -27,11 +40,37 @@ export const renderPosts: BlogMarkup['renderPosts'] = ({ rows, tags }, filter) =
 /** The title alone: what is in the cart, only the browser knows. */
 export const renderCheckout = () => markupOf(paths.checkout, <CheckoutTitle />)
 
+/** What somebody has in a cart, only the browser knows; until the app has come, links work and nothing else does. */
+export const renderSection: RenderSection = ({ address, first, now }) =>
+  withFirstAnswer({ first, now }, () =>
+    markupOf(
+      address,
+      <QueryClientProvider client={new QueryClient()}>
+        <ClockProvider clock={() => now}>
+          <Routes>
+            <Route path={paths.recipes} element={<RecipesPage />} />
+            <Route path={paths.recipe(':recipeId')} element={<RecipePage />} />
+            <Route path={paths.grow} element={<GrowPage />} />
+            <Route path={paths.farms} element={<FarmsPage />} />
+            <Route path={paths.farm(':farmId')} element={<FarmPage />} />
+            <Route path={paths.seasons} element={<SeasonsPage />} />
+            <Route path={paths.collectionPoints} element={<PointsPage />} />
+            <Route path={paths.masterclass} element={<ClassesPage />} />
+            <Route path={paths.class(':classId')} element={<ClassPage registration={RegistrationWait} />} />
+          </Routes>
+        </ClockProvider>
+      </QueryClientProvider>,
+    ),
+  )
+    .replace(/<img [^>]*>/g, '')
+    .replace(/<(button|input|select) /g, '<$1 disabled ')
+
 /** A page, beside the place of the sidebar where it has one. The app shows the same until the page's script is loaded. */
-function markupOf(path: string, page: ReactNode): string {
+function markupOf(address: string, page: ReactNode): string {
+  const [path = ''] = address.split('?')
   return (
     renderToStaticMarkup(
-      <StaticRouter location={path}>
+      <StaticRouter location={address}>
         <main className={SIDEBAR_PAGES.test(path) ? BESIDE_SIDEBAR : undefined}>
           <div data-first-page={path}>{page}</div>
         </main>

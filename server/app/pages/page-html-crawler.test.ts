@@ -20,7 +20,8 @@ const webFolder = builtWeb({
   markup: `export const renderFirstCards = ({ items }) => items.map(({ name }) => '<li>' + name).join('')
    export const renderFirstShelves = (category, menu) => renderFirstCards(menu)
    export const renderPost = ({ title, html }) => '<h1>' + title + '</h1>' + html
-   export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title).join()`,
+   export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title).join()
+   export const renderSection = ({ address, first }) => '<h1>' + address + '</h1>' + JSON.stringify(first.answer)`,
 })
 const shop = await testShop({ webFolder })
 const { db } = shop.database
@@ -44,14 +45,14 @@ const PAGES = [
   { page: 'an item', path: '/category/mains?item=jollof', title: 'Jollof', says: ['GH₵ 35.00'] },
   { page: 'the terms', path: '/terms', title: 'Terms', says: ['You can cancel until your order is on its way'] },
   { page: 'recipes', path: '/recipes', title: 'Recipes', says: ['Waakye'] },
-  { page: 'a recipe', path: '/recipes/waakye', title: 'Waakye', says: ['300 g rice', 'Soak the beans', 'GH₵ 70.00'] },
+  { page: 'a recipe', path: '/recipes/waakye', title: 'Waakye', says: ['Soak the beans', '"price":7000'] },
   { page: 'international', path: '/international', title: 'International', says: ['Europe: GH₵ 8,800.00'] },
   { page: 'classes', path: '/masterclass', title: 'Masterclass', says: ['Party jollof'] },
-  { page: 'a class', path: '/masterclass/party-jollof', title: 'Party jollof', says: ['minutes, with', 'GH₵ 300.00'] },
+  { page: 'a class', path: '/masterclass/party-jollof', title: 'Party jollof', says: ['"price":30000'] },
   { page: 'training', path: '/training', title: 'Training', says: ['Hands-on training'] },
   { page: 'partners', path: '/partner', title: 'Partner', says: ['sell, deliver or buy'] },
-  { page: 'produce', path: '/grow', title: 'Grow', says: ['GH₵ 18.00'] },
-  { page: 'farms', path: '/grow/farms', title: 'Farms', says: ['/grow/farms/akumadan'] },
+  { page: 'produce', path: '/grow', title: 'Grow', says: ['"price":1800'] },
+  { page: 'farms', path: '/grow/farms', title: 'Farms', says: ['akumadan'] },
   { page: 'posts', path: '/chillz-blog', title: 'Blog', says: ['Reading waakye'] },
   { page: 'a post', path: '/chillz-blog/reading-waakye', title: 'Reading waakye', says: ['Rice <strong>and</strong>'] },
   { page: 'the challenge', path: '/kitchen-challenge', title: 'Kitchen Challenge', says: ['One pot a person.'] },

@@ -17,7 +17,8 @@ const webFolder = builtWeb({
    export const renderFirstShelves = () => ''
    export const renderCheckout = () => '<h1>Checkout</h1>'
    export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
-   export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()`,
+   export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()
+   export const renderSection = ({ address }) => '<h1>' + address + '</h1>'`,
 })
 const picturesFolder = mkdtempSync(join(tmpdir(), 'chillz-pictures-'))
 await sharp({ create: { width: 512, height: 512, channels: 3, background: '#c33' } })

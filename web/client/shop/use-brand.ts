@@ -6,7 +6,8 @@ type PageBrand = { name: string; tagline: string; cities: string }
 
 /** The brand that the server wrote into the page, available before any answer. */
 function pageBrand(): PageBrand {
-  const { brand = '', tagline = '', cities = '' } = document.documentElement.dataset
+  // The server renders pages too, without a document.
+  const { brand = '', tagline = '', cities = '' } = globalThis.document?.documentElement.dataset ?? {}
   return { name: brand, tagline, cities }
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { type ClassView, getClass } from '#domain/classes/classes-api.ts'
+import type { ClassView } from '#domain/classes/classes-api.ts'
 import { CallError } from '../../client/api.ts'
-import { firstAnswer } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -12,23 +11,18 @@ import { ShowPicture } from '../../ui/show-picture.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
-import { classQuery } from './class-part.ts'
+import { classQuery } from './class-queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
 import { NoClass, SeatsBadge } from './classes-page.tsx'
-import { RegisterPanel } from './register-panel.tsx'
+
+type Registration = ComponentType<{ of: ClassView }>
 
 /** One class: what happens, when, with whom, and the registration. */
-export function ClassPage() {
+export function ClassPage({ registration }: { registration: Registration }) {
   const { classId = '' } = useParams()
-  const query = useQuery({
-    ...classQuery(classId),
-    initialData: () => firstAnswer(getClass, `/api/classes/${classId}`),
-    // Seats go while the page is open.
-    initialDataUpdatedAt: 0,
-    staleTime: 10_000,
-  })
+  const query = useQuery(classQuery(classId))
   usePageTitle(query.data?.title ?? TEXTS.title)
-  if (query.data) return <Class of={query.data} />
+  if (query.data) return <Class of={query.data} registration={registration} />
   const isMissing = query.error instanceof CallError && query.error.kind === 'refused'
   return (
     <div className="column py-8">
@@ -41,7 +35,7 @@ export function ClassPage() {
   )
 }
 
-function Class({ of }: { of: ClassView }) {
+function Class({ of, registration: Registration }: { of: ClassView; registration: Registration }) {
   const { title, summary, about, teacher, teacherAbout, materials, image, place, startsAt, minutes } = of
   const fact = (name: string, value: ReactNode) => (
     <div>
@@ -110,7 +104,7 @@ function Class({ of }: { of: ClassView }) {
             </section>
           )}
         </div>
-        <RegisterPanel of={of} />
+        <Registration of={of} />
       </div>
     </article>
   )

@@ -1,12 +1,12 @@
 import { GraduationCap } from 'lucide-react'
-import { getClass, listClasses, listMySeats, type MySeat } from '#domain/classes/classes-api.ts'
+import { listMySeats, type MySeat } from '#domain/classes/classes-api.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
 import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
+import { classesQuery } from './class-queries.ts'
 import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
 
 /** What the owner of a paid seat opens. */
@@ -18,9 +18,6 @@ export function linksOf({ state, joinUrl, recordingUrl, ticketCode }: MySeat) {
     { text: TEXTS.mine.calendar, href: `/api/classes/tickets/${ticketCode}/calendar.ics` },
   ]
 }
-
-export const classesQuery = queryOf(listClasses)
-export const classQuery = (id: string) => queryOf(getClass, { params: { id } })
 
 export const classPart: PurchasePart = {
   purpose: 'webinar',

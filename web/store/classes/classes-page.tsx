@@ -13,7 +13,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { classesQuery } from './class-part.ts'
+import { classesQuery } from './class-queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
 
 /** Whether a class has begun by the shop's clock. */

@@ -7,7 +7,7 @@ import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { useOwner, useSession } from '../../client/session/session-store.ts'
-import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -24,9 +24,10 @@ import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { PayWords } from '../requests/pay-words.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
-import { classPart, classQuery, linksOf } from './class-part.ts'
+import { classPart, linksOf } from './class-part.ts'
+import { classQuery } from './class-queries.ts'
 import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
-import { hasBegun } from './classes-page.tsx'
+import { RegistrationFrame } from './registration-frame.tsx'
 import { useWait, WaitingList } from './waiting-list.tsx'
 
 /** One's own tickets of a class, and the registration. */
@@ -37,25 +38,20 @@ export function RegisterPanel({ of }: { of: ClassView }) {
     ...queryOf(readMySeats, { person, params: { id: of.id } }, { staleTime: 10_000 }),
     enabled: isSignedIn,
   })
-  const now = useShopNow()
-  const isSold = !of.isCancelled && !hasBegun(of, now)
   return (
-    <div className="grid grid-cols-1 gap-4 max-lg:order-first lg:sticky lg:top-6">
-      {session.status === 'signed_in' && !mine.data && (
-        <QueryWait query={mine} title={TEXTS.mine.failed} waiting={<Skeleton className="h-20" />} />
-      )}
-      {mine.data && mine.data.paid.length > 0 && <Tickets seats={mine.data.paid} />}
-      <section
-        aria-label={TEXTS.register}
-        className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
-      >
-        {isSold ? (
-          <Registration of={of} mine={mine.data} />
-        ) : (
-          <p>{of.isCancelled ? TEXTS.cancelledText : TEXTS.closed}</p>
-        )}
-      </section>
-    </div>
+    <RegistrationFrame
+      of={of}
+      mine={
+        <>
+          {session.status === 'signed_in' && !mine.data && (
+            <QueryWait query={mine} title={TEXTS.mine.failed} waiting={<Skeleton className="h-20" />} />
+          )}
+          {mine.data && mine.data.paid.length > 0 && <Tickets seats={mine.data.paid} />}
+        </>
+      }
+    >
+      <Registration of={of} mine={mine.data} />
+    </RegistrationFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
-import { classQuery } from './class-part.ts'
+import { classQuery } from './class-queries.ts'
 import { CLASS_TEXTS } from './class-texts.ts'
 
 const TEXTS = CLASS_TEXTS.wait

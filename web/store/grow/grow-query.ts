@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { cycleState } from '#domain/grow/cycle-state.ts'
 import { type CycleView, type Grow, getGrow } from '#domain/grow/grow-api.ts'
 import type { FarmView, ProduceView } from '#domain/grow/grow-documents.ts'
+import { startingWith } from '../../client/first-answer.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useNow } from '../../client/shop/clock.tsx'
 
 /** Everything about the farm network, in one answer; again after a minute, because others order too. */
-const growQuery = queryOf(getGrow, undefined, { staleTime: 30_000, refetchInterval: 60_000 })
+const growQuery = queryOf(
+  getGrow,
+  {},
+  { staleTime: 30_000, refetchInterval: 60_000, ...startingWith(getGrow, '/api/grow') },
+)
 
 export const useGrow = () => useQuery(growQuery)
 

@@ -8,7 +8,7 @@ import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
 import { addRecipe } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
 import { CallError } from '../../client/api.ts'
-import { firstAnswer } from '../../client/first-answer.ts'
+import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -33,11 +33,7 @@ import { CartLink } from './recipes-page.tsx'
 export function RecipePage() {
   const { recipeId = '' } = useParams()
   const query = useQuery(
-    queryOf(
-      getRecipe,
-      { params: { id: recipeId } },
-      { initialData: () => firstAnswer(getRecipe, `/api/recipes/${recipeId}`) },
-    ),
+    queryOf(getRecipe, { params: { id: recipeId } }, startingWith(getRecipe, `/api/recipes/${recipeId}`)),
   )
   usePageTitle(query.data ? TEXTS.pageTitle(query.data.name) : TEXTS.title)
   if (query.data) return <Recipe recipe={query.data} />
@@ -177,7 +173,8 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
 function ScreenOn() {
   const [isOn, setOn] = useState(false)
   useWakeLock(isOn)
-  if (!('wakeLock' in navigator)) return null
+  // Most browsers can: the page that the server renders has its place.
+  if (globalThis.document && !('wakeLock' in navigator)) return null
   return <Checkbox checked={isOn} onCheckedChange={setOn} label={TEXTS.screenOn} className="print:hidden" />
 }
 

@@ -3,6 +3,7 @@ import { Clock, CookingPot, SearchX, ShoppingBasket } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { foldForSearch, searchWords } from '#domain/menu/search-text.ts'
 import { ALLERGENS, listRecipes, type RecipeCard } from '#domain/recipes/recipes-api.ts'
+import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useSearchText } from '../../client/search-text.ts'
@@ -22,7 +23,7 @@ import { feesQuery } from './fees-query.ts'
 import { countKits, useRecipeCart } from './recipe-cart-store.ts'
 import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
 
-const recipesQuery = queryOf(listRecipes)
+const recipesQuery = queryOf(listRecipes, {}, startingWith(listRecipes, '/api/recipes'))
 const MINUTES = ['30', '60', '90', '120'] as const
 const activeMinutes = ({ prepMinutes, cookMinutes }: Pick<RecipeCard, 'prepMinutes' | 'cookMinutes'>) =>
   prepMinutes + cookMinutes
