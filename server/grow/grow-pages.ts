@@ -8,6 +8,8 @@ import { readGrow } from './grow-routes.ts'
 
 const GROW = '/grow'
 const FARMS = `${GROW}/farms`
+/** Pages of the same moment are the same, so that those of a crowd are compressed once. */
+const MOMENT_MS = 10_000
 
 /** The farm network, as search engines and browsers without script read it. */
 export const growPages: PublicPages = {
@@ -18,7 +20,8 @@ export const growPages: PublicPages = {
       return { title: 'Grow basket', description: 'Your produce.', canonical: GROW, isHidden: true }
     }
     const describe = PAGES[path] ?? describeFarm
-    return describe(db, { ...request, path })
+    const now = new Date(Math.floor(request.now.getTime() / MOMENT_MS) * MOMENT_MS)
+    return describe(db, { ...request, path, now })
   },
   list: async (db) => {
     const farms = (await listFarms(db)).flatMap(({ id, isExample }) => (isExample ? [] : `${FARMS}/${id}`))
