@@ -6,7 +6,7 @@ import { ALLERGENS, listRecipes, type RecipeCard } from '#domain/recipes/recipes
 import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
-import { useSearchText } from '../../client/search-text.ts'
+import { useSearchText, writeSearchText } from '../../client/search-text.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useAddressChange } from '../../client/use-address-change.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -148,6 +148,8 @@ function Card({ recipe, isEager }: { recipe: RecipeCard; isEager: boolean }) {
   return (
     <Link
       to={paths.recipe(id)}
+      // Back leads to what was typed just before.
+      onClick={writeSearchText}
       className="flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong sm:flex-col"
     >
       <ItemPicture
