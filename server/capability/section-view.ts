@@ -6,6 +6,7 @@ export function sectionView(
   { path, query, now }: PageRequest,
   first: FirstAnswer,
 ): Pick<PageView, 'markup' | 'firstAnswer'> {
-  const address = query.size > 0 ? `${path}?${query}` : path
+  const plainPath = path.replace(/\/$/, '')
+  const address = query.size > 0 ? `${plainPath}?${query}` : plainPath
   return { markup: ({ renderSection }) => renderSection({ address, first, now }), firstAnswer: first }
 }

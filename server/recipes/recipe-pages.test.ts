@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CUSTOMS } from '#domain/recipes/customs.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testDatabase } from '#test/database.ts'
-import type { PageView } from '../capability/public-pages.ts'
+import type { PageMarkup, PageView } from '../capability/public-pages.ts'
 import { recipePages } from './recipe-pages.ts'
 import { insertRecipes } from './recipe-queries.ts'
 
 const { db } = await testDatabase()
 const PUBLIC = 'https://chillz.example'
-const describePage = (path: string) =>
+const describePage = (path: string, search = '') =>
   recipePages.describe(db, {
     path,
-    query: new URLSearchParams(),
+    query: new URLSearchParams(search),
     now: new Date('2026-11-20T12:00:00Z'),
     settings: SEED_SETTINGS,
     publicUrl: PUBLIC,
@@ -42,6 +42,13 @@ test('the sitemap lists the recipes; pages of one person are hidden, and a missi
   expect(await describePage('/recipes/cart')).toMatchObject({ isHidden: true })
   expect(await describePage('/recipes/order')).toMatchObject({ isHidden: true })
   expect(await describePage('/recipes/nothing')).toBeNull()
+})
+
+test('the page is rendered at its address, with the search and without a slash at its end', async () => {
+  const { markup } = (await describePage('/recipes/', 'q=waakye&without=egg')) ?? {}
+  const renderSection = vi.fn(() => '')
+  markup?.({ renderSection } as unknown as PageMarkup)
+  expect(renderSection).toHaveBeenCalledWith(expect.objectContaining({ address: '/recipes?q=waakye&without=egg' }))
 })
 
 test('what customs allow is read without script too', async () => {
