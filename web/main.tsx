@@ -62,7 +62,10 @@ startTransition(() =>
 )
 
 // The text's font and the cedi sign come while the app renders: later, each would lay out the finished page once more.
-if (!document.documentElement.matches('.on-slow-line')) void document.fonts.load('1em "Chillz Text"', 'a₵')
+// Without them the page has the faces of the system.
+if (!document.documentElement.matches('.on-slow-line')) {
+  document.fonts.load('1em "Chillz Text"', 'a₵').catch(() => undefined)
+}
 // Without low data our fonts are loaded after the first opened dish and its picture; see styles/fonts.css.
 void pause(FONTS_AFTER_MS).then(() => document.documentElement.classList.remove('on-slow-line'))
 
