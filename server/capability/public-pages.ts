@@ -2,6 +2,7 @@ import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
 import type { RenderFirstCards, RenderFirstShelves } from '#domain/menu/first-menu.ts'
 import type { FirstAnswer, RenderSection } from '#domain/pages/section-markup.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
+import type { TermsPart } from '#domain/settings/terms-texts.ts'
 import type { Db } from '../db/db.ts'
 
 /** What the build of web/app/page-markup.tsx renders for pages. */
@@ -10,6 +11,7 @@ export type PageMarkup = BlogMarkup & {
   renderFirstCards: RenderFirstCards
   renderFirstShelves: RenderFirstShelves
   renderSection: RenderSection
+  renderTerms: (parts: readonly TermsPart[]) => string
 }
 
 /** What search engines, link previews and browsers without script read of one page. */

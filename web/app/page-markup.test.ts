@@ -3,10 +3,12 @@ import { ClassView } from '#domain/classes/classes-api.ts'
 import type { Grow } from '#domain/grow/grow-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { RecipeCard, RecipeView } from '#domain/recipes/recipes-api.ts'
+import { termsFor } from '#domain/settings/terms-texts.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_GROW } from '#seed/grow.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
-import { renderSection } from './page-markup.tsx'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { renderSection, renderTerms } from './page-markup.tsx'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -76,4 +78,10 @@ test('a page without its answer shows that it waits', () => {
   const html = renderSection({ address: '/recipes', first: { url: '/api/recipes', answer: {} }, now: NOW })
   expect(html).toContain('<h1')
   expect(html).not.toContain('waakye')
+})
+
+test('the terms are in their page', () => {
+  const html = renderTerms(termsFor(SEED_SETTINGS))
+  expect(html).toContain('You can cancel until your order is on its way')
+  expect(html.match(/<h1/g)).toHaveLength(1)
 })

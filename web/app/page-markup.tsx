@@ -5,6 +5,7 @@ import { Route, Routes, StaticRouter } from 'react-router'
 import type { BlogMarkup } from '#domain/blog/blog-markup.ts'
 import type { RenderFirstShelves } from '#domain/menu/first-menu.ts'
 import type { RenderSection } from '#domain/pages/section-markup.ts'
+import type { TermsPart } from '#domain/settings/terms-texts.ts'
 import { withFirstAnswer } from '../client/first-answer.ts'
 import { paths } from '../client/paths.ts'
 import { ClockProvider } from '../client/shop/clock.tsx'
@@ -19,6 +20,7 @@ import { GrowPage } from '../store/grow/grow-page.tsx'
 import { PointsPage } from '../store/grow/points-page.tsx'
 import { SeasonsPage } from '../store/grow/seasons-page.tsx'
 import { FirstShelves } from '../store/menu/first-shelves.tsx'
+import { Terms, TermsFrame } from '../store/pages/terms.tsx'
 import { RecipePage } from '../store/recipes/recipe-page.tsx'
 import { RecipesPage } from '../store/recipes/recipes-page.tsx'
 import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from './sidebar/beside-sidebar.ts'
@@ -39,6 +41,14 @@ export const renderPosts: BlogMarkup['renderPosts'] = ({ rows, tags }, filter) =
 
 /** The title alone: what is in the cart, only the browser knows. */
 export const renderCheckout = () => markupOf(paths.checkout, <CheckoutTitle />)
+
+export const renderTerms = (parts: readonly TermsPart[]) =>
+  markupOf(
+    paths.terms,
+    <TermsFrame>
+      <Terms parts={parts} />
+    </TermsFrame>,
+  )
 
 /** What somebody has in a cart, only the browser knows; until the app has come, links work and nothing else does. */
 export const renderSection: RenderSection = ({ address, first, now }) =>

@@ -21,6 +21,7 @@ const webFolder = builtWeb({
    export const renderFirstShelves = (category, menu) => renderFirstCards(menu)
    export const renderPost = ({ title, html }) => '<h1>' + title + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title).join()
+   export const renderTerms = (parts) => '<h1>Terms</h1>' + JSON.stringify(parts)
    export const renderSection = ({ address, first }) => '<h1>' + address + '</h1>' + JSON.stringify(first.answer)`,
 })
 const shop = await testShop({ webFolder })

@@ -18,6 +18,7 @@ const webFolder = builtWeb({
    export const renderCheckout = () => '<h1>Checkout</h1>'
    export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()
+   export const renderTerms = (parts) => '<h1>Terms</h1>' + JSON.stringify(parts)
    export const renderSection = ({ address }) => '<h1>' + address + '</h1>'`,
 })
 const picturesFolder = mkdtempSync(join(tmpdir(), 'chillz-pictures-'))

@@ -30,14 +30,11 @@ export function describeShopPage(path: string, query: URLSearchParams, facts: Sh
   if (isHome) return { description: DESCRIPTION, canonical: '/', data: [shopData(facts)] }
   if (category) return describeCategory(category, facts)
   if (plainPath === '/terms') {
-    const parts = termsFor(facts.settings).map(
-      ({ title, sentences }) => `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(sentences.join(' '))}</p>`,
-    )
     return {
       title: 'Terms',
       description: `What holds for orders, payment, delivery and refunds at ${facts.settings.brand.name}.`,
       canonical: '/terms',
-      plain: `<h1>Terms</h1>${parts.join('')}`,
+      markup: ({ renderTerms }) => renderTerms(termsFor(facts.settings)),
     }
   }
   if (plainPath === '/checkout') {

@@ -4,16 +4,13 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { Terms } from './terms.tsx'
-
-const TITLE = 'Terms'
+import { TERMS_TITLE, Terms, TermsFrame } from './terms.tsx'
 
 export function TermsPage() {
-  usePageTitle(TITLE)
+  usePageTitle(TERMS_TITLE)
   const shop = useQuery(shopQuery)
   return (
-    <article className="column max-w-3xl pt-8">
-      <h1 className="mb-6 text-xl">{TITLE}</h1>
+    <TermsFrame>
       {shop.data ? (
         <Terms parts={termsFor(shop.data)} />
       ) : shop.isError ? (
@@ -26,6 +23,6 @@ export function TermsPage() {
       ) : (
         <Skeleton className="h-[60vh]" />
       )}
-    </article>
+    </TermsFrame>
   )
 }
