@@ -34,6 +34,9 @@ type ModalFrameProps = Omit<ModalProps, 'footer' | 'className'> & {
   children: ReactNode
 }
 
+/** A tap beside a window so soon after it has opened is the second of the double tap that opened it, ms. */
+const DOUBLE_TAP_MS = 300
+
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The common frame of dialogs and sheets: overlay, head, close button, focus trap and focus return. */
@@ -49,6 +52,7 @@ export function ModalFrame({
   children,
 }: ModalFrameProps) {
   const focusReturn = useFocusReturn()
+  const openedAt = useRef(0)
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -56,12 +60,16 @@ export function ModalFrame({
         <Radix.Content
           {...focusReturn}
           onOpenAutoFocus={(event) => {
+            openedAt.current = performance.now()
             focusReturn.onOpenAutoFocus()
             // On touch screens the focus of a first field would open the keyboard over half of the dialog. A second press
             // of the key that opened a page must not press the first button of it.
             if (!isTouch() && !isPage) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onPointerDownOutside={(event) => {
+            if (performance.now() - openedAt.current < DOUBLE_TAP_MS) event.preventDefault()
           }}
           onFocus={showFocus}
           data-page={isPage || undefined}
