@@ -8,7 +8,7 @@ import { readGrow } from './grow-routes.ts'
 
 const GROW = '/grow'
 const FARMS = `${GROW}/farms`
-/** Pages of the same moment are the same, so that those of a crowd are compressed once. */
+/** The time in a page is rounded down to this, ms, so that the pages of a crowd are the same and compressed once. */
 const MOMENT_MS = 10_000
 
 /** The farm network, as search engines and browsers without script read it. */

@@ -8,6 +8,7 @@ import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_GROW } from '#seed/grow.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
+import { CLASS_TEXTS } from '../store/classes/class-texts.ts'
 import { renderSection, renderTerms } from './page-markup.tsx'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -66,6 +67,14 @@ test.each(PAGES)('the server renders $address as the app shows it', ({ address, 
   expect(html).toContain(`data-first-page="${address.split('?')[0]}"`)
   expect(html, 'pictures would delay the script').not.toContain('<img')
   expect(html, 'nothing works before the script').not.toMatch(/<(button|input|select) (?!disabled)/)
+})
+
+test('the page of a full class does not promise a seat', () => {
+  const answer = classes.map((one) => ({ ...one, seatsLeft: 0 })).find(({ id }) => id === 'party-jollof')
+  const url = '/api/classes/party-jollof'
+  const html = renderSection({ address: '/masterclass/party-jollof', first: { url, answer }, now: NOW })
+  expect(html).toContain(CLASS_TEXTS.full)
+  expect(html).not.toContain(CLASS_TEXTS.held)
 })
 
 test('text of staff cannot become script in the page', () => {

@@ -29,9 +29,8 @@ import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from './sidebar/beside-sidebar.ts'
 
 export { renderFirstCards } from '../store/menu/home/first-cards.tsx'
 
-/** Without pictures, which the app loads: on a slow network they would delay its script. */
 export const renderFirstShelves: RenderFirstShelves = (category, menu) =>
-  markupOf(paths.category(category), <FirstShelves category={category} {...menu} />).replace(/<img [^>]*>/g, '')
+  withoutPictures(markupOf(paths.category(category), <FirstShelves category={category} {...menu} />))
 
 export const renderPost: BlogMarkup['renderPost'] = (post) =>
   markupOf(paths.post(post.slug), <PostArticle post={post} />)
@@ -50,9 +49,9 @@ export const renderTerms = (parts: readonly TermsPart[]) =>
     </TermsFrame>,
   )
 
-/** What somebody has in a cart, only the browser knows; until the app has come, links work and nothing else does. */
-export const renderSection: RenderSection = ({ address, first, now }) =>
-  withFirstAnswer({ first, now }, () =>
+/** With empty carts and nobody signed in. Links work before the app has come; buttons and fields would not: they are disabled. */
+export const renderSection: RenderSection = ({ address, first, now }) => {
+  const markup = withFirstAnswer({ first, now }, () =>
     markupOf(
       address,
       <QueryClientProvider client={new QueryClient()}>
@@ -72,8 +71,11 @@ export const renderSection: RenderSection = ({ address, first, now }) =>
       </QueryClientProvider>,
     ),
   )
-    .replace(/<img [^>]*>/g, '')
-    .replace(/<(button|input|select) /g, '<$1 disabled ')
+  return withoutPictures(markup).replace(/<(button|input|select) /g, '<$1 disabled ')
+}
+
+/** The app loads the pictures: on a slow network they would delay its script. */
+const withoutPictures = (markup: string) => markup.replace(/<img [^>]*>/g, '')
 
 /** A page, beside the place of the sidebar where it has one. The app shows the same until the page's script is loaded. */
 function markupOf(address: string, page: ReactNode): string {

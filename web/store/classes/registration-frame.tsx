@@ -37,8 +37,14 @@ export function RegistrationWait({ of }: { of: ClassView }) {
     <RegistrationFrame of={of}>
       <h2 className="text-lg">{TEXTS.register}</h2>
       <Money amount={of.price} className="font-bold text-xl" />
-      <p className="text-muted text-sm">{TEXTS.held}</p>
-      <p className="text-muted text-sm">{TEXTS.link}</p>
+      {of.seatsLeft === 0 ? (
+        <p>{TEXTS.full}</p>
+      ) : (
+        <>
+          <p className="text-muted text-sm">{TEXTS.held}</p>
+          <p className="text-muted text-sm">{TEXTS.link}</p>
+        </>
+      )}
       <Skeleton className="h-13" />
     </RegistrationFrame>
   )
