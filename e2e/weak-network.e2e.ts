@@ -35,6 +35,17 @@ for (const { path, dishes, late } of [
   })
 }
 
+test('a press of the mouse that the app interrupts opens what it began on', async ({ page }) => {
+  const arrive = await holdBack(page, '**/assets/libraries-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Main Dishes' }).hover()
+  await page.mouse.down()
+  arrive()
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/category\/mains$/)
+})
+
 for (const { path, late, row, answer } of [
   { path: '/recipes/waakye', late: 'recipes-section', row: 'Soak the beans', answer: '/api/recipes/waakye' },
   { path: '/masterclass', late: 'libraries', row: 'Party jollof', answer: '/api/classes' },

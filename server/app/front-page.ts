@@ -23,7 +23,7 @@ import { categoryOf, describeShopPage, listShopPages } from './pages/shop-pages.
 import { sitemapXml } from './pages/sitemap.ts'
 
 /** Scripts that the build writes into the page, so that the first paint needs no further file. */
-const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs
 /** Placeholders for the first cards of the menu, the head of a page, the scripts that it begins with, and its markup. */
 const FIRST_CARDS = '{{firstCards}}'
 const HEAD = '<!--head-->'

@@ -32,6 +32,18 @@
     dispatchEvent(new PopStateEvent('popstate'))
   })
 
+  // If the app replaces what the mouse presses before the release, browsers click nothing: what stands there then is
+  // clicked. Taps need nothing, because browsers look for their target when the finger is lifted.
+  let press = null
+  addEventListener('mousedown', (event) => {
+    press = event.target.closest?.('[data-first-page], [data-first-cards]') && event
+  })
+  addEventListener('mouseup', ({ target, button, clientX, clientY }) => {
+    if (button !== 0 || !press || press.target.isConnected) return
+    const isStill = Math.hypot(clientX - press.clientX, clientY - press.clientY) < 10 // px; otherwise it was dragged away
+    if (isStill) target.closest?.('a, button')?.click()
+  })
+
   // A weak network may bring the page without the script of the app: the page says so, and is loaded again once the shop
   // answers. A second time within a minute it waits longer, because then it is not the network.
   const retry = async (pauseMs) => {
