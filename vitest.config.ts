@@ -1,10 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/memory-folder.ts'
 
 /** Imports the scripts of the browser, which Node cannot load by itself. */
 const WITH_WEB = ['server/app/whole-shop/board-cuts.test.ts']
+/** Tests that need a page, and say so: among the others, each change from one kind to the other would begin a new worker. */
+const WITH_PAGE = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
+)
+/** What the tests without a database have in common. */
+const UNIT = {
+  setupFiles: ['test/no-stray-errors.ts'],
+  // Properties are tried with hundreds of texts, and pictures drawn, on machines that do other things too.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+}
 /** What the tests with a database have in common. */
 const SERVER = {
   setupFiles: ['test/no-stray-errors.ts'],
@@ -23,7 +34,7 @@ if (memory !== undefined && !process.env.TMPDIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Every test: sentences beside the code. `unit` needs nothing; `server` and `server-web` have a database for each file. */
+/** Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` and `server-web` have a database for each file. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -41,22 +52,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...UNIT,
           name: 'unit',
           include: ['{domain,seed,simulators,web,scripts,tools,test}/**/*.test.{ts,tsx}'],
-          exclude: ['test/lent-pglite.test.ts'],
-          setupFiles: ['test/no-stray-errors.ts'],
-          // Properties are tried with hundreds of texts, and pictures drawn, on machines that do other things too.
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          exclude: ['test/lent-pglite.test.ts', ...WITH_PAGE],
         },
       },
+      { extends: true, test: { ...UNIT, name: 'unit-page', include: WITH_PAGE } },
       {
         extends: true,
         test: {
           ...SERVER,
           name: 'server',
           include: ['server/**/*.test.ts', 'test/lent-pglite.test.ts'],
-          exclude: WITH_WEB,
+          exclude: [...WITH_WEB, ...WITH_PAGE],
           // Node loads the modules itself, as in the shop: an eighth less processor time.
           experimental: { viteModuleRunner: false },
         },

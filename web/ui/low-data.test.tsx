@@ -28,7 +28,7 @@ afterEach(async () => {
 type Line = { saveData?: boolean; effectiveType?: string }
 
 function isLowAfterOpening(connection: Line | undefined, choice?: 'on' | 'off'): boolean {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  vi.stubGlobal('navigator', { ...navigator, connection })
   if (choice) localStorage.setItem('chillz-low-data', JSON.stringify(choice))
   document.documentElement.className = ''
   new Function(beforePaint)()
