@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
 import { KEY_NAMES, type KeyStates } from '#domain/setup/setup-api.ts'
-import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildApp, type Deps } from '#server/app/app.ts'
 import { CAPABILITIES } from '#server/app/capabilities.ts'
 import type { AuthDeps } from '#server/auth/auth-deps.ts'
@@ -14,11 +14,9 @@ import { purchasesOf } from '#server/capability/capability.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
-import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
 import type { SettlementDeps } from '#server/payments/settling/settlement-jobs.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
-import { insertSettings } from '#server/settings/settings-queries.ts'
-import { anOrderRequest, TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
+import { anOrderRequest } from './builders.ts'
 import { testDatabase } from './database.ts'
 import { ScriptedPaystack } from './scripted-paystack.ts'
 
@@ -111,9 +109,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
     paystack.reset()
     time.now = FRIDAY_NOON
     actor = VISITOR
-    await insertSettings(database.db, SEED_SETTINGS)
-    await insertMenuItems(database.db, TEST_ITEMS)
-    await insertExtras(database.db, TEST_EXTRAS)
+    await database.db.execute(sql`select testing.fill_tables()`)
   })
   afterAll(async () => {
     await app.close()

@@ -23,6 +23,25 @@ export async function addEmptyTables(db: Db): Promise<void> {
   )
 }
 
+/**
+ * Makes the function that fills empty tables with what they contain now, and empties them: copying rows within the
+ * database takes a fifth of the time that the shop's statements take.
+ */
+export async function addFillTables(db: Db): Promise<void> {
+  const inserts: string[] = []
+  for (const table of (await childrenFirst(db)).reverse()) {
+    const [used] = await rowsOf(db, sql.raw(`select 1 from ${table} limit 1`))
+    if (!used) continue
+    await db.execute(sql.raw(`create table testing.${table} as table ${table}`))
+    inserts.push(`insert into ${table} overriding system value table testing.${table};`)
+  }
+  await db.execute(
+    sql.raw(`create function testing.fill_tables() returns void language plpgsql as
+      $$ begin ${inserts.join(' ')} end $$`),
+  )
+  await db.execute(sql`select testing.empty_tables()`)
+}
+
 /** The tables in an order that violates no foreign key. */
 async function childrenFirst(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ name: string; parents: string[] }>(

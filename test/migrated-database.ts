@@ -2,9 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import type { Db } from '#server/db/db.ts'
 import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { addEmptyTables } from './empty-tables.ts'
+import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
+import { insertSettings } from '#server/settings/settings-queries.ts'
+import { TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
+import { addEmptyTables, addFillTables } from './empty-tables.ts'
 import { asAdministrator, databaseUrl } from './postgres-server.ts'
 
 /**
@@ -31,7 +36,7 @@ async function migrateDump(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-test-'))
   const dump = join(folder, 'migrated.tar')
   const database = await openPgliteInMemory()
-  await addEmptyTables(database.db)
+  await addFunctions(database.db)
   const blob = await database.pglite.dumpDataDir('none')
   await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
   await database.close()
@@ -43,8 +48,17 @@ async function migrateTemplate(project: TestProject, url: string) {
   const template = `chillz_template_${process.pid}_${project.name.replaceAll('-', '_')}`
   await asAdministrator(url, `create database ${template}`)
   const database = await openPostgres({ url: databaseUrl(url, template), connections: 2 })
-  await addEmptyTables(database.db)
+  await addFunctions(database.db)
   await database.close()
   project.provide('migratedDatabase', { engine: 'postgres', url, template })
   return () => asAdministrator(url, `drop database ${template} with (force)`)
+}
+
+/** Adds the functions that begin each test: one empties the database, the other fills it with the small menu. */
+async function addFunctions(db: Db): Promise<void> {
+  await addEmptyTables(db)
+  await insertSettings(db, SEED_SETTINGS)
+  await insertMenuItems(db, TEST_ITEMS)
+  await insertExtras(db, TEST_EXTRAS)
+  await addFillTables(db)
 }
