@@ -5,7 +5,9 @@
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { buildShop } from './build-shop.ts'
@@ -15,6 +17,7 @@ import { PROJECT } from './run-program.ts'
 import { startProgram } from './shop-process.ts'
 
 const OPENS_WITHIN_MS = 90_000
+const ENDS_WITHIN_MS = 300_000
 /** Not part of a version: installed, or specific to this machine. */
 const LEFT_OUT = new Set(['.git', '.env', 'data', 'node_modules', 'test-results'])
 
@@ -39,6 +42,7 @@ try {
     npm(['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { ...surroundings, PATH: settings.PATH }),
   )
   await checkSources()
+  await checkPortsInUse()
   await checkOpenAndClose()
   await checkMissingBuild()
 } finally {
@@ -75,6 +79,17 @@ async function checkSources(): Promise<void> {
   assert.equal(await shop.stop(), 0, shop.output())
 }
 
+async function checkPortsInUse(): Promise<void> {
+  for (const name of ['PORT', 'SIMULATORS_PORT'] as const) {
+    const other = createServer().listen(Number(settings[name]))
+    await once(other, 'listening')
+    const { status, output } = npm(['start'])
+    assert.equal(status, 1, output)
+    assert.match(output, new RegExp(`^Port ${settings[name]} is in use\\. `, 'm'))
+    other.close()
+  }
+}
+
 async function checkMissingBuild(): Promise<void> {
   await rm(join(folder, 'dist', 'web'), { recursive: true })
   const { status, output } = npm(['start'])
@@ -83,7 +98,12 @@ async function checkMissingBuild(): Promise<void> {
 }
 
 function npm(args: string[], env: NodeJS.ProcessEnv = { HOME: process.env.HOME, ...settings }) {
-  const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' })
+  const { status, error, stdout, stderr } = spawnSync('npm', args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    timeout: ENDS_WITHIN_MS,
+  })
   if (error) throw error
   return { status, output: `npm ${args.join(' ')}\n${stdout}${stderr}` }
 }

@@ -21,11 +21,16 @@ try {
   else if (cluster.isWorker) await runProcess(config, openLog(config.logLevel))
   else await runAlone(config, openLog(config.logLevel))
 } catch (error) {
-  const isPlanned = error instanceof ConfigRefused || (error instanceof Error && error.name === 'DataFolderBusy')
-  process.stderr.write(`${isPlanned ? (error as Error).message : namingSources(String((error as Error).stack))}\n`)
-  process.exitCode = 1
-  // The channel to the parent would keep a failed process alive.
-  if (cluster.isWorker) process.exit()
+  process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException)}\n`)
+  // What was opened before would keep the process alive.
+  process.exit(1)
+}
+
+/** Why the shop does not open: a sentence where the operator can mend it. */
+function reasonOf(error: NodeJS.ErrnoException & { port?: number }): string {
+  if (error instanceof ConfigRefused || error.name === 'DataFolderBusy') return error.message
+  if (error.code !== 'EADDRINUSE') return namingSources(String(error.stack))
+  return `Port ${error.port} is in use. Stop the program that uses it, or choose another port: PORT is the shop's, SIMULATORS_PORT that of the stand-ins, METRICS_PORT that of the metrics.`
 }
 
 /** The whole shop in this process. */
