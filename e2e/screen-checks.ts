@@ -20,48 +20,89 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect.soft(await overflows(page), `${screen}: no overflow on the narrowest phones or at 200% text size`).toEqual([])
 }
 
+/** Texts in these colours, sizes and surroundings had enough contrast on an earlier screen of this process. */
+const legible = new Set<string>()
+
 /** The violations that axe finds, in the light and the dark theme. */
 async function axeViolations(page: Page): Promise<string[]> {
   // Evaluated, because the content security policy refuses foreign script elements. Once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (rules) => {
-    // Only violations are described, because describing passes takes as long as finding them. Frames are not checked.
-    const violationsOf = async (context: axe.ElementContext, options: axe.RunOptions) => {
-      const cheap = { resultTypes: ['violations' as const], selectors: false, iframes: false, preload: false }
-      const { violations } = await window.axe.run(context, { ...cheap, ...options })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-      )
+  const { violations, passed } = await page.evaluate(findViolations, { rules: RULES, known: [...legible] })
+  for (const look of passed) legible.add(look)
+  return violations
+}
+
+/** Runs in the page. @param known looks of text that need no measuring @returns `passed`: looks that need none from now on */
+async function findViolations({ rules, known }: { rules: string[]; known: string[] }) {
+  const describe = ({ id, nodes }: axe.Result) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+  // Only violations are described, because describing passes takes as long as finding them. Frames are not checked.
+  const cheap: axe.RunOptions = { resultTypes: ['violations'], selectors: false, iframes: false, preload: false }
+
+  /** The layers behind an element's text, and whether they are those of its ancestors alone. */
+  type Ground = { layers: string; isPlain: boolean }
+  const passed = new Set(known)
+  /**
+   * Measures the contrast of each text unless its look has passed, because measuring takes most of the time. Text that lies
+   * over a neighbour out of the flow has the look of its ancestors, as if the neighbour were not there.
+   */
+  const findFaint = async (): Promise<string[]> => {
+    const grounds = new Map<Element | null, Ground>([[null, { layers: '', isPlain: true }]])
+    const groundOf = (element: Element | null): Ground => {
+      const before = grounds.get(element)
+      if (before || !element) return before ?? { layers: '', isPlain: true }
+      const { layers, isPlain } = groundOf(element.parentElement)
+      const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element)
+      const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`
+      const isClear = own === 'rgba(0, 0, 0, 0) none 1 none'
+      // What is out of the flow may lie over anything; an opaque colour of its own hides it.
+      const isOpaque = /^rgb\(.* none 1 none$/.test(own)
+      const ground = {
+        layers: isClear ? layers : `${layers}|${own}`,
+        isPlain: isOpaque || (isPlain && ['static', 'relative'].includes(position)),
+      }
+      grounds.set(element, ground)
+      return ground
     }
-    // Measuring contrast takes most of the time: once for elements of the same classes side by side (with the second for
-    // striped rows), and not behind a dialog, where the screen has been checked before.
-    const shapeOf = (element: Element): string =>
-      `${element.tagName}.${element.getAttribute('class')}(${[...element.children].map(shapeOf).join()})`
-    const repeats = [...document.querySelectorAll('body *')]
-      .filter((parent) => parent.childElementCount > 2)
-      .flatMap((parent) => {
-        const seen = new Map<string, number>()
-        return [...parent.children].filter((child) => {
-          const shape = shapeOf(child)
-          seen.set(shape, (seen.get(shape) ?? 0) + 1)
-          return (seen.get(shape) ?? 0) > 2
-        })
-      })
-    const behind = [...document.querySelectorAll('[data-aria-hidden]')]
-    const context = { include: [document.documentElement], exclude: [...repeats, ...behind] }
-    const contrast = () => violationsOf(context, { runOnly: ['color-contrast'] })
-    // Content outside the viewport would have no colours to measure, and a transition would show those of the other theme.
-    const all = new CSSStyleSheet()
-    all.replaceSync('* { content-visibility: visible !important; transition: none !important }')
-    document.adoptedStyleSheets = [all]
-    const others = await violationsOf(document, { runOnly: rules, rules: { 'color-contrast': { enabled: false } } })
-    const light = await contrast()
-    // Only the colours differ in the dark theme.
-    document.documentElement.classList.add('dark')
-    const dark = await contrast()
-    document.documentElement.classList.remove('dark')
-    return [...others, ...light, ...dark]
-  }, RULES)
+    const lookOf = (element: Element): string | undefined => {
+      const { layers, isPlain } = groundOf(element)
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+      // A placeholder has a colour of its own.
+      return isPlain && !element.matches('input, select, textarea')
+        ? `${color} ${fontSize} ${fontWeight} ${textShadow}${layers}`
+        : undefined
+    }
+    const texts = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+    )
+    // Behind a dialog the screen has been checked before.
+    const isBehind = (element: Element) => element.closest('[data-aria-hidden]') !== null
+    const isNew = (element: Element) => !passed.has(lookOf(element) ?? '') && !isBehind(element)
+    const include = texts.filter(isNew)
+    if (include.length === 0) return []
+    const options: axe.RunOptions = { ...cheap, resultTypes: ['violations', 'passes'], elementRef: true }
+    const result = await window.axe.run({ include }, { ...options, runOnly: ['color-contrast'] })
+    for (const { element } of result.passes.flatMap(({ nodes }) => nodes)) {
+      const look = element && lookOf(element)
+      if (look) passed.add(look)
+    }
+    return result.violations.flatMap(describe)
+  }
+
+  // Content outside the viewport would have no colours to measure, and a transition would show those of the other theme.
+  const all = new CSSStyleSheet()
+  all.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets = [all]
+  const options = { ...cheap, runOnly: rules, rules: { 'color-contrast': { enabled: false } } }
+  const others = (await window.axe.run(document, options)).violations.flatMap(describe)
+  const light = await findFaint()
+  // Only the colours differ in the dark theme.
+  document.documentElement.classList.add('dark')
+  const dark = await findFaint()
+  document.documentElement.classList.remove('dark')
+  return { violations: [...others, ...light, ...dark], passed: [...passed] }
 }
 
 /** The elements that overflow at 320 px, and at 360 px with text of 200%. */
