@@ -62,15 +62,16 @@ const covers = ({ url }: Operation, address: string) =>
 const existing = (name: string) =>
   ({ ...order, pair: 'mains-beverages', userId: SHOPPER.userId, weekOf: '2026-11-16', kind: 'dispatch' })[name] ?? 'x'
 
+const SHOP_CODES = new Set<unknown>(Object.keys(ERRORS))
 /** Codes of the auth server for its clients; errors before routing use the shop's. */
-const AUTH_CODES = [...Object.keys(AUTH_ERRORS), 'invalid_request', ...Object.keys(ERRORS)]
+const AUTH_CODES = new Set<unknown>([...Object.keys(AUTH_ERRORS), 'invalid_request', ...SHOP_CODES])
 
 /** The code of a refusal: by name in the shop, or in the formats of the auth server. */
 function codeOf(url: string, body: { code?: unknown; error_code?: unknown; error?: unknown }) {
   const isAuth = url.startsWith('/auth/v1')
   return isAuth ? (body.error_code ?? body.error ?? body.code) : body.code
 }
-const knownCodes = (url: string) => (url.startsWith('/auth/v1') ? AUTH_CODES : Object.keys(ERRORS))
+const knownCodes = (url: string) => (url.startsWith('/auth/v1') ? AUTH_CODES : SHOP_CODES)
 
 /** Sends a request and checks the answer; returns its status. */
 async function send(request: InjectOptions): Promise<number> {
@@ -79,11 +80,11 @@ async function send(request: InjectOptions): Promise<number> {
     timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
   })
   const reply = await Promise.race([app.inject(request), silence]).finally(() => clearTimeout(timer))
-  if (reply.statusCode >= 400) {
-    expect(reply.statusCode, reply.body).toBeLessThan(500)
-    const url = String(request.url)
-    expect(knownCodes(url), reply.body).toContain(codeOf(url, reply.json()))
-  }
+  if (reply.statusCode < 400) return reply.statusCode
+  const url = String(request.url)
+  const isProper = reply.statusCode < 500 && knownCodes(url).has(codeOf(url, reply.json()))
+  // An expectation for each of a hundred thousand answers would take a twentieth of the time.
+  if (!isProper) expect.fail(`${reply.statusCode} ${reply.body}`)
   return reply.statusCode
 }
 
@@ -303,7 +304,7 @@ describe('malformed HTTP', () => {
     const answer = await raw(bytes)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
-    expect(Object.keys(ERRORS)).toContain(body.code)
+    expect(SHOP_CODES).toContain(body.code)
   })
 
   test('a request that arrives drop by drop is closed', () => {
