@@ -41,6 +41,17 @@ export function skipGreetings(): void {
 
 export const CUSTOMER = { name: 'Ama Serwaa', phone: '+233 24 123 4567', city: 'Accra', address: 'House 12, Osu' }
 
+/**
+ * Goes to an address as a link of the shop does, for journeys about many screens that need no new page: loading one takes
+ * several times as long. What the journey waits for then must not be on the screen that it leaves.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    history.pushState(null, '', next)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** Adds one jollof with fried chicken to the cart through the page. */
 export async function addToCart(page: Page): Promise<void> {
   await page.goto('/category/mains')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountButton, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { expect, goWithin, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -63,7 +63,7 @@ test('no part of the profile has accessibility violations', async ({ page, reque
     },
   ]
   for (const { name, reach } of screens) {
-    await page.goto(`/terms?profile=${name}`)
+    await goWithin(page, `/terms?profile=${name}`)
     await reach(page)
     await expectAccessible(page, name)
   }
