@@ -9,20 +9,15 @@ const WITH_WEB = ['server/app/whole-shop/board-cuts.test.ts']
 const WITH_PAGE = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
 )
-/** What the tests without a database have in common. */
-const UNIT = {
+/** What all tests have in common. */
+const EVERY = {
   setupFiles: ['test/no-stray-errors.ts'],
   // Properties are tried with hundreds of texts, and pictures drawn, on machines that do other things too.
   testTimeout: 60_000,
   hookTimeout: 180_000,
 }
 /** What the tests with a database have in common. */
-const SERVER = {
-  setupFiles: ['test/no-stray-errors.ts'],
-  globalSetup: ['test/migrated-database.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-}
+const SERVER = { ...EVERY, globalSetup: ['test/migrated-database.ts'] }
 
 /** Tests write thousands of files and remove them: in memory that takes half of the system's time. */
 const memory = memoryFolder()
@@ -34,7 +29,10 @@ if (memory !== undefined && !process.env.TMPDIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` and `server-web` have a database for each file. */
+/**
+ * Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` and `server-web` have a database
+ * for each file.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -52,13 +50,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...UNIT,
+          ...EVERY,
           name: 'unit',
           include: ['{domain,seed,simulators,web,scripts,tools,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/lent-pglite.test.ts', ...WITH_PAGE],
         },
       },
-      { extends: true, test: { ...UNIT, name: 'unit-page', include: WITH_PAGE } },
+      { extends: true, test: { ...EVERY, name: 'unit-page', include: WITH_PAGE } },
       {
         extends: true,
         test: {

@@ -29,7 +29,7 @@ try {
 /** Why the shop does not open: a sentence where the operator can mend it. */
 function reasonOf(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error instanceof ConfigRefused || error.name === 'DataFolderBusy') return error.message
-  if (error.code !== 'EADDRINUSE') return namingSources(String(error.stack))
+  if (error.code !== 'EADDRINUSE' || error.port === undefined) return namingSources(String(error.stack))
   return `Port ${error.port} is in use. Stop the program that uses it, or choose another port: PORT is the shop's, SIMULATORS_PORT that of the stand-ins, METRICS_PORT that of the metrics.`
 }
 
