@@ -46,6 +46,8 @@ export const CUSTOMER = { name: 'Ama Serwaa', phone: '+233 24 123 4567', city: '
  * several times as long. What the journey waits for then must not be on the screen that it leaves.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  // The markup of a page hears nothing until the app has replaced it.
+  await expect(page.locator('[data-first-page], [data-first-cards]')).toHaveCount(0)
   await page.evaluate((next) => {
     history.pushState(null, '', next)
     dispatchEvent(new PopStateEvent('popstate'))
