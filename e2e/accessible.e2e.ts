@@ -67,7 +67,7 @@ test('empty, error, drawer, sign-in and splash screens have no accessibility vio
     },
     {
       name: 'sign in',
-      path: '/nowhere', // the menu is open still
+      path: '/nowhere', // the menu is still open
       reach: async () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
         await seen(page, 'heading', 'Welcome Back')

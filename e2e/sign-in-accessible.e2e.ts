@@ -12,7 +12,7 @@ type Screen = {
   path: string
   heading: string
   /** Whether the heading is there before `reach`; otherwise it is there afterwards. */
-  isFirst?: boolean
+  isTitledFirst?: boolean
   reach?: (page: Page) => Promise<unknown>
 }
 
@@ -63,7 +63,7 @@ const SCREENS: Screen[] = [
     name: 'a page for signed-in people',
     path: '/account',
     heading: 'Sign in to continue',
-    isFirst: false,
+    isTitledFirst: false,
     reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
   },
   { name: 'the link of a mail', path: '/auth/confirm?token_hash=x&type=signup', heading: 'Confirm your email' },
@@ -72,18 +72,18 @@ const SCREENS: Screen[] = [
     name: 'an expired link',
     path: '/auth/confirm?token_hash=x&type=recovery',
     heading: 'This link no longer works',
-    isFirst: false,
+    isTitledFirst: false,
     reach: (page) => press(page, 'Continue'),
   },
 ]
 
 test('sign-in screens have no accessibility violations', async ({ page }) => {
-  for (const [index, { name, path, heading, isFirst = true, reach }] of SCREENS.entries()) {
+  for (const [index, { name, path, heading, isTitledFirst = true, reach }] of SCREENS.entries()) {
     await (index === 0 ? page.goto(path) : goWithin(page, path))
     // The screen before may have fields of the same names.
-    if (isFirst) await page.getByRole('heading', { name: heading }).waitFor()
+    if (isTitledFirst) await page.getByRole('heading', { name: heading }).waitFor()
     await reach?.(page)
-    if (!isFirst) await page.getByRole('heading', { name: heading }).waitFor()
+    if (!isTitledFirst) await page.getByRole('heading', { name: heading }).waitFor()
     await expectAccessible(page, name)
   }
 })
