@@ -197,7 +197,12 @@ test('payment outcomes and order tracking have no accessibility violations', asy
       path: `${tracking(unpaid)}&pay=mtn`,
       reach: () => page.getByLabel('MoMo transaction ID').waitFor(),
     },
-    { name: 'live order', path: tracking(live), reach: () => page.getByText('Live', { exact: true }).waitFor() },
+    {
+      name: 'live order',
+      path: tracking(live),
+      // By role, because the window of the screen before hides the page until it has closed.
+      reach: () => page.getByRole('main').getByText('Live', { exact: true }).waitFor(),
+    },
     {
       name: 'no order',
       path: tracking('ZZZZZZZZZZ'),
