@@ -74,8 +74,8 @@ export type OutboxRelay = {
 export const LEASE_MS = MINUTE_MS
 /** The longest time between two looks: a lost notification delays a message by no more. */
 const LOOK_MS = 5_000
-/** How long notifications are gathered before a look. */
-const GATHER_MS = 200
+/** How long notifications are gathered before a look, in milliseconds. */
+export const GATHER_MS = 200
 /** The most concurrent messages of a channel, so that one that hangs leaves room for the others. */
 const CHANNEL_WIDTH = 4
 /** The most messages leased at once. */
@@ -131,8 +131,13 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       })
   }
 
-  /** Gathers many notifications into one look. */
-  function onNotice() {
+  /**
+   * Gathers many notifications into one look. A queue that rests needs none: the end of its rest is one.
+   *
+   * @param key of the queue that has a new message, or '' for any
+   */
+  function onNotice(key: string) {
+    if (inProgress.has(key) || resting.has(key)) return
     noticed ??= setTimeout(() => {
       noticed = undefined
       nudge()

@@ -11,7 +11,8 @@ export type OutboxStatus = 'prepared' | 'due' | 'sent' | 'dead'
 
 /**
  * Messages to recipients outside, written in the transaction of their event and sent after it. A row is one message:
- * long texts are split before. An insertion wakes the relay (a trigger notifies `outbox_due`).
+ * long texts are split before. A due row wakes the relay (a trigger notifies `outbox_due`
+ * with the channel and recipient).
  */
 export const outbox = pgTable(
   'outbox',
