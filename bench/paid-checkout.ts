@@ -5,8 +5,13 @@ import { type BenchContext, formatNumber, median, type Row } from './measurement
 import { CART, orderRequest, post } from './order-request.ts'
 import { busySeconds } from './process-cost.ts'
 
-/** Processor time of one checkout, ms. */
+/** Processor time of one checkout, ms, on a machine whose stand-in of the provider takes `STAND_IN_MS` for it. */
 const MOST_MS = { shop: 5, database: 4 }
+/**
+ * As measured in the hour in which the budget was met first. Machines and hours differ by a factor of two, so the budget
+ * holds as a ratio within one run; set this anew when the stand-in's own work changes.
+ */
+const STAND_IN_MS = 1.3
 const SHOPPERS = 8
 const SECONDS = 5
 const CONNECTIONS = 10
@@ -75,12 +80,14 @@ export async function paidCheckout(bench: BenchContext): Promise<Row[]> {
     const [rate, ofShop, ofDatabase, ofProvider] = (['rate', 'shop', 'database', 'provider'] as const).map((part) =>
       median(rounds.map((one) => one[part])),
     ) as [number, number, number, number] // as many as parts
+    const speed = STAND_IN_MS / ofProvider
+    const [shopMs, databaseMs] = [ofShop * speed, ofDatabase * speed]
     return [
       {
         what: 'a paid checkout over HTTP, processor time of shop and PostgreSQL',
-        measured: `${ofShop.toFixed(1)} + ${ofDatabase.toFixed(1)} ms (${formatNumber(rate)} a second, stand-in ${ofProvider.toFixed(1)} ms)`,
-        budget: `≤ ${MOST_MS.shop} + ${MOST_MS.database} ms`,
-        isWithin: ofShop <= MOST_MS.shop && ofDatabase <= MOST_MS.database,
+        measured: `${ofShop.toFixed(1)} + ${ofDatabase.toFixed(1)} ms (${formatNumber(rate)} a second, stand-in ${ofProvider.toFixed(1)} ms); with a stand-in of ${STAND_IN_MS} ms ${shopMs.toFixed(1)} + ${databaseMs.toFixed(1)} ms`,
+        budget: `≤ ${MOST_MS.shop} + ${MOST_MS.database} ms then`,
+        isWithin: shopMs <= MOST_MS.shop && databaseMs <= MOST_MS.database,
       },
     ]
   } finally {
