@@ -397,6 +397,18 @@ test('messages of a chat are a second apart, the limit of Telegram', async () =>
   expect(received).toEqual(['order:1', 'order:2'])
 })
 
+test('a clock that is set back by an hour silences no chat', async () => {
+  const { received, send } = service()
+  await queue(aMessage('order:1'))
+  const relay = await start(send, SECOND)
+  pass(-HOUR)
+  await queue(aMessage('order:2'))
+
+  await settle(relay)
+
+  expect(received).toEqual(['order:1', 'order:2'])
+})
+
 describe('several processes', () => {
   test('a message of a process that dies while sending is sent by another after the lease', async () => {
     let dies: () => void = () => undefined

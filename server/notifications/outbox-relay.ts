@@ -102,7 +102,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   const { db } = database
   /** Running sends by queue, one each. */
   const inProgress = new Map<string, { queue: RecipientQueues; done: Promise<void> }>()
-  const resting = new Map<string, { queue: RecipientQueues; until: number }>()
+  const resting = new Map<string, { queue: RecipientQueues; from: number; until: number }>()
   /** Channels with a shared transport whose last message failed. */
   const paused = new Set<Channel>()
   let timer: NodeJS.Timeout | undefined
@@ -148,7 +148,10 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   async function look(): Promise<number> {
     lookAgain = false
     const now = clock()
-    for (const [key, { until }] of resting) if (until <= now.getTime()) resting.delete(key)
+    for (const [key, { from, until }] of resting) {
+      // A clock that was set back would make a rest of a second last for an hour.
+      if (now.getTime() < from || now.getTime() >= until) resting.delete(key)
+    }
     const limit = paused.size > 0 ? 1 : BATCH
     const held = await claimDueMessages(db, {
       now,
@@ -196,7 +199,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     const { paceMs, isSharedTransport } = HABITS[message.channel]
     const everyQueue: RecipientQueues = isSharedTransport ? { channel: message.channel, recipient: null } : queue
     const rest = (queues: RecipientQueues, ms: number) =>
-      ms > 0 && resting.set(keyOf(queues), { queue: queues, until: now.getTime() + ms })
+      ms > 0 && resting.set(keyOf(queues), { queue: queues, from: now.getTime(), until: now.getTime() + ms })
     if (outcome.kind === 'sent') {
       rest(queue, options.paceMs ?? paceMs)
       const wasPaused = paused.delete(message.channel)
