@@ -21,7 +21,7 @@ import { countedFor } from '../http/rate-limits.ts'
 import { createReadyDocuments } from '../http/ready-documents.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
 import { RequestLog } from '../http/request-log.ts'
-import { shareCounts } from '../http/share-counts.ts'
+import { countAlone, shareCounts } from '../http/share-counts.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
 import type { PushKeys } from '../notifications/push/push-queries.ts'
@@ -166,10 +166,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
-    // PGlite has one process, which counts for itself.
+    // PGlite has one process.
     const shared = deps.database.engine === 'postgres' ? await shareCounts(deps) : undefined
     if (shared) app.addHook('onClose', shared.stop)
-    await app.register(rateLimit, { global: false, keyGenerator: countedFor, ...(shared && { store: shared.Store }) })
+    const store = shared?.Store ?? countAlone(deps.clock)
+    await app.register(rateLimit, { global: false, keyGenerator: countedFor, store })
     // Behind a proxy all connections come from the proxy, which has its own limits.
     limitConnections(app.server, { ...connections, ...(deps.trustProxy && { ofSource: connections.inAll }) })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { cacheUntilNotified } from './cache-until-notified.ts'
+import { cacheAnswers, cacheUntilNotified } from './cache-until-notified.ts'
 
 const database = await testDatabase()
 
@@ -35,4 +35,18 @@ test('after a notification the next caller reads again', async () => {
   expect(await get('mains')).toBe(1)
   await database.db.execute(sql`notify menu_changed`)
   await expect.poll(() => get('mains')).toBe(2)
+})
+
+test('an answer is used for its time, and no longer when the clock is set back', async () => {
+  let now = new Date('2026-11-20T12:00:00Z')
+  let reads = 0
+  const { get } = cacheAnswers(async () => ++reads, { ms: 10_000, clock: () => now })
+  const after = async (ms: number) => {
+    now = new Date(now.getTime() + ms)
+    return get()
+  }
+  expect(await after(0)).toBe(1)
+  expect(await after(9_999)).toBe(1)
+  expect(await after(1)).toBe(2)
+  expect(await after(-3_600_000)).toBe(3)
 })

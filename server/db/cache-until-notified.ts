@@ -16,9 +16,11 @@ export function cacheAnswers<Value, Key = void>(read: (key: Key) => Promise<Valu
     get: (key: Key): Value | Promise<Value> => {
       const now = age?.clock().getTime() ?? 0
       const known = answers.get(key)
-      if (known && known.until > now) return known.value
+      const until = now + (age?.ms ?? Number.POSITIVE_INFINITY)
+      // An answer that lives longer than a new one is of a clock that was set back.
+      if (known && known.until > now && known.until <= until) return known.value
       const reading = read(key)
-      const fresh: typeof known = { until: now + (age?.ms ?? Number.POSITIVE_INFINITY), value: reading }
+      const fresh: typeof known = { until, value: reading }
       answers.set(key, fresh)
       reading.then(
         (value) => {

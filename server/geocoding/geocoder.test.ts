@@ -92,6 +92,8 @@ describe('Nominatim', () => {
     await expect(ask(5.64)).rejects.toMatchObject({ code: 'geocode.failed' })
     now = new Date(now.getTime() + 4_000)
     expect(await ask(5.64)).toMatchObject({ address: null })
+    now = new Date(now.getTime() - 3_600_000)
+    expect(await ask(5.65), 'the clock is set back').toMatchObject({ address: null })
   })
 })
 

@@ -48,7 +48,34 @@ export async function shareCounts({ database, clock, toldEveryMs = TOLD_EVERY_MS
   // What is not told because the database is away counts in this process alone.
   const telling = setInterval(() => void tell().catch(() => undefined), toldEveryMs).unref()
 
-  class Store {
+  const Store = storeOf(clock, shared, (name, key, windowMs) => {
+    const before = untold.get(`${name} ${key}`)?.[2] ?? 0
+    untold.set(`${name} ${key}`, [name, key, before + 1, windowMs])
+  })
+  return {
+    Store,
+    stop: async () => {
+      clearInterval(telling)
+      await stopListening()
+    },
+  }
+}
+
+/** Counts requests in the memory of this process, the only one. @returns a store for @fastify/rate-limit */
+export function countAlone(clock: () => Date) {
+  return storeOf(clock, new Map(), () => undefined)
+}
+
+/**
+ * @param shared counts by the name of their limit
+ * @param onCount hears of each request that such a limit has counted
+ */
+function storeOf(
+  clock: () => Date,
+  shared: Map<string, Counts>,
+  onCount: (name: string, key: string, windowMs: number) => void,
+) {
+  return class Store {
     readonly #counts: Counts
     readonly #sharedAs: string | undefined
 
@@ -61,25 +88,13 @@ export async function shareCounts({ database, clock, toldEveryMs = TOLD_EVERY_MS
     }
 
     incr(key: string, answer: Answer, windowMs: number): void {
-      const name = this.#sharedAs
-      if (name !== undefined) {
-        const before = untold.get(`${name} ${key}`)?.[2] ?? 0
-        untold.set(`${name} ${key}`, [name, key, before + 1, windowMs])
-      }
+      if (this.#sharedAs !== undefined) onCount(this.#sharedAs, key, windowMs)
       answer(null, this.#counts.add(key, 1, windowMs))
     }
 
     child(limit: object): Store {
       return new Store(limit)
     }
-  }
-
-  return {
-    Store,
-    stop: async () => {
-      clearInterval(telling)
-      await stopListening()
-    },
   }
 }
 
@@ -92,7 +107,9 @@ function createCounts(clock: () => Date): Counts {
     add: (key, count, windowMs) => {
       const now = clock().getTime()
       const known = windows.get(key)
-      const window = known && known.endsAt > now ? known : { current: 0, endsAt: now + windowMs }
+      // A window that ends later than a new one would is of a clock that was set back: it would last until that time.
+      const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs
+      const window = isOpen ? known : { current: 0, endsAt: now + windowMs }
       window.current += count
       // The newest is last.
       windows.delete(key)
