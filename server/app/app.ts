@@ -166,7 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
-    // PGlite has one process.
+    // A shop on PGlite has one process.
     const shared = deps.database.engine === 'postgres' ? await shareCounts(deps) : undefined
     if (shared) app.addHook('onClose', shared.stop)
     const store = shared?.Store ?? countAlone(deps.clock)

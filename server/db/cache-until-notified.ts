@@ -17,7 +17,7 @@ export function cacheAnswers<Value, Key = void>(read: (key: Key) => Promise<Valu
       const now = age?.clock().getTime() ?? 0
       const known = answers.get(key)
       const until = now + (age?.ms ?? Number.POSITIVE_INFINITY)
-      // An answer that lives longer than a new one is of a clock that was set back.
+      // An answer that would live longer than a new one was read before the clock was set back.
       if (known && known.until > now && known.until <= until) return known.value
       const reading = read(key)
       const fresh: typeof known = { until, value: reading }

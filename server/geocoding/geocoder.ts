@@ -64,7 +64,7 @@ export function createGeocoder(options: Options): Geocoder {
   /** Waits for the turn of this question, to respect the service's limit. */
   async function turn() {
     const now = clock().getTime()
-    // A turn further ahead than any that was given is of a clock that was set back.
+    // A turn further ahead than any that is given was taken before the clock was set back.
     const isAhead = nextTurnAt > now && nextTurnAt <= now + LONGEST_TURN_MS + gapMs
     const waitMs = isAhead ? nextTurnAt - now : 0
     if (waitMs > LONGEST_TURN_MS) fail('too many questions at once')

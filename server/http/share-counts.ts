@@ -107,7 +107,7 @@ function createCounts(clock: () => Date): Counts {
     add: (key, count, windowMs) => {
       const now = clock().getTime()
       const known = windows.get(key)
-      // A window that ends later than a new one would is of a clock that was set back: it would last until that time.
+      // A window that would end after a new one began before the clock was set back, and would last that much longer.
       const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs
       const window = isOpen ? known : { current: 0, endsAt: now + windowMs }
       window.current += count

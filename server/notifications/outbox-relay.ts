@@ -149,7 +149,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     lookAgain = false
     const now = clock()
     for (const [key, { from, until }] of resting) {
-      // A clock that was set back would make a rest of a second last for an hour.
+      // A rest that begins later than now began before the clock was set back, and would last that much longer.
       if (now.getTime() < from || now.getTime() >= until) resting.delete(key)
     }
     const limit = paused.size > 0 ? 1 : BATCH

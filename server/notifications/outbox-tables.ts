@@ -11,8 +11,7 @@ export type OutboxStatus = 'prepared' | 'due' | 'sent' | 'dead'
 
 /**
  * Messages to recipients outside, written in the transaction of their event and sent after it. A row is one message:
- * long texts are split before. A due row wakes the relay (a trigger notifies `outbox_due`
- * with the channel and recipient).
+ * long texts are split before. A new due row wakes the relay (a trigger notifies `outbox_due` with channel and recipient).
  */
 export const outbox = pgTable(
   'outbox',
