@@ -1,16 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
-import { type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
+import { GATHER_MS, type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
 
-/** Differences between channels, and expiring messages. The rest is in outbox-relay.test.ts. */
+/** Differences between channels, the pace of a chat, and expiring messages. The rest is in outbox-relay.test.ts. */
 
 const database = await testDatabase()
 const { db } = database
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 let now: Date
 let relays: OutboxRelay[]
@@ -70,6 +72,56 @@ async function settle(relay: OutboxRelay) {
   relay.nudge()
   await relay.idle()
 }
+
+describe('the pace of a chat', () => {
+  test('messages of a chat are a second apart, the limit of Telegram', async () => {
+    const { received, send } = service()
+    await queue(aMessage('order:1'), aMessage('order:2'))
+    const relay = await start(send)
+    pass(SECOND - 1)
+    await settle(relay)
+    expect(received).toEqual(['order:1'])
+
+    pass(1)
+    await settle(relay)
+
+    expect(received).toEqual(['order:1', 'order:2'])
+  })
+
+  test('a message to a chat that rests causes no look, because the end of the rest is one; others are sent at once', async () => {
+    const { received, send } = service()
+    let readings = 0
+    const clock = () => {
+      readings += 1 // each look reads it
+      return now
+    }
+    const relay = await startOutboxRelay({ database, clock, send, log, paceMs: HOUR })
+    relays.push(relay)
+    await queue(aMessage('order:1'))
+    await expect.poll(() => received).toEqual(['order:1'])
+    await relay.idle()
+    const before = readings
+
+    await queue(aMessage('order:2'))
+    await sleep(2 * GATHER_MS)
+    expect(readings).toBe(before)
+
+    await queue(aMessage('trip:1', { recipient: 'drivers' }))
+    await expect.poll(() => received).toEqual(['order:1', 'trip:1'])
+  })
+
+  test('a clock that is set back by an hour silences no chat', async () => {
+    const { received, send } = service()
+    await queue(aMessage('order:1'))
+    const relay = await start(send)
+    pass(-HOUR)
+    await queue(aMessage('order:2'))
+
+    await settle(relay)
+
+    expect(received).toEqual(['order:1', 'order:2'])
+  })
+})
 
 describe('what goes stale', () => {
   const aCode = (key: string, minutes: number, over: Partial<NewMessage> = {}) =>

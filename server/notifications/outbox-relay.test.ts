@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { testDatabase } from '#test/database.ts'
 import { type HeldMessage, type NewMessage, queueMessages } from './outbox-queries.ts'
-import { GATHER_MS, LEASE_MS, type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
+import { LEASE_MS, type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
 
 const database = await testDatabase()
@@ -138,28 +137,6 @@ test('a message that is queued while the relay sleeps wakes it', async () => {
   await queue(aMessage('order:1'))
 
   expect(await arrival).toBe('order:1')
-})
-
-test('a message to a chat that rests causes no look, because the end of the rest is one; others are sent at once', async () => {
-  const { received, send } = service()
-  let readings = 0
-  const clock = () => {
-    readings += 1 // each look reads it
-    return now
-  }
-  const relay = await startOutboxRelay({ database, clock, send, log: logger, paceMs: HOUR })
-  relays.push(relay)
-  await queue(aMessage('order:1'))
-  await expect.poll(() => received).toEqual(['order:1'])
-  await relay.idle()
-  const before = readings
-
-  await queue(aMessage('order:2'))
-  await sleep(2 * GATHER_MS)
-  expect(readings).toBe(before)
-
-  await queue(aMessage('trip:1', { recipient: 'drivers' }))
-  await expect.poll(() => received).toEqual(['order:1', 'trip:1'])
 })
 
 test('a message of a transaction that is rolled back is never sent', async () => {
@@ -381,32 +358,6 @@ test('while the operator’s settings are wrong, the chat is tried every 5 minut
   await settle(relay)
 
   expect(received.toSorted()).toEqual(['order:1', 'order:2'])
-})
-
-test('messages of a chat are a second apart, the limit of Telegram', async () => {
-  const { received, send } = service()
-  await queue(aMessage('order:1'), aMessage('order:2'))
-  const relay = await start(send, SECOND)
-  pass(SECOND - 1)
-  await settle(relay)
-  expect(received).toEqual(['order:1'])
-
-  pass(1)
-  await settle(relay)
-
-  expect(received).toEqual(['order:1', 'order:2'])
-})
-
-test('a clock that is set back by an hour silences no chat', async () => {
-  const { received, send } = service()
-  await queue(aMessage('order:1'))
-  const relay = await start(send, SECOND)
-  pass(-HOUR)
-  await queue(aMessage('order:2'))
-
-  await settle(relay)
-
-  expect(received).toEqual(['order:1', 'order:2'])
 })
 
 describe('several processes', () => {
