@@ -8,8 +8,8 @@ import { busySeconds } from './process-cost.ts'
 /** Processor time of one checkout, ms, on a machine whose stand-in of the provider takes `STAND_IN_MS` for it. */
 const MOST_MS = { shop: 5, database: 4 }
 /**
- * As measured in the hour in which the budget was met first. Machines and hours differ by a factor of two, so the budget
- * holds as a ratio within one run; set this anew when the stand-in's own work changes.
+ * What it took in the hour in which the budget was first met. Machines and hours differ by a factor of two, so the budget
+ * is a ratio within one run. Measure it anew when the stand-in's own work changes.
  */
 const STAND_IN_MS = 1.3
 const SHOPPERS = 8

@@ -88,7 +88,7 @@ describe('the pace of a chat', () => {
     expect(received).toEqual(['order:1', 'order:2'])
   })
 
-  test('a message to a chat that rests causes no look, because the end of the rest is one; others are sent at once', async () => {
+  test('a message to a resting chat causes no look before the rest ends, and other chats are served at once', async () => {
     const { received, send } = service()
     let readings = 0
     const clock = () => {

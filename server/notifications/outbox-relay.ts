@@ -132,7 +132,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   }
 
   /**
-   * Gathers many notifications into one look. A queue that rests needs none: the end of its rest is one.
+   * Gathers many notifications into one look. A queue that rests, or is sending, needs none: the relay looks when that ends.
    *
    * @param key of the queue that has a new message, or '' for any
    */
