@@ -42,8 +42,21 @@ export function joinWatches(watches: readonly Watch[]): Watch | undefined {
   }
 }
 
+/** Every method tells what came of it. */
+type Told<Client> = {
+  [Name in keyof Client]: Client[Name] extends (...input: never[]) => infer Result
+    ? Result extends Promise<CallResult>
+      ? Client[Name]
+      : never
+    : Client[Name]
+}
+
 /** A client whose every method is a watched call; what is no method stays. */
-export function watchClient<Client extends object>(watch: Watch | undefined, service: string, client: Client): Client {
+export function watchClient<Client extends Told<Client>>(
+  watch: Watch | undefined,
+  service: string,
+  client: Client,
+): Client {
   if (!watch) return client
   const watched = Object.entries(client).map(([operation, method]) => [
     operation,
