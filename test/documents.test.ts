@@ -9,7 +9,7 @@ const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 
 test('docs/operations.md explains every variable, and none that does not exist', () => {
-  const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+  const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1])
   expect(rows.toSorted()).toEqual(CONFIG_NAMES.toSorted())
 })
 

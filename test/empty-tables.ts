@@ -9,6 +9,8 @@ const EMPTY_THEM = ONLY_ADDED_TO.map(
   execute 'alter table ${table} disable trigger user'; delete from ${table};
   execute 'alter table ${table} enable trigger user'; end if;`,
 ).join(' ')
+/** What the deletes before have written. */
+const WRITTEN_BY_DELETES = 'delete from deleted_objects;'
 
 /**
  * Makes the function that empties every table except the keys that the auth server has opened. By deleting, children
@@ -19,7 +21,7 @@ export async function addEmptyTables(db: Db): Promise<void> {
   await db.execute(sql`create schema testing`)
   await db.execute(
     sql.raw(`create function testing.empty_tables() returns void language plpgsql as
-      $$ begin ${EMPTY_THEM} ${deletes} end $$`),
+      $$ begin ${EMPTY_THEM} ${deletes} ${WRITTEN_BY_DELETES} end $$`),
   )
 }
 

@@ -55,6 +55,7 @@ import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { backups } from '#server/setup/setup-tables.ts'
 import { sharedCarts } from '#server/shared-carts/shared-cart-tables.ts'
+import { deletedObjects } from '#server/uploads/object-tables.ts'
 import { aChoice } from './builders.ts'
 import { fillMemberServices, fillRiders } from './fill-member-tables.ts'
 import { aPost } from './posts.ts'
@@ -456,5 +457,6 @@ async function fillProfiles(db: Db): Promise<void> {
     createdAt: AT,
     updatedAt: AT,
   })
+  await db.insert(deletedObjects).values({ key: 'profile_avatars/before', deletedAt: AT })
   await db.insert(profileAvatars).values({ id: 'avatar-1', userId: AMA, picture: BYTES, createdAt: AT })
 }

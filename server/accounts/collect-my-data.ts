@@ -28,7 +28,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
   const { data, pictures } = await collectData(tx, actor, proved, now, privacy)
   const sessions = await listSessions(tx, userId)
   const avatar = await findOwnAvatar(tx, actor)
-  if (avatar) pictures.push({ file: 'profile.webp', bytes: avatar })
+  if (avatar) pictures.push({ file: 'profile.webp', ...avatar })
   const account = {
     account: userView(parts),
     profile: await viewProfile(tx, actor, now),

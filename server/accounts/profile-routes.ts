@@ -20,7 +20,7 @@ import { packMyData, READ_ONLY } from './pack-my-data.ts'
 
 /** The routes of a signed-in person's own profile. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, auth } = app.deps
+  const { clock, random, auth, objects } = app.deps
   const { db } = app.database
   const privacy = privacyOf(app.capabilities)
   await app.register(multipart, { limits: { fileSize: api.AVATAR_MAX_BYTES, files: 1, fields: 0 } })
@@ -71,7 +71,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="my-data-${serviceDay(now)}.zip"`)
-      .send(packMyData(collected, now))
+      .send(await packMyData(collected, { objects, now }))
   })
 
   serve(app, api.deleteAccount, async ({ actor, body }) => {

@@ -27,6 +27,7 @@ import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
 import type { PushKeys } from '../notifications/push/push-queries.ts'
 import type { PaystackClient } from '../payments/paystack/paystack-results.ts'
 import { cacheBestSold } from '../sales/best-sold.ts'
+import type { ObjectStore } from '../uploads/object-store.ts'
 import { createPictureDrawer, type PictureDrawer } from '../uploads/picture-drawer.ts'
 import { MOST_FORMS } from '../uploads/read-form.ts'
 import { CAPABILITIES } from './capabilities.ts'
@@ -52,6 +53,8 @@ export type Deps = {
   publicUrl: string
   /** Of notifications to browsers: keys, if they are configured, and origins of a simulator. None by default. */
   push?: { keys: PushKeys | null; origins: readonly string[] }
+  /** Pictures that have left the database; without a bucket none has. */
+  objects?: ObjectStore | undefined
   /** The opened auth server. */
   auth: AuthDeps
   /** The actor of a request, where a test sets it; otherwise it comes from the access token. */

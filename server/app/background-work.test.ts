@@ -20,6 +20,7 @@ test('an order that a restored backup shows as unpaid, and that was paid since, 
     random: randomBytes,
     publicUrl: 'https://shop.example.com',
     airtime: MANUAL_DESK,
+    objects: undefined,
     send: async () => ({ kind: 'sent' }),
     log: shop.app.log,
   })

@@ -20,13 +20,18 @@ export async function startBackgroundWork({
   send,
   watch,
   ...given
-}: Omit<AllJobDeps, 'db' | 'purchases'> & {
+}: Omit<AllJobDeps, 'db' | 'purchases' | 'pictureTables'> & {
   database: Database
   send: Send
   watch?: Pick<Watch, 'job'> | undefined
 }): Promise<BackgroundWork> {
   const { clock, log } = given
-  const deps: AllJobDeps = { ...given, db: database.db, purchases: purchasesOf(CAPABILITIES) }
+  const deps: AllJobDeps = {
+    ...given,
+    db: database.db,
+    purchases: purchasesOf(CAPABILITIES),
+    pictureTables: CAPABILITIES.flatMap(({ pictures = [] }) => pictures),
+  }
   const relay = await startOutboxRelay({ database, clock, send, log, firstLookMs: FIRST_RUN_MS })
   const { files } = database
   const jobs = CAPABILITIES.flatMap(({ jobs = [] }) => jobs)

@@ -38,9 +38,10 @@ import { sharedCarts } from '../shared-carts/shared-carts.ts'
 import { staff } from '../staff/staff.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 import { today } from '../today/today.ts'
+import { type ObjectDeps, uploads } from '../uploads/object-jobs.ts'
 
 /** What the jobs of all capabilities need together. */
-export type AllJobDeps = JobDeps & ComparisonDeps & AirtimeDeps
+export type AllJobDeps = JobDeps & ComparisonDeps & AirtimeDeps & ObjectDeps
 
 /** All capabilities of the shop. Routes, background work, seed, payments, export and erasure are loops over this list. */
 export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
@@ -83,4 +84,5 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   setup,
   today,
   reports,
+  uploads,
 ]

@@ -16,6 +16,7 @@ import { createSenders } from '../notifications/sending/send-by-channel.ts'
 import { createPushSender } from '../notifications/sending/send-push.ts'
 import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
+import { createObjectStore } from '../uploads/object-store.ts'
 import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import { drain, handOver } from './drain.ts'
@@ -83,6 +84,8 @@ export async function startShop(
       createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS }),
     )
 
+    const objects = config.bucket ? watchClient(watch, 's3', createObjectStore(config.bucket, log)) : undefined
+
     const auth = await openAuth({
       makeProfile,
       database,
@@ -117,6 +120,7 @@ export async function startShop(
       },
       frameOrigins: outside.frameOrigins,
       connectOrigins: outside.connectOrigins,
+      objects,
       geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
       keys: keyStates(config),
       publicUrl: config.publicUrl,
@@ -152,6 +156,7 @@ export async function startShop(
       domain,
       issuer: { shop: config.publicUrl, secretKey },
       airtime: outside.airtime ? watchClient(watch, 'airtime', createHttpAirtimeSender(outside.airtime)) : MANUAL_DESK,
+      objects,
       send: watch ? (message) => watch.call(message.channel, 'send', () => senders.send(message)) : senders.send,
       watch,
       log,

@@ -12,6 +12,7 @@ import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { RequestQuery, WholeRequest } from '#domain/requests/requests-api.ts'
+import type { StoredPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -38,10 +39,14 @@ export type Capability<Needs = JobDeps> = {
   purchase?: Purchase
   privacy?: Privacy
   catalogue?: CatalogueStore | readonly CatalogueStore[]
+  pictures?: readonly PictureTable[]
   pages?: PublicPages
 }
 /** A capability whose jobs are not called. */
 export type AnyCapability = Capability<never>
+
+/** Rows with a picture each, which moves to the object store when it has an age. */
+export type PictureTable = { table: PgTable & { picture: PgColumn; objectKey: PgColumn }; storedAt: PgColumn }
 
 /** Rows that staff edit, one document each. */
 export type CatalogueStore = {
@@ -169,7 +174,7 @@ export type Privacy = {
 }
 
 /** A picture as a file: its name holds the id that the data beside it refers to. */
-export type OwnPicture = { file: string; bytes: Uint8Array }
+export type OwnPicture = { file: string } & StoredPicture
 
 export type Purchases = Record<Purpose, Purchase>
 

@@ -3,6 +3,8 @@ import type { Person } from '#domain/actor.ts'
 import type { EntryState, NewEntry } from '#domain/challenges/challenges-api.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { wasConfirmedBefore } from '../auth/auth.ts'
+import type { OwnPicture } from '../capability/capability.ts'
+import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { instant, rowsOf } from '../db/rows.ts'
@@ -200,6 +202,7 @@ export async function insertPicture(tx: Db, row: typeof pictures.$inferInsert): 
   await tx.insert(pictures).values(row)
 }
 
+const STORED = storedPicture(pictures)
 const usedBy = (db: Db) => db.select({ id: entries.id }).from(entries).where(eq(entries.pictureId, pictures.id))
 
 /** Deletes all but the newest of a person's pictures without an entry. */
@@ -219,23 +222,23 @@ export async function deleteForgotten(db: Db, before: Date): Promise<void> {
 }
 
 /** The picture of an approved entry of a published challenge. */
-export async function findShownPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
+export async function findShownPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
   const [row] = await db
-    .select({ picture: pictures.picture })
+    .select(STORED)
     .from(pictures)
     .innerJoin(entries, eq(entries.pictureId, pictures.id))
     .innerJoin(challenges, eq(challenges.id, entries.challengeId))
     .where(and(eq(pictures.id, id), eq(entries.state, 'approved'), eq(challenges.isPublished, true)))
-  return row?.picture
+  return row
 }
 
 /** Any picture. @param actor whose it must be; null for staff */
-export async function findPicture(db: Db, id: string, actor: Person | null): Promise<Uint8Array | undefined> {
+export async function findPicture(db: Db, id: string, actor: Person | null): Promise<StoredPicture | undefined> {
   const [row] = await db
-    .select({ picture: pictures.picture })
+    .select(STORED)
     .from(pictures)
     .where(and(eq(pictures.id, id), actor === null ? undefined : eq(pictures.userId, actor.userId)))
-  return row?.picture
+  return row
 }
 
 /** The actor's entries and votes. */
@@ -246,13 +249,13 @@ export async function readOwn(db: Db, actor: Person) {
   }
 }
 
-export async function readOwnPictures(db: Db, actor: Person): Promise<{ file: string; bytes: Uint8Array }[]> {
+export async function readOwnPictures(db: Db, actor: Person): Promise<OwnPicture[]> {
   const rows = await db
-    .select({ id: pictures.id, bytes: pictures.picture })
+    .select({ id: pictures.id, ...STORED })
     .from(pictures)
     .where(eq(pictures.userId, actor.userId))
     .orderBy(asc(pictures.createdAt))
-  return rows.map(({ id, bytes }) => ({ file: `challenge-${id}.webp`, bytes }))
+  return rows.map(({ id, ...stored }) => ({ file: `challenge-${id}.webp`, ...stored }))
 }
 
 /** Deletes the actor's votes, entries with the votes for them, and pictures. */

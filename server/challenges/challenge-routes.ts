@@ -9,6 +9,7 @@ import { countedFor } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
+import { readPicture } from '../uploads/read-picture.ts'
 import {
   deleteOlderUnused,
   findChallenge,
@@ -34,7 +35,7 @@ const UNUSED_KEPT = 3
 
 /** Cooking challenges: looking, entering, voting, and what staff do. */
 export const challengeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random } = app.deps
+  const { clock, random, objects } = app.deps
   const { db } = app.database
   await app.register(multipart, { limits: { fileSize: api.ENTRY_PICTURE_MAX_BYTES, files: 1, fields: 0 } })
   const view = cacheAnswers(() => viewChallenges(db, clock()), { ms: COUNTED_MS, clock })
@@ -59,13 +60,13 @@ export const challengeRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.getEntryPicture, async ({ params }, reply) => {
     const picture = await findShownPicture(db, params.id)
     if (!picture) throw new Refusal('upload.missing')
-    return reply.type('image/webp').send(Buffer.from(picture))
+    return reply.type('image/webp').send(await readPicture(objects, picture))
   })
 
   serve(app, api.getOwnEntryPicture, async ({ actor, params }, reply) => {
     const picture = await findPicture(db, params.id, mayDo(actor, 'challenges.change') ? null : actor)
     if (!picture) throw new Refusal('upload.missing')
-    return reply.type('image/webp').send(Buffer.from(picture))
+    return reply.type('image/webp').send(await readPicture(objects, picture))
   })
 
   serve(app, api.enterChallenge, async ({ actor, params: { challengeId }, body }) => {

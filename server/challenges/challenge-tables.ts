@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EntryState } from '#domain/challenges/challenges-api.ts'
-import { bytes, instant } from '../db/columns.ts'
+import { hasPicture, instant, pictureColumns } from '../db/columns.ts'
 
 /** Cooking challenges, as staff write them. The clock opens and closes entries and voting. */
 export const challenges = pgTable(
@@ -33,12 +33,13 @@ export const challengePictures = pgTable(
   {
     id: text().primaryKey(),
     userId: uuid('user_id').notNull(),
-    picture: bytes().notNull(),
+    ...pictureColumns(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('challenge_pictures_by_user').on(table.userId),
     index('challenge_pictures_by_age').on(table.createdAt),
+    hasPicture('challenge_pictures', table),
   ],
 )
 

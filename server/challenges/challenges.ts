@@ -3,6 +3,7 @@ import type { Capability } from '../capability/capability.ts'
 import { challengePages } from './challenge-pages.ts'
 import { deleteForgotten, eraseOwn, readOwn, readOwnPictures } from './challenge-queries.ts'
 import { challengeRoutes } from './challenge-routes.ts'
+import { challengePictures } from './challenge-tables.ts'
 
 /** Cooking challenges with entries, votes and winners. */
 export const challenges: Capability = {
@@ -18,6 +19,7 @@ export const challenges: Capability = {
       },
     },
   ],
+  pictures: [{ table: challengePictures, storedAt: challengePictures.createdAt }],
   privacy: { exportedAs: 'challenges', export: readOwn, pictures: readOwnPictures, erase: eraseOwn },
   pages: challengePages,
 }

@@ -10,6 +10,7 @@ import {
   type SwitchName,
   USUAL_SWITCHES,
 } from './auth-settings.ts'
+import { BUCKET_VARIABLES, bucketFaults, bucketFrom } from './bucket-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
@@ -63,6 +64,8 @@ export type Config = {
   /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
   airtime: { url: string; key: string } | 'simulator' | null
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
+  /** Where pictures go when they are some days old; null: they stay in the database. */
+  bucket: ReturnType<typeof bucketFrom>
   /** Where metrics are served, and traces sent; null for nowhere. */
   metrics: ReturnType<typeof metricsFrom>
   traces: ReturnType<typeof tracesFrom>
@@ -211,6 +214,7 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
+  ...BUCKET_VARIABLES,
   ...VAPID_KEYS,
   ...WATCH_VARIABLES,
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -330,7 +334,7 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (given.PORT === '65535' && !given.SIMULATORS_PORT) {
     faults.push('SIMULATORS_PORT is missing: there is no port after 65535.')
   }
-  return [...faults, ...watchFaults(given)]
+  return [...faults, ...bucketFaults(given), ...watchFaults(given)]
 }
 
 function configFrom(env: Environment): Config {
@@ -378,6 +382,7 @@ function configFrom(env: Environment): Config {
           key: env.GEOCODER_KEY ?? null,
         }
       : null,
+    bucket: bucketFrom(env),
     metrics: metricsFrom(env),
     traces: tracesFrom(env),
     hasRateLimits: env.RATE_LIMITS !== 'off',

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigRefused, readConfig } from './config.ts'
+import { configFault } from '#test/config-fault.ts'
+import { readConfig } from './config.ts'
 
 const TOKEN = 'a-token-of-32-characters-or-more'
-const faultOf = (env: Record<string, string>): string | undefined => {
-  try {
-    readConfig(env)
-    return undefined
-  } catch (refused) {
-    if (refused instanceof ConfigRefused) return refused.faults.join(' ')
-    throw refused
-  }
-}
 
 test('without a word about them nothing is served and nothing sent', () => {
   expect(readConfig({})).toMatchObject({ metrics: null, traces: null })
@@ -18,7 +10,7 @@ test('without a word about them nothing is served and nothing sent', () => {
 
 test('metrics are open to this machine; other machines need a token', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null })
-  expect(faultOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toMatch(/^METRICS_TOKEN is missing/)
+  expect(configFault({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toMatch(/^METRICS_TOKEN is missing/)
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: TOKEN }
   expect(readConfig(open).metrics).toEqual({ port: 9464, host: '0.0.0.0', token: TOKEN })
 })
@@ -34,7 +26,7 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     why: 'it is not an address',
   },
 ])('$env is refused, naming $names: $why', ({ env, names }) => {
-  expect(faultOf(env)).toMatch(new RegExp(`^${names} `))
+  expect(configFault(env)).toMatch(new RegExp(`^${names} `))
 })
 
 test('headers of traces are written as OpenTelemetry writes them', () => {

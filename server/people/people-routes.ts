@@ -13,7 +13,7 @@ import { viewAccounts, viewGuests, viewPerson } from './view-person.ts'
 
 /** People as staff see them. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, auth } = app.deps
+  const { clock, auth, objects } = app.deps
   const { db } = app.database
   const privacy = privacyOf(app.capabilities)
 
@@ -51,11 +51,12 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
         ? collectMyData(tx, person.actor, now, privacy)
         : collectData(tx, person.actor, person.proved, now, privacy)
     }, READ_ONLY)
+    const packed = await packMyData(collected, { objects, now })
     await db.transaction((tx) => recordExport(tx, actor, params.personId))
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="data-${serviceDay(now)}.zip"`)
-      .send(packMyData(collected, now))
+      .send(packed)
   })
 
   serve(app, api.erasePerson, async ({ actor, params }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
+import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { profileAvatars } from './profile-tables.ts'
 
@@ -9,10 +10,9 @@ export async function saveAvatar(
   { userId }: Pick<Person, 'userId'>,
   avatar: Omit<typeof profileAvatars.$inferInsert, 'userId'>,
 ): Promise<void> {
-  await tx
-    .insert(profileAvatars)
-    .values({ ...avatar, userId })
-    .onConflictDoUpdate({ target: profileAvatars.userId, set: avatar })
+  // Deleted and not changed, so that an object of the one before is deleted too.
+  await tx.delete(profileAvatars).where(eq(profileAvatars.userId, userId))
+  await tx.insert(profileAvatars).values({ ...avatar, userId })
 }
 
 /** Deletes the actor's picture. */
@@ -21,19 +21,16 @@ export async function deleteAvatar(tx: Db, actor: Person): Promise<void> {
 }
 
 /** The actor's own picture; undefined without one. */
-export async function findOwnAvatar(db: Db, actor: Person): Promise<Uint8Array | undefined> {
+export async function findOwnAvatar(db: Db, actor: Person): Promise<StoredPicture | undefined> {
   const [row] = await db
-    .select({ picture: profileAvatars.picture })
+    .select(storedPicture(profileAvatars))
     .from(profileAvatars)
     .where(eq(profileAvatars.userId, actor.userId))
-  return row?.picture
+  return row
 }
 
 /** A picture by its secret id; undefined when it was deleted. */
-export async function findAvatar(db: Db, id: string): Promise<Uint8Array | undefined> {
-  const [row] = await db
-    .select({ picture: profileAvatars.picture })
-    .from(profileAvatars)
-    .where(eq(profileAvatars.id, id))
-  return row?.picture
+export async function findAvatar(db: Db, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select(storedPicture(profileAvatars)).from(profileAvatars).where(eq(profileAvatars.id, id))
+  return row
 }

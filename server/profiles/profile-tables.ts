@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#domain/profiles/profiles-api.ts'
 import { authUsers } from '../auth/auth-tables.ts'
-import { bytes, instant } from '../db/columns.ts'
+import { hasPicture, instant, pictureColumns } from '../db/columns.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 
 /** A shopper's profile; created when their contact is first verified. */
@@ -48,12 +48,16 @@ export const profiles = pgTable(
 )
 
 /** A shopper's picture, cropped and re-encoded. Its id is random, so that the URL cannot be guessed. */
-export const profileAvatars = pgTable('profile_avatars', {
-  id: text().primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .unique()
-    .references(() => profiles.userId, { onDelete: 'cascade' }),
-  picture: bytes().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const profileAvatars = pgTable(
+  'profile_avatars',
+  {
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    ...pictureColumns(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [hasPicture('profile_avatars', table)],
+)

@@ -5,18 +5,19 @@ import { planDiscount } from '#domain/plans/plan-discount.ts'
 import * as api from '#domain/profiles/profiles-api.ts'
 import { parseReferralCode } from '#domain/profiles/referral-code.ts'
 import { serve } from '../http/serve.ts'
+import { readPicture } from '../uploads/read-picture.ts'
 import { findAvatar } from './avatar-queries.ts'
 import { findHeldPlan, isReferralCode } from './profile-queries.ts'
 
 /** The routes about profiles that anybody may call. */
 export const publicProfileRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock } = app.deps
+  const { clock, objects } = app.deps
   const { db } = app.database
 
   serve(app, api.getAvatar, async ({ params }, reply) => {
     const picture = await findAvatar(db, params.id)
     if (!picture) throw new Refusal('route.missing')
-    return reply.type('image/webp').send(Buffer.from(picture))
+    return reply.type('image/webp').send(await readPicture(objects, picture))
   })
 
   serve(app, api.checkReferral, async ({ params }) => {

@@ -5,6 +5,7 @@ import type { Proposal } from '#domain/orders/proposals.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { CODE_TRIES } from '#domain/riders/door.ts'
 import { claimDue } from '../db/claim-due.ts'
+import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import type { OrderLineRow, OrderRow } from '../orders/order-queries.ts'
@@ -25,6 +26,7 @@ export type StopRow = {
 
 /** The most deliveries that a rider's page shows. */
 const STOPS_MAX = 100
+const STORED = storedPicture(deliveryPhotos)
 const onRoad = sql`${orders.status} = 'on_the_way'`
 
 /** Whether a step was not undone. @param step the name of its row in the statement */
@@ -162,12 +164,9 @@ export function listPhotos(db: Db, query: PageQuery) {
     .limit(limit)
 }
 
-export async function findPhoto(db: Db, id: string): Promise<Uint8Array | undefined> {
-  const [row] = await db
-    .select({ picture: deliveryPhotos.picture })
-    .from(deliveryPhotos)
-    .where(eq(deliveryPhotos.id, id))
-  return row?.picture
+export async function findPhoto(db: Db, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select(STORED).from(deliveryPhotos).where(eq(deliveryPhotos.id, id))
+  return row
 }
 
 /** The photos of the hand-overs of orders, for who ordered. */
@@ -177,7 +176,7 @@ export function readPhotosOf(db: Db, orderIds: readonly string[]) {
       id: deliveryPhotos.id,
       orderId: deliveryPhotos.orderId,
       takenAt: deliveryPhotos.takenAt,
-      picture: deliveryPhotos.picture,
+      ...STORED,
     })
     .from(deliveryPhotos)
     .where(inArray(deliveryPhotos.orderId, [...orderIds]))

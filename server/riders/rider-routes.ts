@@ -18,6 +18,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { isErased } from '../orders/own-order-queries.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
+import { readPicture } from '../uploads/read-picture.ts'
 import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
 import { findOpenHandin, listEntries, readRiderCash } from './cash-queries.ts'
 import { collectCash, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
@@ -35,7 +36,7 @@ const SEEN_EVERY_MS = 30_000
 
 /** Who delivers what: for the desk, for riders on the road, and the code for shoppers. */
 export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl, auth } = app.deps
+  const { clock, random, publicUrl, auth, objects } = app.deps
   const { db } = app.database
 
   serve(app, api.listRiders, async ({ actor }) => ({ riders: await viewRiders(db, actor, clock()) }))
@@ -91,7 +92,10 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.getPhoto, async ({ params }, reply) => {
     const picture = await findPhoto(db, params.id)
     if (!picture) throw new Refusal('upload.missing')
-    return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
+    return reply
+      .type('image/jpeg')
+      .header('content-disposition', 'inline')
+      .send(await readPicture(objects, picture))
   })
 
   serve(app, door.readDoorCode, ({ actor, params, body }) => readDoorCode(db, actor, { ...params, ...body }, random))

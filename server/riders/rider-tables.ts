@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from
 import type { Pesewas } from '#domain/money.ts'
 import type { CashKind, HandinState } from '#domain/riders/cash-api.ts'
 import type { RideStep, StepOutcome } from '#domain/riders/judge-step.ts'
-import { bytes, instant, money } from '../db/columns.ts'
+import { hasPicture, instant, money, pictureColumns } from '../db/columns.ts'
 import { orders } from '../orders/order-tables.ts'
 
 /** Who delivers from when until when. */
@@ -67,12 +67,13 @@ export const deliveryPhotos = pgTable(
       .notNull()
       .references(() => orders.id),
     riderId: uuid('rider_id').notNull(),
-    picture: bytes().notNull(),
+    ...pictureColumns(),
     takenAt: instant('taken_at').notNull(),
   },
   (table) => [
     index('delivery_photos_by_order').on(table.orderId),
     index('delivery_photos_by_time').on(table.takenAt, table.id),
+    hasPicture('delivery_photos', table),
   ],
 )
 

@@ -5,6 +5,7 @@ import { deletePhotosOf, readPhotosOf } from './ride-queries.ts'
 import { deleteOldPhotos, notifyNextRider } from './rider-jobs.ts'
 import { deleteOwnShifts, readOwnShifts } from './rider-queries.ts'
 import { riderRoutes } from './rider-routes.ts'
+import { deliveryPhotos } from './rider-tables.ts'
 
 /** How long a rider waits for the message about an order after it cannot be undone any more, at most, in milliseconds. */
 const NOTIFY_EVERY_MS = 5_000
@@ -16,15 +17,20 @@ export const riders: Capability = {
     { name: 'messages to riders', every: NOTIFY_EVERY_MS, run: notifyNextRider },
     { name: 'old photos of deliveries', every: HOUR_MS, run: ({ db, clock }) => deleteOldPhotos(db, clock()) },
   ],
+  pictures: [{ table: deliveryPhotos, storedAt: deliveryPhotos.takenAt }],
   privacy: {
     exportedAs: 'riding',
     export: async (db, actor, orderIds) => ({
       shifts: await readOwnShifts(db, actor),
       cash: await readOwnEntries(db, actor),
-      photos: (await readPhotosOf(db, orderIds)).map(({ picture: _, ...photo }) => photo),
+      photos: (await readPhotosOf(db, orderIds)).map(({ picture: _, objectKey: __, ...photo }) => photo),
     }),
     pictures: async (db, _, orderIds) =>
-      (await readPhotosOf(db, orderIds)).map(({ id, picture }) => ({ file: `delivery-${id}.jpg`, bytes: picture })),
+      (await readPhotosOf(db, orderIds)).map(({ id, picture, objectKey }) => ({
+        file: `delivery-${id}.jpg`,
+        picture,
+        objectKey,
+      })),
     // Whoever has cash of the shop hands it in first.
     open: async (tx, actor) => ((await readInHand(tx, actor.userId)) > 0 ? ['cash'] : []),
     // Entries of cash are never changed; they name the account by its id alone.

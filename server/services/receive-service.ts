@@ -49,7 +49,8 @@ export const receiveService: Fulfil = async (tx, intent, { reference }, now) => 
       scheduledAt: null,
       total: fee,
       isTooLate: false,
-      ...(picture && { attachment: { name: 'picture.jpg', bytes: picture } }),
+      // A picture moves to the object store days after a booking with it can be paid.
+      ...(picture?.picture && { attachment: { name: 'picture.jpg', bytes: picture.picture } }),
     },
     now,
   )

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { actorName, type Person } from '#domain/actor.ts'
 import type { SeedService } from '#seed/services.ts'
+import type { OwnPicture } from '../capability/capability.ts'
+import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { requestQueries } from '../requests/request-queries.ts'
 import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'
@@ -37,6 +39,7 @@ export async function insertPicture(tx: Db, row: typeof servicePictures.$inferIn
 }
 
 /** Pictures without a booking, and without a payment in progress or held for review. */
+const STORED = storedPicture(servicePictures)
 const isUnused = sql`not exists (select 1 from chillz_service_requests r where r.picture_id = ${servicePictures.id})
   and not exists (select 1 from payment_intents i where i.payer_user_id = ${servicePictures.userId}
     and i.purpose = 'service' and i.status in ('open', 'review')
@@ -74,14 +77,14 @@ export async function deleteEndedPictures(db: Db, before: Date): Promise<void> {
 }
 
 /** The actor's own picture, or the one of a booking that they serve. */
-export async function findOwnPicture(db: Db, actor: Person, id: string): Promise<Uint8Array | undefined> {
+export async function findOwnPicture(db: Db, actor: Person, id: string): Promise<StoredPicture | undefined> {
   const served = sql`exists (select 1 from ${serviceRequests} where ${serviceRequests.pictureId} = ${servicePictures.id}
     and ${serviceRequests.status} = 'accepted' and ${serviceRequests.changedBy} = ${actorName(actor)})`
   const [row] = await db
-    .select({ picture: servicePictures.picture })
+    .select(STORED)
     .from(servicePictures)
     .where(and(eq(servicePictures.id, id), or(eq(servicePictures.userId, actor.userId), served)))
-  return row?.picture
+  return row
 }
 
 /** Whether the actor uploaded this picture. */
@@ -91,22 +94,19 @@ export async function hasOwnPicture(db: Db, actor: Person, id: string): Promise<
 }
 
 /** Any picture: for staff, and for the message about a booking. */
-export async function findPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
-  const [row] = await db
-    .select({ picture: servicePictures.picture })
-    .from(servicePictures)
-    .where(eq(servicePictures.id, id))
-  return row?.picture
+export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select(STORED).from(servicePictures).where(eq(servicePictures.id, id))
+  return row
 }
 
 /** The pictures that the actor has uploaded for bookings. */
-export async function readOwnPictures(db: Db, actor: Person): Promise<{ file: string; bytes: Uint8Array }[]> {
+export async function readOwnPictures(db: Db, actor: Person): Promise<OwnPicture[]> {
   const rows = await db
-    .select({ id: servicePictures.id, bytes: servicePictures.picture })
+    .select({ id: servicePictures.id, ...STORED })
     .from(servicePictures)
     .where(eq(servicePictures.userId, actor.userId))
     .orderBy(asc(servicePictures.createdAt))
-  return rows.map(({ id, bytes }) => ({ file: `service-${id}.jpg`, bytes }))
+  return rows.map(({ id, ...stored }) => ({ file: `service-${id}.jpg`, ...stored }))
 }
 
 /** Erases the actor and their pictures from bookings; service, date and amount stay. */

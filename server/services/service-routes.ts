@@ -9,6 +9,7 @@ import { lockMember } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
+import { readPicture } from '../uploads/read-picture.ts'
 import {
   bookings,
   deleteOlderUnusedPictures,
@@ -26,7 +27,7 @@ const PICTURE_ID_BYTES = 18
 
 /** Home services: what there is, booking one with a picture, and what one has booked. */
 export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random } = app.deps
+  const { clock, random, objects } = app.deps
   const { db } = app.database
   await app.register(multipart, { limits: { fileSize: api.SERVICE_PICTURE_MAX_BYTES, files: 1, fields: 0 } })
 
@@ -58,7 +59,10 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
       ? await findPicture(db, params.id)
       : await findOwnPicture(db, actor, params.id)
     if (!picture) throw new Refusal('upload.missing')
-    return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
+    return reply
+      .type('image/jpeg')
+      .header('content-disposition', 'inline')
+      .send(await readPicture(objects, picture))
   })
 
   serve(app, api.listMyServices, ({ actor, query }) => bookings.listOwn(db, actor, query))

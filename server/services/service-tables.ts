@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
-import { bytes, instant, money } from '../db/columns.ts'
+import { hasPicture, instant, money, pictureColumns } from '../db/columns.ts'
 import { requestTableColumns } from '../requests/request-tables.ts'
 
 /** Home services that can be booked; the operator edits the rows, the specification's values are the seed. */
@@ -19,10 +19,14 @@ export const servicePictures = pgTable(
   {
     id: text().primaryKey(),
     userId: uuid('user_id').notNull(),
-    picture: bytes().notNull(),
+    ...pictureColumns(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('service_pictures_by_user').on(table.userId), index('service_pictures_by_age').on(table.createdAt)],
+  (table) => [
+    index('service_pictures_by_user').on(table.userId),
+    index('service_pictures_by_age').on(table.createdAt),
+    hasPicture('service_pictures', table),
+  ],
 )
 
 /** A paid booking of a home service, written by the settlement of its payment. */

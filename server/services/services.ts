@@ -15,7 +15,7 @@ import {
   wipeOwnServices,
 } from './service-queries.ts'
 import { serviceRoutes } from './service-routes.ts'
-import { serviceTypes } from './service-tables.ts'
+import { servicePictures, serviceTypes } from './service-tables.ts'
 
 /** How staff serve bookings. */
 const serviceDesk = bookings.desk((row) => ({
@@ -51,6 +51,7 @@ export const services: Capability = {
   seed: { table: serviceTypes, fill: (tx) => insertServices(tx, SEED_SERVICES) },
   catalogue: { noun: 'service', table: serviceTypes, keyColumns: { id: serviceTypes.id } },
   purchase,
+  pictures: [{ table: servicePictures, storedAt: servicePictures.createdAt }],
   privacy: {
     exportedAs: 'services',
     export: bookings.readOwn,

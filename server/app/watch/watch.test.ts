@@ -35,6 +35,8 @@ const SECRETS: Record<(typeof SECRET_NAMES)[number], string> = {
   MICROSOFT_CLIENT_SECRET: 'neverShowThisMicrosoftSecret',
   AIRTIME_KEY: 'neverShowThisAirtimeKey',
   GEOCODER_KEY: 'neverShowThisGeocoderKey',
+  S3_ACCESS_KEY: 'neverShowThisS3AccessKey',
+  S3_SECRET_KEY: 'neverShowThisS3SecretKey',
   METRICS_TOKEN: 'neverShowThisMetricsToken',
   OTEL_EXPORTER_OTLP_HEADERS: 'authorization=neverShowThisHeader',
 }
@@ -104,6 +106,8 @@ async function openShop() {
     AIRTIME_URL: NOWHERE,
     GEOCODER_KIND: 'google',
     GEOCODER_URL: NOWHERE,
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: NOWHERE,
     METRICS_PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     AUTH_CAPTCHA: 'off',

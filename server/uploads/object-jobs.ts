@@ -1,0 +1,66 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
+import type { Capability, JobDeps, PictureTable } from '../capability/capability.ts'
+import { forgetBytes, forgetObjects, giveKeys, listDeleted } from './object-queries.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** What moving pictures needs beside what every job gets. */
+export type ObjectDeps = {
+  /** Undefined without a bucket: pictures stay in the database. */
+  objects: ObjectStore | undefined
+  /** All tables with pictures that move. */
+  pictureTables: readonly PictureTable[]
+}
+type Deps = Pick<JobDeps, 'db' | 'clock'> & ObjectDeps
+
+/** Longer than any picture waits for its booking or entry, so that only pictures that stay are moved, in milliseconds. */
+export const MOVED_AFTER_MS = 3 * DAY_MS
+/** How long an object stays after its row, so that a restored backup finds its pictures, in milliseconds. */
+export const KEPT_AFTER_MS = 7 * DAY_MS
+/** Up to 400 kB each. */
+const BATCH = 20
+const TRIAL = 'trial'
+
+/**
+ * Moves pictures from the database to the object store. A row says first where its object will be, and loses its bytes when the
+ * object is there; so a process that ends in between loses nothing, and leaves no object that no row knows.
+ *
+ * @returns how many were moved; more may be left then
+ */
+export async function movePictures({ db, clock, objects, pictureTables }: Deps): Promise<number> {
+  if (!objects) return 0
+  const before = new Date(clock().getTime() - MOVED_AFTER_MS)
+  let moved = 0
+  for (const table of pictureTables) {
+    for (const { key, picture } of await giveKeys(db, table, { before, most: BATCH })) {
+      await objects.put(key, picture)
+      await forgetBytes(db, table, key)
+      moved += 1
+    }
+  }
+  return moved
+}
+
+/** Deletes objects whose rows were deleted a week ago. @returns how many; more may be left then */
+export async function deleteObjects({ db, clock, objects }: Omit<Deps, 'pictureTables'>): Promise<number> {
+  if (!objects) return 0
+  const before = new Date(clock().getTime() - KEPT_AFTER_MS)
+  const keys = await listDeleted(db, { before, most: BATCH })
+  for (const key of keys) await objects.remove(key)
+  await forgetObjects(db, keys)
+  return keys.length
+}
+
+/** Writes an object and deletes it, so that wrong keys show at the start and not when the first picture moves. */
+export async function tryBucket({ objects }: Pick<Deps, 'objects'>): Promise<void> {
+  await objects?.put(TRIAL, new Uint8Array())
+  await objects?.remove(TRIAL)
+}
+
+/** Pictures that have left the database. */
+export const uploads: Capability<JobDeps & ObjectDeps> = {
+  name: 'uploads',
+  jobs: [
+    { name: 'pictures to the object store', every: HOUR_MS, atStart: tryBucket, run: movePictures },
+    { name: 'deleted pictures of the object store', every: HOUR_MS, run: deleteObjects },
+  ],
+}
