@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -45,8 +46,12 @@ export type Capability<Needs = JobDeps> = {
 /** A capability whose jobs are not called. */
 export type AnyCapability = Capability<never>
 
-/** Rows with a picture each, which moves to the object store when it has an age. */
-export type PictureTable = { table: PgTable & { picture: PgColumn; objectKey: PgColumn }; storedAt: PgColumn }
+/** Rows with a picture each, which moves to the object store some days after `storedAt`, if `mayMove` says so. */
+export type PictureTable = {
+  table: PgTable & { picture: PgColumn; objectKey: PgColumn }
+  storedAt: PgColumn
+  mayMove?: SQL
+}
 
 /** Rows that staff edit, one document each. */
 export type CatalogueStore = {

@@ -49,7 +49,7 @@ export const receiveService: Fulfil = async (tx, intent, { reference }, now) => 
       scheduledAt: null,
       total: fee,
       isTooLate: false,
-      // A picture moves to the object store days after a booking with it can be paid.
+      // Only pictures of bookings leave the database.
       ...(picture?.picture && { attachment: { name: 'picture.jpg', bytes: picture.picture } }),
     },
     now,

@@ -38,9 +38,11 @@ export async function insertPicture(tx: Db, row: typeof servicePictures.$inferIn
   await tx.insert(servicePictures).values(row)
 }
 
-/** Pictures without a booking, and without a payment in progress or held for review. */
 const STORED = storedPicture(servicePictures)
-const isUnused = sql`not exists (select 1 from chillz_service_requests r where r.picture_id = ${servicePictures.id})
+/** Pictures of bookings. */
+export const isBooked = sql`exists (select 1 from chillz_service_requests r where r.picture_id = ${servicePictures.id})`
+/** Pictures without a booking, and without a payment in progress or held for review. */
+const isUnused = sql`not ${isBooked}
   and not exists (select 1 from payment_intents i where i.payer_user_id = ${servicePictures.userId}
     and i.purpose = 'service' and i.status in ('open', 'review')
     and i.request ->> 'pictureId' = ${servicePictures.id})`

@@ -11,6 +11,7 @@ import {
   deleteEndedPictures,
   deleteForgottenPictures,
   insertServices,
+  isBooked,
   readOwnPictures,
   wipeOwnServices,
 } from './service-queries.ts'
@@ -51,7 +52,8 @@ export const services: Capability = {
   seed: { table: serviceTypes, fill: (tx) => insertServices(tx, SEED_SERVICES) },
   catalogue: { noun: 'service', table: serviceTypes, keyColumns: { id: serviceTypes.id } },
   purchase,
-  pictures: [{ table: servicePictures, storedAt: servicePictures.createdAt }],
+  // The message about a booking takes its picture from the database.
+  pictures: [{ table: servicePictures, storedAt: servicePictures.createdAt, mayMove: isBooked }],
   privacy: {
     exportedAs: 'services',
     export: bookings.readOwn,

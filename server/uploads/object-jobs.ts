@@ -12,7 +12,7 @@ export type ObjectDeps = {
 }
 type Deps = Pick<JobDeps, 'db' | 'clock'> & ObjectDeps
 
-/** Longer than any picture waits for its booking or entry, so that only pictures that stay are moved, in milliseconds. */
+/** Longer than most pictures that nobody uses are kept, so that those that move stay, in milliseconds. */
 export const MOVED_AFTER_MS = 3 * DAY_MS
 /** How long an object stays after its row, so that a restored backup finds its pictures, in milliseconds. */
 export const KEPT_AFTER_MS = 7 * DAY_MS

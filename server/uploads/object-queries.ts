@@ -10,11 +10,11 @@ import { deletedObjects } from './object-tables.ts'
  */
 export async function giveKeys(
   db: Db,
-  { table, storedAt }: PictureTable,
+  { table, storedAt, mayMove }: PictureTable,
   { before, most }: { before: Date; most: number },
 ): Promise<{ key: string; picture: Uint8Array }[]> {
   const old = sql`select ctid from ${table} where ${table.picture} is not null and ${storedAt} < ${before}
-    limit ${most} for update skip locked`
+    ${mayMove ? sql`and ${mayMove}` : sql``} limit ${most} for update skip locked`
   return rowsOf(
     db,
     sql`update ${table}

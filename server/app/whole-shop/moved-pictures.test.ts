@@ -10,6 +10,7 @@ import { myData } from '#test/my-data.ts'
 import { aPerson } from '#test/people.ts'
 import { setAvatar } from '../../profiles/change-avatar.ts'
 import { profileAvatars } from '../../profiles/profile-tables.ts'
+import { servicePictures } from '../../services/service-tables.ts'
 import { deleteObjects, KEPT_AFTER_MS, MOVED_AFTER_MS, movePictures, tryBucket } from '../../uploads/object-jobs.ts'
 import { createObjectStore, type ObjectStore } from '../../uploads/object-store.ts'
 import { deletedObjects } from '../../uploads/object-tables.ts'
@@ -74,6 +75,13 @@ describe('a picture that has an age', () => {
 
     const { pictures } = await myData(app)
     expect(Buffer.from(pictures['pictures/profile.webp'] ?? [])).toEqual((await app.inject(address)).rawPayload)
+  })
+
+  test('stays while it waits for its booking, whose message takes it from the database', async () => {
+    const row = { id: 'attached', userId: ama.userId, picture: randomBytes(100), createdAt: time.now }
+    await db.insert(servicePictures).values(row)
+    pass(MOVED_AFTER_MS)
+    expect(await movePictures(deps)).toBe(0)
   })
 
   test('moves from every table that says so', async () => {
