@@ -5,6 +5,8 @@ import { memoryFolder } from './scripts/memory-folder.ts'
 
 /** Imports the scripts of the browser, which Node cannot load by itself. */
 const WITH_WEB = ['server/app/whole-shop/board-cuts.test.ts']
+/** Tests of the helpers that need a database. */
+const WITH_DATABASE = ['test/database.test.ts', 'test/lent-pglite.test.ts']
 /** Tests that need a page, and say so: among the others, each change from one kind to the other would begin a new worker. */
 const WITH_PAGE = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
@@ -53,7 +55,7 @@ export default defineConfig({
           ...EVERY,
           name: 'unit',
           include: ['{domain,seed,simulators,web,scripts,tools,test}/**/*.test.{ts,tsx}'],
-          exclude: ['test/lent-pglite.test.ts', ...WITH_PAGE],
+          exclude: [...WITH_DATABASE, ...WITH_PAGE],
         },
       },
       { extends: true, test: { ...EVERY, name: 'unit-page', include: WITH_PAGE } },
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           ...SERVER,
           name: 'server',
-          include: ['server/**/*.test.ts', 'test/lent-pglite.test.ts'],
+          include: ['server/**/*.test.ts', ...WITH_DATABASE],
           exclude: [...WITH_WEB, ...WITH_PAGE],
           // Node loads the modules itself, as in the shop: an eighth less processor time.
           experimental: { viteModuleRunner: false },

@@ -63,10 +63,13 @@ export type TestShop = {
 /**
  * A whole shop for one test file: real routes, real SQL, the small test menu before each test. Only the clock and the
  * payment provider are replaced; pass others through `deps`.
+ *
+ * `begin` writes what every test begins with besides the menu; it stays until a test has written something.
  */
-export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<AuthSettings> } = {}): Promise<TestShop> {
-  const { authSettings, ...given } = deps
-  const database = await testDatabase()
+export async function testShop(
+  deps: Partial<Deps> & { authSettings?: Partial<AuthSettings>; begin?: () => Promise<void> } = {},
+): Promise<TestShop> {
+  const { authSettings, begin, ...given } = deps
   const paystack = new ScriptedPaystack()
   const time = {
     now: FRIDAY_NOON,
@@ -75,6 +78,20 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
     },
   }
   let actor: Actor = VISITOR
+  beforeEach(() => {
+    paystack.reset()
+    time.now = FRIDAY_NOON
+    actor = VISITOR
+  })
+  const fill = () => database.db.execute(sql`select testing.fill_tables()`)
+  const database: Database = await testDatabase(
+    begin &&
+      (async () => {
+        await fill()
+        await begin()
+      }),
+  )
+  if (!begin) beforeEach(fill)
   const auth = await openAuth({
     makeProfile,
     database,
@@ -104,12 +121,6 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
     hasLimits: false,
     actorOf: () => actor,
     ...given,
-  })
-  beforeEach(async () => {
-    paystack.reset()
-    time.now = FRIDAY_NOON
-    actor = VISITOR
-    await database.db.execute(sql`select testing.fill_tables()`)
   })
   afterAll(async () => {
     await app.close()

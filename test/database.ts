@@ -9,18 +9,36 @@ import type { Database, Db } from '#server/db/db.ts'
 import { SYNCED_MARK } from '#server/db/durable-files.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { lentPglite } from './lent-pglite.ts'
 import { asAdministrator, databaseUrl } from './postgres-server.ts'
 
 /**
  * A database for one test file, migrated, emptied before each test and closed after the last:
  * `const { db } = await testDatabase()` at the top of the file. PGlite, or PostgreSQL when TEST_DATABASE_URL is set.
+ *
+ * @param begin writes what every test of the file begins with. What it wrote stays for the next test when nothing was
+ * written since, which suits tests that are mostly refused.
  */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(begin?: () => Promise<unknown>): Promise<Database> {
   const database = await openCopy()
-  beforeEach(() => truncateAll(database.db))
+  const { db } = database
+  let begun: string | undefined
+  beforeEach(async () => {
+    if (!begin) return truncateAll(db)
+    if ((await nextTransaction(db)) === begun) return
+    await truncateAll(db)
+    await begin()
+    begun = await nextTransaction(db)
+  })
   afterAll(() => database.close())
   return database
+}
+
+/** The number that the next transaction that writes will get. */
+async function nextTransaction(db: Db): Promise<string | undefined> {
+  const [row] = await rowsOf<{ next: string }>(db, sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`)
+  return row?.next
 }
 
 /** Empties every table except the keys that the auth server has opened. */

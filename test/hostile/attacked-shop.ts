@@ -26,11 +26,13 @@ export type AttackedShop = Omit<TestShop, 'paystack'> & {
 /**
  * Opens such a shop for one test file. The provider holds its events: a test delivers them itself, as often as it
  * wants.
+ *
+ * @param begin writes what every test begins with besides the menu; it stays until a test has written something
  */
-export async function attackedShop(): Promise<AttackedShop> {
+export async function attackedShop(begin?: () => Promise<void>): Promise<AttackedShop> {
   const { control: provider, baseUrl } = await openProvider()
   const paystack = createPaystackClient({ baseUrl, secretKey: SECRET_KEY, timeoutMs: 10_000 })
-  const shop = await testShop({ paystack, paystackSecretKey: SECRET_KEY })
+  const shop = await testShop({ paystack, paystackSecretKey: SECRET_KEY, ...(begin && { begin }) })
 
   const deliver: AttackedShop['deliver'] = async (payload) => {
     const headers = signed(payload)

@@ -6,7 +6,7 @@ import { type Actor, VISITOR } from '#domain/actor.ts'
 import { AUTH_ERRORS } from '#domain/auth/auth-errors.ts'
 import { ERRORS } from '#domain/errors.ts'
 import { aChoice, anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
-import { attackedShop, signed } from '#test/hostile/attacked-shop.ts'
+import { type AttackedShop, attackedShop, signed } from '#test/hostile/attacked-shop.ts'
 import {
   changed,
   hostileBytes,
@@ -32,19 +32,17 @@ const RUNS = 200
 const UNREAD_RUNS = 40
 const PATIENCE_MS = 5_000
 
-const shop = await attackedShop()
+let order = { orderId: '', reference: '' }
+const shop: AttackedShop = await attackedShop(async () => {
+  order = await shop.initiated()
+  for (const { userId } of [STAFF, SHOPPER]) await aPerson(db, { userId })
+})
 const { app } = shop
 const { db } = shop.database
 const operations = await publishedOperations(app)
 const STAFF = aStaffMember({ role: 'admin' })
 const SHOPPER = aShopper()
 const actors = fc.constantFrom<Actor>(VISITOR, SHOPPER, STAFF)
-
-let order = { orderId: '', reference: '' }
-beforeEach(async () => {
-  order = await shop.initiated()
-  for (const { userId } of [STAFF, SHOPPER]) await aPerson(db, { userId })
-})
 
 const properBody = (operation: Operation) => PROPER_BODIES[nameOf(operation)]?.(order)
 const nameOf = ({ method, url }: Operation) => `${method} ${url}`
