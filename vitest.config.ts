@@ -66,8 +66,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', ...WITH_DATABASE],
           exclude: [...WITH_WEB, ...WITH_PAGE],
-          // Node loads the modules itself, as in the shop: an eighth less processor time.
-          experimental: { viteModuleRunner: false },
+          // Node loads the modules itself, as in the shop: an eighth less processor time. Without a loader between, `vi.mock`
+          // does not work; no test needs it, and each file is parsed once less.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       { extends: true, test: { ...SERVER, name: 'server-web', include: WITH_WEB } },
