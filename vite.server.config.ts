@@ -9,6 +9,7 @@ export default defineConfig({
     copyPublicDir: false,
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
   },
-  // PGlite finds its program and files beside its own modules, and sharp its library.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] },
+  // PGlite finds its program and files beside its own modules, and sharp its library. The client of S3, which few shops use,
+  // would split what all load into more files.
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp', 'flydrive', 'flydrive/drivers/s3'] },
 })
