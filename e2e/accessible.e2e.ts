@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { CUSTOMER, goWithin, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -200,8 +201,11 @@ test('payment outcomes and order tracking have no accessibility violations', asy
     {
       name: 'live order',
       path: tracking(live),
-      // By role, because the window of the screen before hides the page until it has closed.
-      reach: () => page.getByRole('main').getByText('Live', { exact: true }).waitFor(),
+      // By role, because the window of the screen before hides the page until it has closed. That order is live too.
+      reach: async () => {
+        await seen(page, 'heading', `Order ${formatOrderId(live)}`)
+        await page.getByRole('main').getByText('Live', { exact: true }).waitFor()
+      },
     },
     {
       name: 'no order',
