@@ -22,7 +22,7 @@ const TRIAL = 'trial'
 
 /**
  * Moves pictures from the database to the object store. A row says first where its object will be, and loses its bytes when the
- * object is there; so a process that ends in between loses nothing, and leaves no object that no row knows.
+ * object is there. So a process that ends in between loses nothing, and leaves no object without a row.
  *
  * @returns how many were moved; more may be left then
  */
