@@ -30,7 +30,7 @@ export async function startBackgroundWork({
     ...given,
     db: database.db,
     purchases: purchasesOf(CAPABILITIES),
-    pictureTables: CAPABILITIES.flatMap(({ pictures = [] }) => pictures),
+    pictureTables: CAPABILITIES.flatMap(({ pictureTables = [] }) => pictureTables),
   }
   const relay = await startOutboxRelay({ database, clock, send, log, firstLookMs: FIRST_RUN_MS })
   const { files } = database

@@ -38,7 +38,8 @@ import { sharedCarts } from '../shared-carts/shared-carts.ts'
 import { staff } from '../staff/staff.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
 import { today } from '../today/today.ts'
-import { type ObjectDeps, uploads } from '../uploads/object-jobs.ts'
+import type { ObjectDeps } from '../uploads/object-jobs.ts'
+import { uploads } from '../uploads/uploads.ts'
 
 /** What the jobs of all capabilities need together. */
 export type AllJobDeps = JobDeps & ComparisonDeps & AirtimeDeps & ObjectDeps

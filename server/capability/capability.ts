@@ -40,7 +40,7 @@ export type Capability<Needs = JobDeps> = {
   purchase?: Purchase
   privacy?: Privacy
   catalogue?: CatalogueStore | readonly CatalogueStore[]
-  pictures?: readonly PictureTable[]
+  pictureTables?: readonly PictureTable[]
   pages?: PublicPages
 }
 /** A capability whose jobs are not called. */

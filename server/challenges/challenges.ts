@@ -19,7 +19,7 @@ export const challenges: Capability = {
       },
     },
   ],
-  pictures: [{ table: challengePictures, storedAt: challengePictures.createdAt }],
+  pictureTables: [{ table: challengePictures, storedAt: challengePictures.createdAt }],
   privacy: { exportedAs: 'challenges', export: readOwn, pictures: readOwnPictures, erase: eraseOwn },
   pages: challengePages,
 }

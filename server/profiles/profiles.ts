@@ -7,5 +7,5 @@ import { publicProfileRoutes } from './public-profile-routes.ts'
 export const profiles: Capability = {
   name: 'profiles',
   routes: [publicProfileRoutes, clubRoutes],
-  pictures: [{ table: profileAvatars, storedAt: profileAvatars.createdAt }],
+  pictureTables: [{ table: profileAvatars, storedAt: profileAvatars.createdAt }],
 }

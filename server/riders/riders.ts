@@ -17,7 +17,7 @@ export const riders: Capability = {
     { name: 'messages to riders', every: NOTIFY_EVERY_MS, run: notifyNextRider },
     { name: 'old photos of deliveries', every: HOUR_MS, run: ({ db, clock }) => deleteOldPhotos(db, clock()) },
   ],
-  pictures: [{ table: deliveryPhotos, storedAt: deliveryPhotos.takenAt }],
+  pictureTables: [{ table: deliveryPhotos, storedAt: deliveryPhotos.takenAt }],
   privacy: {
     exportedAs: 'riding',
     export: async (db, actor, orderIds) => ({

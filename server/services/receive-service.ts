@@ -49,7 +49,7 @@ export const receiveService: Fulfil = async (tx, intent, { reference }, now) => 
       scheduledAt: null,
       total: fee,
       isTooLate: false,
-      // Only pictures of bookings leave the database.
+      // A picture leaves the database after its booking; one that is booked again is then without it in the message.
       ...(picture?.picture && { attachment: { name: 'picture.jpg', bytes: picture.picture } }),
     },
     now,

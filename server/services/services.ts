@@ -53,7 +53,7 @@ export const services: Capability = {
   catalogue: { noun: 'service', table: serviceTypes, keyColumns: { id: serviceTypes.id } },
   purchase,
   // The message about a booking takes its picture from the database.
-  pictures: [{ table: servicePictures, storedAt: servicePictures.createdAt, mayMove: isBooked }],
+  pictureTables: [{ table: servicePictures, storedAt: servicePictures.createdAt, mayMove: isBooked }],
   privacy: {
     exportedAs: 'services',
     export: bookings.readOwn,

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
-import type { Capability, JobDeps, PictureTable } from '../capability/capability.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import type { JobDeps, PictureTable } from '../capability/capability.ts'
 import { forgetBytes, forgetObjects, giveKeys, listDeleted } from './object-queries.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -12,7 +12,7 @@ export type ObjectDeps = {
 }
 type Deps = Pick<JobDeps, 'db' | 'clock'> & ObjectDeps
 
-/** Longer than most pictures that nobody uses are kept, so that those that move stay, in milliseconds. */
+/** The age at which a picture moves, in milliseconds: most of those that nobody uses are deleted before. */
 export const MOVED_AFTER_MS = 3 * DAY_MS
 /** How long an object stays after its row, so that a restored backup finds its pictures, in milliseconds. */
 export const KEPT_AFTER_MS = 7 * DAY_MS
@@ -54,13 +54,4 @@ export async function deleteObjects({ db, clock, objects }: Omit<Deps, 'pictureT
 export async function tryBucket({ objects }: Pick<Deps, 'objects'>): Promise<void> {
   await objects?.put(TRIAL, new Uint8Array())
   await objects?.remove(TRIAL)
-}
-
-/** Pictures that have left the database. */
-export const uploads: Capability<JobDeps & ObjectDeps> = {
-  name: 'uploads',
-  jobs: [
-    { name: 'pictures to the object store', every: HOUR_MS, atStart: tryBucket, run: movePictures },
-    { name: 'deleted pictures of the object store', every: HOUR_MS, run: deleteObjects },
-  ],
 }

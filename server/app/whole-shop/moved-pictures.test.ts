@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { testShop } from '#test/app.ts'
@@ -9,7 +9,7 @@ import { fillEveryTable } from '#test/fill-every-table.ts'
 import { myData } from '#test/my-data.ts'
 import { aPerson } from '#test/people.ts'
 import { setAvatar } from '../../profiles/change-avatar.ts'
-import { profileAvatars } from '../../profiles/profile-tables.ts'
+import { profileAvatars, profiles } from '../../profiles/profile-tables.ts'
 import { servicePictures } from '../../services/service-tables.ts'
 import { deleteObjects, KEPT_AFTER_MS, MOVED_AFTER_MS, movePictures, tryBucket } from '../../uploads/object-jobs.ts'
 import { createObjectStore, type ObjectStore } from '../../uploads/object-store.ts'
@@ -26,7 +26,7 @@ const objects = createObjectStore(server.bucket, log)
 const shop = await testShop({ objects })
 const { app, time } = shop
 const { db } = shop.database
-const pictureTables = CAPABILITIES.flatMap(({ pictures = [] }) => pictures)
+const pictureTables = CAPABILITIES.flatMap((one) => one.pictureTables ?? [])
 const deps = { db, clock: () => time.now, objects, pictureTables }
 const nobody: ObjectStore = {
   put: () => Promise.reject(new Error('the store is away')),
@@ -205,7 +205,8 @@ describe('the object of a deleted picture', () => {
     await uploaded()
     pass(MOVED_AFTER_MS)
     await movePictures(deps)
-    await db.execute(sql`delete from ${profileAvatars} where ${profileAvatars.userId} = ${ama.userId}`)
+    await db.delete(profiles).where(eq(profiles.userId, ama.userId))
+    expect(await db.$count(profileAvatars)).toBe(0)
     expect(await db.$count(deletedObjects)).toBe(1)
   })
 })
