@@ -64,7 +64,7 @@ export type TestShop = {
  * A whole shop for one test file: real routes, real SQL, the small test menu before each test. Only the clock and the
  * payment provider are replaced; pass others through `deps`.
  *
- * `begin` writes what every test begins with besides the menu; it stays until a test has written something.
+ * `begin` writes what every test begins with besides the menu. Both stay until something is written.
  */
 export async function testShop(
   deps: Partial<Deps> & { authSettings?: Partial<AuthSettings>; begin?: () => Promise<void> } = {},
@@ -83,15 +83,10 @@ export async function testShop(
     time.now = FRIDAY_NOON
     actor = VISITOR
   })
-  const fill = () => database.db.execute(sql`select testing.fill_tables()`)
-  const database: Database = await testDatabase(
-    begin &&
-      (async () => {
-        await fill()
-        await begin()
-      }),
-  )
-  if (!begin) beforeEach(fill)
+  const database: Database = await testDatabase(async () => {
+    await database.db.execute(sql`select testing.fill_tables()`)
+    await begin?.()
+  })
   const auth = await openAuth({
     makeProfile,
     database,

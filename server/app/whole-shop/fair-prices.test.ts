@@ -18,17 +18,13 @@ import { seedShop } from '../seed-jobs.ts'
 
 /** The opening catalogue as browsers see it and as the server sells it: prices are equal and cannot be lowered. */
 
-const shop = await testShop()
+const shop = await testShop({ begin: sellCatalogue })
 const { db } = shop.database
 const SEED = 20_261_120
 
-let menu: {
-  items: Map<string, MenuItem>
-  extras: Map<string, Extra>
-  settings: Parameters<typeof makeQuote>[0]['settings']
-}
-beforeEach(async () => {
-  await truncateAll(db) // the whole catalogue replaces the small test menu
+/** The whole catalogue replaces the small test menu. */
+async function sellCatalogue(): Promise<void> {
+  await truncateAll(db)
   await seedShop(db)
   await writeSetting(
     db,
@@ -38,6 +34,14 @@ beforeEach(async () => {
       ...(city.name === 'Accra' && { tariff: { deliveryFeeHome: pesewas(2_550), minimumOrder: pesewas(6_000) } }),
     })),
   )
+}
+
+let menu: {
+  items: Map<string, MenuItem>
+  extras: Map<string, Extra>
+  settings: Parameters<typeof makeQuote>[0]['settings']
+}
+beforeEach(async () => {
   const get = async (url: string) => (await shop.app.inject(url)).json()
   const pairs = ['mains-beverages', 'bakery-supermarket', 'equipment-health']
   const documents = await Promise.all(pairs.map((pair) => get(`/api/menu/${pair}`)))
