@@ -127,7 +127,7 @@ async function givePackages(before: string): Promise<void> {
   const lock = (of: string) => readFile(join(of, 'package-lock.json'), 'utf8')
   if ((await lock(before)) === (await lock(PROJECT)))
     await symlink(join(PROJECT, 'node_modules'), join(before, 'node_modules'))
-  else if ((await runProgram('npm', ['--prefix', before, 'ci', '--no-audit', '--no-fund'])) !== 0)
+  else if ((await runProgram('npm', ['--prefix', before, 'ci', '--omit=dev', '--prefer-offline', '--no-audit'])) !== 0)
     throw new Error('the packages of the release before cannot be installed')
 }
 
