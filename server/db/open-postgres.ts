@@ -142,9 +142,15 @@ async function appliesMigrations(client: pg.Client, folder: string): Promise<boo
 function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
   const callbacks = new Map<NotifyChannel, Set<(payload: string) => void>>()
   let client: Promise<pg.Client> | undefined
-  /** The last question for the leader's lock: the next one waits, because a connection answers one at a time. */
-  let asked: Promise<pg.QueryResult | undefined> = Promise.resolve(undefined)
+  let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
+
+  /** Asks after the answer to the question before, because a connection answers one at a time. */
+  function ask(question: () => Promise<pg.QueryResult | undefined>): Promise<pg.QueryResult | undefined> {
+    const answer = last.then(question)
+    last = answer.catch(() => undefined)
+    return answer
+  }
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
@@ -155,7 +161,7 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
     // The connection only receives: without regular questions a silent one would never be noticed.
     const asking = setInterval(() => {
       const giveUp = setTimeout(() => void fresh.end().catch(() => undefined), signOfLife.withinMs)
-      fresh.query('select 1').then(
+      ask(() => fresh.query('select 1')).then(
         () => clearTimeout(giveUp),
         () => clearTimeout(giveUp),
       )
@@ -195,15 +201,14 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
       callbacks.set(channel, set)
       client ??= connect()
       const open = await client
-      if (!known) await open.query(`listen ${channel}`)
+      if (!known) await ask(() => open.query(`listen ${channel}`))
       return async () => void set.delete(onNotice)
     },
     // The lock belongs to this connection; a process that has lost it asks again over the next.
-    isLeader: () => {
-      asked = asked
-        .catch(() => undefined)
-        .then(async () => (await client)?.query('select pg_try_advisory_lock($1) as "isLeader"', [LEADER_LOCK]))
-      return asked.then((answer) => answer?.rows[0]?.isLeader === true)
+    isLeader: async () => {
+      const lock = 'select pg_try_advisory_lock($1) as "isLeader"'
+      const answer = await ask(async () => (await client)?.query(lock, [LEADER_LOCK]))
+      return answer?.rows[0]?.isLeader === true
     },
     close: async () => {
       isClosed = true
