@@ -4,7 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { asAdministrator } from '#test/postgres-server.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -214,4 +215,32 @@ onPostgres('one process is the leader until its connection ends; then another on
      where locktype = 'advisory' and datname = '${first?.name}'`,
   )
   await expect.poll(() => second?.isLeader()).toBe(true)
+})
+
+onPostgres('the listening connection is asked one question at a time', async () => {
+  const again = await openAgain({ signOfLife: { everyMs: 1, withinMs: 5_000 } })
+  const query = pg.Client.prototype.query
+  const waiting = new Map<pg.Client, number>()
+  let most = 0
+  const watched = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => watched.mockRestore())
+  watched.mockImplementation(async function (this: pg.Client, ...given: unknown[]) {
+    const now = (waiting.get(this) ?? 0) + 1
+    waiting.set(this, now)
+    most = Math.max(most, now)
+    try {
+      return await Reflect.apply(query, this, given)
+    } finally {
+      waiting.set(this, (waiting.get(this) ?? 1) - 1)
+    }
+  } as never) // the driver's own signature has callbacks too
+
+  await again.listen('menu_changed', () => {})
+  const channels = ['order_changed', 'outbox_due'] as const
+  const more = channels.map((channel) => again.listen(channel, () => {}))
+  const leading = Array.from({ length: 200 }, () => again.isLeader())
+  await Promise.all([...more, ...leading])
+
+  expect(waiting.size, 'one connection was used').toBe(1)
+  expect(most).toBe(1)
 })

@@ -142,13 +142,14 @@ async function appliesMigrations(client: pg.Client, folder: string): Promise<boo
 function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
   const callbacks = new Map<NotifyChannel, Set<(payload: string) => void>>()
   let client: Promise<pg.Client> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  /** Settles once the last question has its answer, or none comes. */
+  let lastAnswer: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** Asks after the answer to the question before, because a connection answers one at a time. */
-  function ask(question: () => Promise<pg.QueryResult | undefined>): Promise<pg.QueryResult | undefined> {
-    const answer = last.then(question)
-    last = answer.catch(() => undefined)
+  /** Waits for the answer to the question before: a connection answers one at a time. */
+  function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    const answer = lastAnswer.then(question)
+    lastAnswer = answer.catch(() => undefined)
     return answer
   }
 
@@ -173,7 +174,7 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
     })
     try {
       await fresh.connect()
-      for (const channel of callbacks.keys()) await fresh.query(`listen ${channel}`) // a replica refuses it
+      for (const channel of callbacks.keys()) await ask(() => fresh.query(`listen ${channel}`)) // a replica refuses it
     } catch (error) {
       void fresh.end().catch(() => undefined)
       throw error
@@ -206,9 +207,10 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
     },
     // The lock belongs to this connection; a process that has lost it asks again over the next.
     isLeader: async () => {
-      const lock = 'select pg_try_advisory_lock($1) as "isLeader"'
-      const answer = await ask(async () => (await client)?.query(lock, [LEADER_LOCK]))
-      return answer?.rows[0]?.isLeader === true
+      const open = await client
+      if (!open) return false
+      const { rows } = await ask(() => open.query('select pg_try_advisory_lock($1) as "isLeader"', [LEADER_LOCK]))
+      return rows[0]?.isLeader === true
     },
     close: async () => {
       isClosed = true
