@@ -1,18 +1,20 @@
 import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { rowsOf } from '#server/db/rows.ts'
-import { lentPglite } from './lent-pglite.ts'
+import { type FreePglite, lentPglite } from './lent-pglite.ts'
 
 const source = inject('migratedDatabase')
 
 describe.runIf(source.engine === 'pglite')('a PGlite that several test files use in turn', () => {
   let opened = 0
+  const free: FreePglite[] = []
   const lent = () =>
     lentPglite(() => {
       opened++
       return openAsBlob(source.engine === 'pglite' ? source.dump : '')
-    })
+    }, free)
+  afterAll(() => Promise.all(free.map(({ pglite }) => pglite.close())))
 
   test('is lent again as a new one: without rows and settings of the session', async () => {
     const first = await lent()
@@ -42,9 +44,6 @@ describe.runIf(source.engine === 'pglite')('a PGlite that several test files use
     { change: 'a trigger that is off', statement: 'alter table audit_log disable trigger user' },
     { change: 'a channel that it listens to', statement: 'listen news' },
   ])('with $change is not lent again', async ({ statement }) => {
-    // Earlier files of this worker may have left several.
-    const others = []
-    for (const before = opened; opened === before; ) others.push(await lent())
     const first = await lent()
     await first.db.execute(sql.raw(statement))
     await first.close()
@@ -52,6 +51,6 @@ describe.runIf(source.engine === 'pglite')('a PGlite that several test files use
     const second = await lent()
 
     expect(opened).toBe(before + 1)
-    for (const each of [...others, second]) await each.close()
+    await second.close()
   })
 })

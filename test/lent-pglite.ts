@@ -3,7 +3,9 @@ import type { Database } from '#server/db/db.ts'
 import { databaseIn, openPgliteInMemory } from '#server/db/open-pglite.ts'
 
 /** The PGlites of this worker that no test file uses now. Opening one takes ten times as long as emptying one. */
-const free: { pglite: PGlite; schema: string }[] = []
+const unused: FreePglite[] = []
+
+export type FreePglite = { pglite: PGlite; schema: string }
 
 /**
  * Lends an empty, migrated PGlite to a test file. `close` of the database takes it back: for this file it is closed,
@@ -11,8 +13,9 @@ const free: { pglite: PGlite; schema: string }[] = []
  * lent again.
  *
  * @param dump opens a new one when none is free
+ * @param free those that may be lent; another list in tests of the lending
  */
-export async function lentPglite(dump: () => Promise<Blob>): Promise<Database> {
+export async function lentPglite(dump: () => Promise<Blob>, free = unused): Promise<Database> {
   const { pglite, schema } = free.pop() ?? (await openNew(await dump()))
   const { client, cut } = cuttable(pglite)
   const database = await databaseIn(client)

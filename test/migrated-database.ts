@@ -26,13 +26,26 @@ declare module 'vitest' {
   }
 }
 
+/** The environment variable that passes the template from the first project to the others. */
+const MADE = 'MIGRATED_DATABASE'
+
 /** Migrates one empty database before the first file runs; each file copies it, which takes a tenth of the time. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? migrateTemplate(project, url) : migrateDump(project)
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const made = process.env[MADE]
+  const template = made === undefined ? await migrate() : { migrated: JSON.parse(made) as MigratedDatabase } // written below
+  process.env[MADE] = JSON.stringify(template.migrated)
+  project.provide('migratedDatabase', template.migrated)
+  return template.remove
 }
 
-async function migrateDump(project: TestProject) {
+type Template = { migrated: MigratedDatabase; remove?: () => Promise<void> }
+
+function migrate(): Promise<Template> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? migrateTemplate(url) : migrateDump()
+}
+
+async function migrateDump(): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-test-'))
   const dump = join(folder, 'migrated.tar')
   const database = await openPgliteInMemory()
@@ -40,18 +53,19 @@ async function migrateDump(project: TestProject) {
   const blob = await database.pglite.dumpDataDir('none')
   await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
   await database.close()
-  project.provide('migratedDatabase', { engine: 'pglite', dump })
-  return () => rm(folder, { recursive: true, force: true })
+  return { migrated: { engine: 'pglite', dump }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function migrateTemplate(project: TestProject, url: string) {
-  const template = `chillz_template_${process.pid}_${project.name.replaceAll('-', '_')}`
+async function migrateTemplate(url: string): Promise<Template> {
+  const template = `chillz_template_${process.pid}`
   await asAdministrator(url, `create database ${template}`)
   const database = await openPostgres({ url: databaseUrl(url, template), connections: 2 })
   await addFunctions(database.db)
   await database.close()
-  project.provide('migratedDatabase', { engine: 'postgres', url, template })
-  return () => asAdministrator(url, `drop database ${template} with (force)`)
+  return {
+    migrated: { engine: 'postgres', url, template },
+    remove: () => asAdministrator(url, `drop database ${template} with (force)`),
+  }
 }
 
 /** Adds the functions that begin each test: one empties the database, the other fills it with the small menu. */
