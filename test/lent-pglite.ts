@@ -58,8 +58,10 @@ const TRUNCATE_USED = `do $$ declare used text; begin
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
   if used is not null then execute 'truncate ' || used || ' cascade'; end if;
 end $$`
+/** All of `discard all` but the plans, which the next file needs too. */
+const RESET_SESSION = ['reset all', 'select pg_advisory_unlock_all()', 'discard temp', 'discard sequences']
 /** The log would fill the memory: PGlite makes no checkpoint of its own. */
-const EMPTY_IT = ['set session_replication_role = replica', TRUNCATE_USED, 'discard all', 'checkpoint']
+const EMPTY_IT = ['set session_replication_role = replica', TRUNCATE_USED, ...RESET_SESSION, 'checkpoint']
 
 /** Empties a PGlite. @returns whether it is now like a new one */
 async function isAsNew(pglite: PGlite, schema: string): Promise<boolean> {

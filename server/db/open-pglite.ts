@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { askInOneMessage } from './ask-pglite.ts'
 import type { Database, DatabaseFiles, Db } from './db.ts'
 import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
@@ -27,7 +28,7 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pgli
     startParams: START,
     extensions: { pg_trgm },
   })
-  parseOnce(pglite)
+  askAsTheShop(pglite)
   return { ...(await databaseIn(pglite)), pglite }
 }
 
@@ -60,7 +61,7 @@ export async function openPglite(
     extensions: { pg_trgm },
   }
   const pglite = await PGlite.create(options)
-  parseOnce(pglite)
+  askAsTheShop(pglite)
   const database = await databaseIn(pglite)
   watchPglite(pglite, watch)
   const files = databaseFiles(pglite, folder)
@@ -97,23 +98,12 @@ export async function databaseIn(pglite: PGlite): Promise<Database> {
 const AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
 
 /**
- * Drizzle gives its parsers with each statement, and PGlite then copies its list of all types, hundreds of them, which
- * took half of the processor time of a small statement. Here they are given once.
+ * Lets PGlite ask as the shop does. Drizzle gives its parsers with each statement, and PGlite then copies its list of all
+ * types, hundreds of them; here they are given once.
  */
-function parseOnce(pglite: PGlite): void {
+function askAsTheShop(pglite: PGlite): void {
   for (const type of AS_TEXT) pglite.parsers[type] = (text) => text
-  askWithoutParsers(pglite)
-  const transaction = pglite.transaction.bind(pglite)
-  pglite.transaction = (work) =>
-    transaction((tx) => {
-      askWithoutParsers(tx)
-      return work(tx)
-    })
-}
-
-function askWithoutParsers(client: Pick<PGlite, 'query'>): void {
-  const query = client.query.bind(client)
-  client.query = (text, params, { parsers: _, ...options } = {}) => query(text, params, options)
+  askInOneMessage(pglite)
 }
 
 /** Whether the newest migration has been applied; the migrator asks in statements that take longer. */
