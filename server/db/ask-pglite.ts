@@ -18,7 +18,7 @@ type Described = { types: number[]; columns: Messages }
 /**
  * PGlite sends a statement as six messages, one after the other, and PostgreSQL parses and plans it each time. Here a
  * statement is one message, after one that asks for the types of its values when its text is new, and what the shop sends
- * often is parsed and planned once. A statement costs a third of the processor time, a named one a fifth.
+ * often is parsed and planned once.
  */
 export function askInOneMessage(pglite: PGlite): void {
   const ask = asking(pglite)
