@@ -32,13 +32,17 @@ const MADE = 'MIGRATED_DATABASE'
 /** Migrates one empty database before the first file runs; each file copies it, which takes a tenth of the time. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const made = process.env[MADE]
-  const template = made === undefined ? await migrate() : { migrated: JSON.parse(made) as MigratedDatabase } // written below
-  process.env[MADE] = JSON.stringify(template.migrated)
-  project.provide('migratedDatabase', template.migrated)
-  return template.remove
+  if (made !== undefined) {
+    project.provide('migratedDatabase', JSON.parse(made)) // as written below
+    return
+  }
+  const { migrated, remove } = await migrate()
+  process.env[MADE] = JSON.stringify(migrated)
+  project.provide('migratedDatabase', migrated)
+  return remove
 }
 
-type Template = { migrated: MigratedDatabase; remove?: () => Promise<void> }
+type Template = { migrated: MigratedDatabase; remove: () => Promise<void> }
 
 function migrate(): Promise<Template> {
   const url = process.env.TEST_DATABASE_URL

@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
-import { namesOfOften } from './name-statements.ts'
+import { createStatementNames } from './name-statements.ts'
 
 const { serialize } = protocol
 const { parseDescribeStatementResults, parseResults } = parse
@@ -18,10 +18,10 @@ type Described = { types: number[]; columns: Messages }
 /**
  * PGlite sends a statement as six messages, one after the other, and PostgreSQL parses and plans it each time. Here a
  * statement is one message, after one that asks for the types of its values when its text is new, and what the shop sends
- * often is parsed and planned once.
+ * often is parsed and planned once. It reads `rowMode` of PGlite's options and no other.
  */
 export function askInOneMessage(pglite: PGlite): void {
-  const ask = asking(pglite)
+  const ask = createAsk(pglite)
   pglite.query = async (text, params, options) => {
     await pglite._checkReady()
     return pglite._runExclusiveTransaction(() => ask(text, params, options))
@@ -37,8 +37,8 @@ export function askInOneMessage(pglite: PGlite): void {
     })
 }
 
-function asking(pglite: PGlite) {
-  const nameOf = namesOfOften()
+function createAsk(pglite: PGlite) {
+  const nameOf = createStatementNames()
   const named = new Map<string, Described>()
   const typesOf = new Map<string, number[]>()
 
@@ -59,10 +59,15 @@ function asking(pglite: PGlite) {
     return [...columns, ...(await send(bound, EXECUTE))]
   }
 
-  async function runUnnamed(text: string, params: readonly unknown[]): Promise<Messages> {
-    const types = typesOf.get(text) ?? (params.length > 0 ? (await describe(text, '')).types : [])
+  async function findTypes(text: string): Promise<number[]> {
+    const types = typesOf.get(text) ?? (await describe(text, '')).types
     if (typesOf.size >= MOST_TEXTS) typesOf.clear()
     typesOf.set(text, types)
+    return types
+  }
+
+  async function runUnnamed(text: string, params: readonly unknown[]): Promise<Messages> {
+    const types = params.length > 0 ? await findTypes(text) : []
     const bound = serialize.bind({ values: asTexts(pglite, params, types) })
     return send(serialize.parse({ text }), bound, COLUMNS, EXECUTE)
   }

@@ -14,7 +14,7 @@ const MOST_NAMES = 150
  * @returns the class of the connections, for a pool
  */
 export function namingClient(): typeof pg.Client {
-  const nameOf = namesOfOften()
+  const nameOf = createStatementNames()
   return class extends pg.Client {
     override query = function (this: pg.Client, ...input: unknown[]) {
       const [statement, ...rest] = input
@@ -32,8 +32,8 @@ function named(statement: unknown, nameOf: NameOf): unknown {
   return name === undefined ? statement : { ...statement, name }
 }
 
-/** Gives a statement a name once it was sent often, as long as there are not too many. @returns its name, from its text */
-export function namesOfOften(): NameOf {
+/** @returns a function that gives a statement, by its text, a name once it was sent often and as long as few have one */
+export function createStatementNames(): NameOf {
   const names = new Map<string, string>()
   let counts = new Map<string, number>()
   return (text) => {
