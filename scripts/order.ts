@@ -1,5 +1,5 @@
-/** `npm run order -- ORDER-ID STEP`: moves an order on, until there is a back office. */
-import { ORDER_STEPS } from '#server/app/commands/shop-commands.ts'
+/** `npm run order -- ORDER-ID STEP`: moves an order on, for an operator without the back office at hand. */
+import { ORDER_STEPS } from '#server/app/commands/order-steps.ts'
 import { executeCommand, exitWithUsage, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run order -- ORDER-ID ${Object.keys(ORDER_STEPS).join('|')}

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/app/commands/control-socket.ts'
-import { shopCommands } from '#server/app/commands/shop-commands.ts'
-import { openAuth } from '#server/auth/auth.ts'
-import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { type Config, ConfigRefused, loadConfig } from '#server/config/config.ts'
 import { BackupRefused } from '#server/db/backup/backup-file.ts'
 import { DataFolderBusy } from '#server/db/data-folder-lock.ts'
-import { openDatabase, pgliteFolder } from '#server/db/open-database.ts'
-import { makeProfile } from '#server/profiles/make-profile.ts'
+import { pgliteFolder } from '#server/db/open-database.ts'
+
+export type Command = 'airtime' | 'order' | 'backup' | 'staff' | 'request' | 'payment' | 'keys'
 
 /** The exit codes of commands. */
 export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const
@@ -38,11 +35,7 @@ export function exitWithUsage(usage: string): never {
  * Executes a command in the running shop, which alone may open PGlite's files, or in this process if no shop runs or the
  * database is PostgreSQL.
  */
-export async function executeCommand(
-  config: Config,
-  command: 'airtime' | 'order' | 'backup' | 'staff' | 'request' | 'payment' | 'keys',
-  input: unknown,
-): Promise<CommandAnswer> {
+export async function executeCommand(config: Config, command: Command, input: unknown): Promise<CommandAnswer> {
   if (!config.databaseUrl) {
     const answer = await askShop(controlSocketPath(config.dataDir), command, input)
     if (answer) return answer
@@ -50,38 +43,7 @@ export async function executeCommand(
       throw new CommandRefused(`There is no shop in ${config.dataDir}. Set DATA_DIR as it is where the shop runs.`)
     }
   }
-  const database = await openDatabase(config)
-  try {
-    const auth = await openAuth({
-      makeProfile,
-      database,
-      clock: () => new Date(),
-      random: randomBytes,
-      ...authOfCommands(config),
-    })
-    try {
-      const handler = shopCommands({ database, auth: auth.deps })[command]
-      if (!handler) throw new Error(`there is no command ${command}`)
-      return await handler(input)
-    } finally {
-      await auth.close()
-    }
-  } finally {
-    await database.close()
-  }
-}
-
-/** Auth settings for commands, which make invitations and sign nobody in. */
-function authOfCommands({ publicUrl }: Config) {
-  return {
-    settings: {
-      siteUrl: publicUrl,
-      redirects: [],
-      social: { google: null, azure: null },
-      hasSms: false,
-      switches: USUAL_SWITCHES,
-      answerFloorMs: 0,
-    },
-    log: console,
-  }
+  // Asking a shop needs none of the modules that a command without one does, which take longer to load than most commands.
+  const { executeWithoutShop } = await import('./execute-without-shop.ts')
+  return executeWithoutShop(config, command, input)
 }

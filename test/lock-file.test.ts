@@ -46,7 +46,8 @@ test('no package runs an install script, because digests do not cover what it fe
 })
 
 test('imports of the shop and its commands are installed without development packages', () => {
-  const commands = 'scripts/{airtime,backup,keys,order,payment,request,restore,run-command,staff,start}.ts'
+  const commands =
+    'scripts/{airtime,backup,execute-without-shop,keys,order,payment,request,restore,run-command,staff,start}.ts'
   const files = sourceFiles(['{domain,server,seed,simulators}/**', commands])
   const development = Object.keys(devDependencies)
   const refused = imports(files, (specifier) =>

@@ -8,24 +8,16 @@ import { formatPhone } from '#domain/phone/phone.ts'
 import type { AuthDeps } from '../../auth/auth.ts'
 import { BackupRefused } from '../../db/backup/backup-file.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { moveOrder, type StaffAction } from '../../orders/move-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
 import { findOrder, findStatus } from '../../orders/order-queries.ts'
 import { insertBackup } from '../../setup/setup-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
 import { keysCommand } from './key-commands.ts'
+import { ORDER_STEPS } from './order-steps.ts'
 import { paymentCommand } from './payment-commands.ts'
 import { requestCommand } from './request-commands.ts'
 import { staffCommand } from './staff-commands.ts'
-
-/** The steps of `npm run order`, and the order action of each. */
-export const ORDER_STEPS = {
-  'confirm-payment': 'receive',
-  preparing: 'prepare',
-  'on-the-way': 'dispatch',
-  delivered: 'deliver',
-  cancelled: 'cancel',
-} as const satisfies Record<string, StaffAction>
 
 const OrderInput = z.strictObject({
   orderId: z.string().max(40),

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { controlSocketPath, startControlSocket } from '#server/app/commands/control-socket.ts'
+
+/** Prints when a module with the shop's commands is loaded. */
+const PRINT_LOADED = `import { registerHooks } from 'node:module'
+registerHooks({
+  load(url, context, next) {
+    if (url.endsWith('/shop-commands.ts')) console.log('loaded ' + url)
+    return next(url, context)
+  },
+})`
+
+test('a command that asks the running shop does not load the modules that answer it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chillz-command-'))
+  const handlers = { keys: async (input: unknown) => ({ message: JSON.stringify(input) }) }
+  const shop = await startControlSocket({ path: controlSocketPath(dataDir), handlers })
+  const preload = `data:text/javascript,${encodeURIComponent(PRINT_LOADED)}`
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', preload, join(import.meta.dirname, 'keys.ts'), 'rotate'],
+      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    )
+    expect(stdout).toBe('{"step":"rotate","now":false}\n')
+  } finally {
+    await shop.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
