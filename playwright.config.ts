@@ -5,6 +5,8 @@ import { memoryFolder } from './scripts/memory-folder.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  // Node reads TypeScript by itself. On a fresh clone the runner took 13 s to translate 1,700 modules.
+  build: { external: ['**/*.ts'] },
   globalSetup: './e2e/shop-template.ts',
   outputDir: 'test-results',
   // One picture for every system: the fonts are our own.
