@@ -12,11 +12,11 @@ import { unpackTar } from '#server/db/backup/unpack-tar.ts'
 import type { Database } from '#server/db/db.ts'
 import { SYNCED_MARK } from '#server/db/durable-files.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
-import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { writeSetting } from '#server/settings/settings-queries.ts'
 import { OPEN_ALL_DAY } from '#test/builders.ts'
+import { openMigratedPglite } from '#test/migrated-pglite.ts'
 import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
 import { FOLDER, type Group, type Person, templateIn } from './copy-template.ts'
@@ -40,7 +40,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
 }
 
 async function fillPglite(folder: string): Promise<Group[]> {
-  const database = await openPgliteInMemory()
+  const database = await openMigratedPglite()
   const groups = await fill(database)
   const dump = await database.pglite.dumpDataDir('none')
   await database.close()

@@ -34,6 +34,17 @@ const steps: Step[][] = [
       repeat: 'npm run build',
       run: () => runProgram(process.execPath, ['scripts/build.ts']),
     },
+    {
+      name: 'the empty database for the tests',
+      repeat: 'npm run test:server',
+      run: async () => {
+        const { MIGRATED_DUMP, writeMigratedDump } = await import('#test/migrated-pglite.ts')
+        const file = join(reports, 'migrated.tar')
+        await writeMigratedDump(file)
+        process.env[MIGRATED_DUMP] = file
+        return 0
+      },
+    },
   ],
   [
     {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '#server/db/db.ts'
-import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
 import { insertSettings } from '#server/settings/settings-queries.ts'
 import { TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
 import { addEmptyTables, addFillTables } from './empty-tables.ts'
+import { openMigratedPglite } from './migrated-pglite.ts'
 import { asAdministrator, databaseUrl } from './postgres-server.ts'
 
 /**
@@ -52,7 +52,7 @@ function migrate(): Promise<Template> {
 async function migrateDump(): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-test-'))
   const dump = join(folder, 'migrated.tar')
-  const database = await openPgliteInMemory()
+  const database = await openMigratedPglite()
   await addFunctions(database.db)
   const blob = await database.pglite.dumpDataDir('none')
   await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
