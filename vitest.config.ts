@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/memory-folder.ts'
 
-/** Imports the scripts of the browser, which Node cannot load by itself. */
-const WITH_WEB = ['server/app/whole-shop/board-cuts.test.ts']
 /** Tests of the helpers that need a database. */
 const WITH_DATABASE = ['test/database.test.ts', 'test/lent-pglite.test.ts']
 /** Tests that need a page, and say so: among the others, each change from one kind to the other would begin a new worker. */
@@ -18,8 +16,6 @@ const EVERY = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
 }
-/** What the tests with a database have in common. */
-const SERVER = { ...EVERY, globalSetup: ['test/migrated-database.ts'] }
 
 /** Tests write thousands of files and remove them: in memory that takes half of the system's time. */
 const memory = memoryFolder()
@@ -32,8 +28,7 @@ if (memory !== undefined && !process.env.TMPDIR) {
 }
 
 /**
- * Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` and `server-web` have a database
- * for each file.
+ * Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` has a database for each file.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -62,16 +57,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER,
+          ...EVERY,
+          globalSetup: ['test/migrated-database.ts'],
           name: 'server',
           include: ['server/**/*.test.ts', ...WITH_DATABASE],
-          exclude: [...WITH_WEB, ...WITH_PAGE],
+          exclude: WITH_PAGE,
           // Node loads the modules itself, as in the shop: an eighth less processor time. Without a loader between, `vi.mock`
           // does not work; no test needs it, and each file is parsed once less.
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
-      { extends: true, test: { ...SERVER, name: 'server-web', include: WITH_WEB } },
     ],
   },
 })

@@ -10,7 +10,7 @@ const postgres = given ? { url: given, stop: async () => undefined } : await sta
 try {
   process.exitCode = await runProgram(
     installedTool('vitest'),
-    ['run', '--project', 'server*', ...process.argv.slice(2)],
+    ['run', '--project', 'server', ...process.argv.slice(2)],
     { env: { ...process.env, TEST_DATABASE_URL: postgres.url } },
   )
 } finally {

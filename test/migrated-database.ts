@@ -26,18 +26,9 @@ declare module 'vitest' {
   }
 }
 
-/** The environment variable that passes the template from the first project to the others. */
-const MADE = 'MIGRATED_DATABASE'
-
 /** Migrates one empty database before the first file runs; each file copies it, which takes a tenth of the time. */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const made = process.env[MADE]
-  if (made !== undefined) {
-    project.provide('migratedDatabase', JSON.parse(made)) // as written below
-    return
-  }
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { migrated, remove } = await migrate()
-  process.env[MADE] = JSON.stringify(migrated)
   project.provide('migratedDatabase', migrated)
   return remove
 }

@@ -15,7 +15,7 @@ import { isBeingChecked, type LocalOrder, localOrders } from '../store/orders/lo
 import { useOrder } from '../store/orders/order-hooks.ts'
 import { useOpenOrder } from '../store/orders/use-open-order.ts'
 import { ItemPicture } from '../ui/item-picture.tsx'
-import { showToast } from '../ui/overlay/toast.tsx'
+import { showToast } from '../ui/overlay/toast.ts'
 import { LatePart } from '../ui/state/late-part.tsx'
 import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/state/lazy-part.ts'
 import { useOnline } from '../ui/state/use-online.ts'

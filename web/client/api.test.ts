@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { connectToaster } from '../ui/overlay/toast.tsx'
+import { connectToaster } from '../ui/overlay/toast.ts'
 import { CallError, call } from './api.ts'
 
 const getDish = {

@@ -1,7 +1,7 @@
 import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#domain/errors.ts'
-import { showToast } from '../ui/overlay/toast.tsx'
+import { showToast } from '../ui/overlay/toast.ts'
 import { currentSession } from './session/session-store.ts'
 
 /** A request without an answer for this long counts as offline. Long, because networks can be slow. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { showToast } from './overlay/toast.tsx'
+import { showToast } from './overlay/toast.ts'
 
 type Words = { title: string; text: string }
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { text: string; copied: Words; failed: Words }

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { decodeText } from './decode-text.ts'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 

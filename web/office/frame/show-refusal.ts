@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallError } from '../../client/api.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
 import { whoWords } from './who-words.ts'

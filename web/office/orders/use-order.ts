@@ -7,7 +7,7 @@ import { CallError } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
 

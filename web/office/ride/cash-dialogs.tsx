@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { RIDE_TEXTS } from './ride-texts.ts'
 
 const TEXTS = RIDE_TEXTS.cash

@@ -1,7 +1,7 @@
 import { whyNotSaved } from '#domain/addresses/same-place.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 import { lastPlace } from './stored-addresses.ts'
 import { useAddresses } from './use-addresses.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
 /** Loads the client when it is needed, after the dialog is shown. */

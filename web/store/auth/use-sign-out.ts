@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { loadClient } from './use-attempt.ts'
 

@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { GREETING_TEXTS } from './greeting-texts.ts'
 import { installApp, installWords } from './install-prompt.ts'
 

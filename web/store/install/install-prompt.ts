@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { INSTALL_TEXTS as TEXTS } from './install-texts.ts'
 
 const INSTRUCTIONS_MS = 8_000

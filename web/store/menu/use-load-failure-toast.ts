@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
 
 /** Shows one toast when a part of the menu failed to load; its section shows the error too. */

@@ -14,7 +14,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { logQuietly } from '../../ui/log.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { SHARED_CART_TEXTS as TEXTS } from './shared-cart-texts.ts'
 

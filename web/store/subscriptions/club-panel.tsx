@@ -6,7 +6,7 @@ import { profileQuery } from '../../client/session/profile-query.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.clubPanel

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parseOrderId } from '#domain/ids/order-id.ts'
 import { CodeField } from '../../ui/form/code-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 
 type OrderIdFormProps = {

@@ -5,7 +5,7 @@ import type { Answer } from '#domain/orders/proposals.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { showAnswer } from '../../client/show-answer.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 
 /** Answers what the kitchen asks about a line, and shows the order as it then stands. */

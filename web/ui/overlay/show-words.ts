@@ -1,4 +1,4 @@
-import { showToast, type Toast } from './toast.tsx'
+import { showToast, type Toast } from './toast.ts'
 
 /** A title and its sentence; some titles need none. */
 export type Words = { title: string; text?: string | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectToaster, showToast, type Toast } from './toast.tsx'
+import { connectToaster, showToast, type Toast } from './toast.ts'
 
 const shown: Toast[] = []
 connectToaster({ show: (toast) => void shown.push(toast), hide: () => {} })

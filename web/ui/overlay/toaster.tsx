@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
 import { useIsMobile } from '../use-media.ts'
-import { connectToaster, TOAST_MS } from './toast.tsx'
+import { connectToaster, TOAST_MS } from './toast.ts'
 
 /**
  * Where toasts appear: at the bottom of phones, above the cart bar or the buttons of a sheet, and at the bottom left of

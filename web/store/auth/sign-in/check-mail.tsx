@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import { CodeForm } from '../code-form.tsx'
 import { FailureNote } from '../failure-note.tsx'

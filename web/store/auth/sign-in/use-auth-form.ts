@@ -5,7 +5,7 @@ import { currentSession, useSession } from '../../../client/session/session-stor
 import { useBrand } from '../../../client/shop/use-brand.ts'
 import { type AuthStep, useAuthStep } from '../../../client/steps/auth-step.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import type { Passwords } from '../sign-up/check-sign-up.ts'
 import { type PendingMail, pendingMail } from './pending-mail.ts'

@@ -3,7 +3,7 @@ import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
 const TEXTS = MENU_TEXTS.age

@@ -15,7 +15,7 @@ import { type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
-import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
+import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.ts'
 import { cartStore } from './cart-store.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 

@@ -5,7 +5,7 @@ import { serviceDay } from '#domain/time/accra-time.ts'
 import { callFile } from '../../../client/api.ts'
 import { saveFile } from '../../../client/save-file.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { AccountRow } from './account-row.tsx'
 

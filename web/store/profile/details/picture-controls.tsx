@@ -9,7 +9,7 @@ import { showAnswer } from '../../../client/show-answer.ts'
 import { shrinkPicture } from '../../../client/shrink-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { initialsOf } from '../../auth/initials.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 

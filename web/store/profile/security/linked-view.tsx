@@ -5,7 +5,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/auth/auth-shapes.
 import { paths } from '../../../client/paths.ts'
 import { rememberPlace } from '../../../client/steps/return-place.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { dayWords } from '../../../ui/words/day-words.ts'
 import { offeredQuery } from '../../auth/auth-settings.ts'
 import { FailureNote } from '../../auth/failure-note.tsx'

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_SCORE, passwordStrength } from '#domain/auth/password-stre
 import { useProfileStep } from '../../../client/steps/profile-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
 import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'

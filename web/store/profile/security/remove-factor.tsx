@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'

@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import type { Client } from '../../auth/use-attempt.ts'
 import { type Account, useAccountRefresh } from '../account/account-query.ts'
 import { freeName } from '../details/free-name.ts'
