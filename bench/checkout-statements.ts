@@ -4,7 +4,7 @@ import pg from 'pg'
 import { buildApp } from '#server/app/app.ts'
 import { seedShop } from '#server/app/seed-jobs.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
-import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { plainAuthSettings } from '#server/config/auth-settings.ts'
 import { readConfig } from '#server/config/config.ts'
 import { keyStates } from '#server/config/key-states.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
@@ -26,14 +26,7 @@ export async function checkoutStatements(bench: BenchContext): Promise<Row[]> {
   const { baseUrl, paystack } = simulators
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
   const siteUrl = 'http://shop.example.com'
-  const settings = {
-    siteUrl,
-    redirects: [],
-    social: { google: null, azure: null },
-    hasSms: false,
-    switches: USUAL_SWITCHES,
-    answerFloorMs: 0,
-  }
+  const settings = plainAuthSettings(siteUrl)
   const auth = await openAuth({ makeProfile, database, clock, random: randomBytes, settings, log })
   const app = await buildApp({
     auth: auth.deps,

@@ -4,7 +4,7 @@ import { emailContact } from '#server/auth/accounts/contact.ts'
 import { signUp } from '#server/auth/accounts/sign-up.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { staffMembers } from '#server/auth/staff/staff-tables.ts'
-import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { plainAuthSettings, USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 
@@ -16,14 +16,7 @@ export async function staffSession(database: Database, url: string, role: StaffR
     database,
     clock: () => new Date(),
     random: randomBytes,
-    settings: {
-      siteUrl,
-      redirects: [],
-      social: { google: null, azure: null },
-      hasSms: false,
-      switches: { ...USUAL_SWITCHES, autoconfirms: true },
-      answerFloorMs: 0,
-    },
+    settings: { ...plainAuthSettings(siteUrl), switches: { ...USUAL_SWITCHES, autoconfirms: true } },
     makeProfile,
     log: console,
   })

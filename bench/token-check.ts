@@ -5,7 +5,7 @@ import { insertUser } from '#server/auth/accounts/user-queries.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { createActorOf } from '#server/auth/sessions/actor-of.ts'
 import { insertSession } from '#server/auth/sessions/session-queries.ts'
-import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { plainAuthSettings } from '#server/config/auth-settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { type BenchContext, median, type Row } from './measurement.ts'
@@ -27,14 +27,7 @@ export async function tokenCheck(bench: BenchContext): Promise<Row[]> {
     database,
     clock,
     random: randomBytes,
-    settings: {
-      siteUrl: 'http://localhost:8080',
-      redirects: [],
-      social: { google: null, azure: null },
-      hasSms: false,
-      switches: USUAL_SWITCHES,
-      answerFloorMs: 0,
-    },
+    settings: plainAuthSettings('http://localhost:8080'),
     log: console,
   })
   try {

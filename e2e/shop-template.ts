@@ -7,7 +7,7 @@ import { seedShop } from '#server/app/seed-jobs.ts'
 import { emailContact } from '#server/auth/accounts/contact.ts'
 import { signUp } from '#server/auth/accounts/sign-up.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
-import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { plainAuthSettings, USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { unpackTar } from '#server/db/backup/unpack-tar.ts'
 import type { Database } from '#server/db/db.ts'
 import { SYNCED_MARK } from '#server/db/durable-files.ts'
@@ -69,14 +69,7 @@ async function fill(database: Database): Promise<Group[]> {
     database,
     clock: () => new Date(),
     random: randomBytes,
-    settings: {
-      siteUrl: 'http://localhost',
-      redirects: [],
-      social: { google: null, azure: null },
-      hasSms: false,
-      switches: { ...USUAL_SWITCHES, autoconfirms: true },
-      answerFloorMs: 0,
-    },
+    settings: { ...plainAuthSettings('http://localhost'), switches: { ...USUAL_SWITCHES, autoconfirms: true } },
     // Without an e-mail address, so that no welcome mails are queued in every copy.
     makeProfile: (tx, user, ...rest) => makeProfile(tx, { ...user, email: null }, ...rest),
     log: console,

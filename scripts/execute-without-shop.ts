@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CommandAnswer } from '#server/app/commands/control-socket.ts'
 import { shopCommands } from '#server/app/commands/shop-commands.ts'
 import { openAuth } from '#server/auth/auth.ts'
-import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { plainAuthSettings } from '#server/config/auth-settings.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
@@ -17,7 +17,8 @@ export async function executeWithoutShop(config: Config, command: Command, input
       database,
       clock: () => new Date(),
       random: randomBytes,
-      ...authOfCommands(config),
+      settings: plainAuthSettings(config.publicUrl), // commands make invitations and sign nobody in
+      log: console,
     })
     try {
       const handler = shopCommands({ database, auth: auth.deps })[command]
@@ -28,20 +29,5 @@ export async function executeWithoutShop(config: Config, command: Command, input
     }
   } finally {
     await database.close()
-  }
-}
-
-/** Auth settings for commands, which make invitations and sign nobody in. */
-function authOfCommands({ publicUrl }: Config) {
-  return {
-    settings: {
-      siteUrl: publicUrl,
-      redirects: [],
-      social: { google: null, azure: null },
-      hasSms: false,
-      switches: USUAL_SWITCHES,
-      answerFloorMs: 0,
-    },
-    log: console,
   }
 }

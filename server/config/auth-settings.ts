@@ -58,6 +58,18 @@ export type AuthSettings = {
   answerFloorMs: number
 }
 
+/** Settings for commands, benches and templates: without providers, text messages, or a minimum time of answers. */
+export function plainAuthSettings(siteUrl: string): AuthSettings {
+  return {
+    siteUrl,
+    redirects: [],
+    social: { google: null, azure: null },
+    hasSms: false,
+    switches: USUAL_SWITCHES,
+    answerFloorMs: 0,
+  }
+}
+
 /**
  * The auth server's switches by name with their stricter position. Production accepts the usual position and the
  * stricter one.
