@@ -103,12 +103,13 @@ export function readSoldOutMinutes(
           and a.at >= ${instant(from)} and a.at < ${instant(to)}),
       firsts as (select distinct on (id) id, before from recorded order by id, at),
       marks as (
-        select id, at, until from recorded
+        select id, at, until, true as "isRecorded" from recorded
         union all
-        select m.id, ${instant(from)}, case when f.id is null then m.sold_out_until else f.before end
+        select m.id, ${instant(from)}, case when f.id is null then m.sold_out_until else f.before end, false
         from menu_items m left join firsts f on f.id = m.id),
       spans as (
-        select id, at, until, least(until, lead(at, 1, ${instant(to)}) over (partition by id order by at)) as ends
+        select id, at, until,
+          least(until, lead(at, 1, ${instant(to)}) over (partition by id order by at, "isRecorded")) as ends
         from marks)
       select m.id as "itemId", m.name,
         (sum(extract(epoch from s.ends - s.at)) / 60)::int as minutes
