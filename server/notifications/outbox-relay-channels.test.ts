@@ -97,6 +97,8 @@ describe('the pace of a chat', () => {
     }
     const relay = await startOutboxRelay({ database, clock, send, log, paceMs: HOUR })
     relays.push(relay)
+    // A message that the first look finds has a notice too, which causes a look of its own.
+    await relay.idle()
     await queue(aMessage('order:1'))
     await expect.poll(() => received).toEqual(['order:1'])
     await relay.idle()
