@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/memory-folder.ts'
 
 /** Tests of the helpers that need a database. */
-const WITH_DATABASE = ['test/database.test.ts', 'test/lent-pglite.test.ts']
+const WITH_DATABASE = ['test/database.test.ts', 'test/lent-database.test.ts']
 /** Tests that need a page, and say so: among the others, each change from one kind to the other would begin a new worker. */
 const WITH_PAGE = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
@@ -28,7 +28,7 @@ if (memory !== undefined && !process.env.TMPDIR) {
 }
 
 /**
- * Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` has a database for each file.
+ * Every test: sentences beside the code. `unit` needs nothing, `unit-page` a page; `server` gives each file an empty database.
  */
 export default defineConfig({
   root: import.meta.dirname,

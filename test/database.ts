@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,10 +7,9 @@ import { unpackTar } from '#server/db/backup/unpack-tar.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { SYNCED_MARK } from '#server/db/durable-files.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { lentPglite } from './lent-pglite.ts'
-import { asAdministrator, databaseUrl } from './postgres-server.ts'
+import { lentPostgres } from './lent-postgres.ts'
 
 /**
  * A database for one test file, migrated, emptied before each test and closed after the last:
@@ -58,15 +56,5 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
 async function openCopy(): Promise<Database> {
   const source = inject('migratedDatabase')
   if (source.engine === 'pglite') return lentPglite(() => openAsBlob(source.dump))
-
-  const name = `chillz_test_${randomBytes(6).toString('hex')}`
-  await asAdministrator(source.url, `create database ${name} template ${source.template}`)
-  const database = await openPostgres({ url: databaseUrl(source.url, name), connections: 10 })
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await asAdministrator(source.url, `drop database ${name} with (force)`)
-    },
-  }
+  return lentPostgres(source.url, source.template)
 }

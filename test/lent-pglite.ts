@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/db.ts'
 import { databaseIn, openPgliteInMemory } from '#server/db/open-pglite.ts'
+import { EMPTY_DATABASE, schemaOf } from './empty-database.ts'
 
 /** The PGlites of this worker that no test file uses now. Opening one takes ten times as long as emptying one. */
 const unused: FreePglite[] = []
@@ -52,16 +53,10 @@ function cuttable(pglite: PGlite): { client: PGlite; cut: () => void } {
   }
 }
 
-/** Truncation, unlike deletion, also takes back the planner's statistics; the triggers of some tables refuse it. */
-const TRUNCATE_USED = `do $$ declare used text; begin
-  select string_agg(oid::regclass::text, ', ') into used from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
-  if used is not null then execute 'truncate ' || used || ' cascade'; end if;
-end $$`
 /** All of `discard all` but the plans, which the next file needs too. */
 const RESET_SESSION = ['reset all', 'select pg_advisory_unlock_all()', 'discard temp', 'discard sequences']
 /** The log would fill the memory: PGlite makes no checkpoint of its own. */
-const EMPTY_IT = ['set session_replication_role = replica', TRUNCATE_USED, ...RESET_SESSION, 'checkpoint']
+const EMPTY_IT = [...EMPTY_DATABASE, ...RESET_SESSION, 'checkpoint']
 
 /** Empties a PGlite. @returns whether it is now like a new one */
 async function isAsNew(pglite: PGlite, schema: string): Promise<boolean> {
@@ -69,21 +64,4 @@ async function isAsNew(pglite: PGlite, schema: string): Promise<boolean> {
   if (rows.length > 0 || (await schemaOf(pglite)) !== schema) return false
   for (const statement of EMPTY_IT) await pglite.exec(statement)
   return true
-}
-
-/** A digest of everything in the catalogue that a statement of a test might have changed. */
-async function schemaOf(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ digest: string }>(`
-    select md5(string_agg(part, '')) as digest from (
-      select string_agg(concat_ws(' ', oid, relname, relnamespace, relkind, reloptions), ',' order by oid) as part
-        from pg_class where oid >= 16384
-      union all select string_agg(a::text, ',' order by attrelid, attnum) from pg_attribute a where attrelid >= 16384
-      union all select string_agg(t::text, ',' order by oid) from pg_trigger t
-      union all select string_agg(c::text, ',' order by oid) from pg_constraint c where oid >= 16384
-      union all select string_agg(p::text, ',' order by oid) from pg_proc p where oid >= 16384
-      union all select string_agg(d::text, ',' order by oid) from pg_attrdef d
-      union all select string_agg(e::text, ',' order by oid) from pg_extension e
-      union all select string_agg(s::text, ',' order by setdatabase, setrole) from pg_db_role_setting s
-    ) as parts`)
-  return rows[0]?.digest ?? ''
 }

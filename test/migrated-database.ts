@@ -10,7 +10,7 @@ import { insertSettings } from '#server/settings/settings-queries.ts'
 import { TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
 import { addEmptyTables, addFillTables } from './empty-tables.ts'
 import { openMigratedPglite } from './migrated-pglite.ts'
-import { asAdministrator, databaseUrl } from './postgres-server.ts'
+import { asAdministrator, databaseUrl, withClient } from './postgres-server.ts'
 
 /**
  * The template of every test file: the path of a PGlite dump, or the address of a PostgreSQL server with a template
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one empty database before the first file runs; each file copies it, which takes a tenth of the time. */
+/** Migrates one empty database before the first file runs; workers copy it, which takes a tenth of the time. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { migrated, remove } = await migrate()
   project.provide('migratedDatabase', migrated)
@@ -59,8 +59,17 @@ async function migrateTemplate(url: string): Promise<Template> {
   await database.close()
   return {
     migrated: { engine: 'postgres', url, template },
-    remove: () => asAdministrator(url, `drop database ${template} with (force)`),
+    remove: () => dropAll(url, template),
   }
+}
+
+/** Drops the template and the copies that workers have kept for their next files. */
+async function dropAll(url: string, template: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const all = `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`
+    const { rows } = await client.query<{ datname: string }>(all, [template])
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
 }
 
 /** Adds the functions that begin each test: one empties the database, the other fills it with the small menu. */
