@@ -4,7 +4,7 @@ import { publishBuild } from './publish-build.ts'
 import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
 const PACKAGES = ['package.json', 'package-lock.json']
-const WEB = ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', ...PACKAGES]
+const WEB = ['web/**', 'domain/**', 'vite.config.ts', 'scripts/plan-chunks.ts', 'tsconfig.json', ...PACKAGES]
 const SERVER = [
   '{server,domain,seed,simulators}/**/*.ts',
   'server/db/migrations/meta/_journal.json',
