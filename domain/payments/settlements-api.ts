@@ -48,7 +48,7 @@ export const listDifferences = {
   schema: {
     summary: 'For staff: what differs between the payments of a day and the provider’s settlements',
     querystring: PageQuery.extend({
-      cursor: cursorWith('[A-Za-z0-9:.=-]{1,140}').optional(),
+      cursor: cursorWith('[\\da-f]{32}').optional(),
       day: z.iso.date(),
     }),
     response: {

@@ -159,10 +159,10 @@ export async function listDifferences(
         select t.kind, t.reference, t.at, t.intent_id, t.settlement_id,
           case t.kind when 'fee' then t.our_fee else t.amount_taken end as ours,
           case t.kind when 'fee' then t.fee else t.amount end as theirs,
-          t.kind || ':' || t.reference || ':' || t.settlement_id || ':' || t.position as id
+          md5(t.kind || ':' || t.reference || ':' || t.settlement_id || ':' || t.position) as id
         from (${theirs(from, to)}) t where t.kind is not null
         union all
-        select 'missing', m.reference, m.at, m.intent_id, null, m.amount_taken, null, 'missing:' || m.reference
+        select 'missing', m.reference, m.at, m.intent_id, null, m.amount_taken, null, md5('missing:' || m.reference)
         from (${unsettled(from, to)}) m where not m.is_pending
       )
       select d.id, d.kind, d.reference, ${isoText(sql`d.at`)} as at, d.settlement_id as "settlementId",

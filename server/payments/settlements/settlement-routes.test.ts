@@ -97,6 +97,18 @@ test('differences are read by cursor', async () => {
   expect(second.next).toBeNull()
 })
 
+test('differences are read by cursor whatever the provider calls a settlement', async () => {
+  const payments = await paidMany(2)
+  settled(
+    'STL_2026/11 (Accra)',
+    payments.map((payment) => ({ ...payment, amount: 1 })),
+  )
+  await pull()
+  const first = await read(DAY, '&limit=1')
+  const second = await read(DAY, `&limit=1&cursor=${encodeURIComponent(first.next)}`)
+  expect(second.rows).toMatchObject([{ reference: payments[1]?.reference }])
+})
+
 describe('no false difference', () => {
   test('is shown for refunds, in part or whole', async () => {
     const payments = await paidMany(3)
