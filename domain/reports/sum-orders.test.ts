@@ -56,6 +56,11 @@ test('a day has its orders by city, hour, category, item and who ordered', () =>
   ])
 })
 
+test('an item that was renamed has the name of its last order', () => {
+  const orders = ['Waakye', 'Waakye deluxe'].map((name) => anOrder({ lines: [{ ...LINE, name }] }))
+  expect(sumsOf('item', orders)).toMatchObject([{ label: 'Waakye deluxe', sums: { pieces: 4 } }])
+})
+
 test('an order whose price a plan has lowered is a member’s', () => {
   expect(sumsOf('member', [anOrder({ hasAccount: true, hasPlan: true })])[0]?.key).toBe('plan')
 })

@@ -51,8 +51,10 @@ export type PartSums = { part: Part; city: string; key: string; label: string; s
 
 /**
  * Sums the orders of a day by city and by each part. Categories and items have pieces, prices of the lines and what was
- * given back of lines: discounts and fees belong to whole orders. Lines of cancelled orders were not sold.
+ * given back of lines: discounts and fees belong to whole orders. Lines of cancelled orders were not sold. An item that was
+ * renamed has the name of its last order.
  *
+ * @param orders the oldest first
  * @param cookMinutes how long cooking takes, from the settings
  */
 export function sumOrders(orders: readonly OrderFacts[], cookMinutes: number): PartSums[] {
@@ -60,7 +62,7 @@ export function sumOrders(orders: readonly OrderFacts[], cookMinutes: number): P
   const add = (part: Part, city: string, key: string, sums: Sums, label = '') => {
     const place = JSON.stringify([part, city, key])
     const known = all.get(place) ?? { part, city, key, label, sums: noSums() }
-    all.set(place, known)
+    all.set(place, { ...known, label })
     addSums(known.sums, sums)
   }
   for (const order of orders) {

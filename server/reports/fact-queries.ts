@@ -16,7 +16,8 @@ type FactsText = Omit<OrderFacts, Instants> & { [Name in Instants]: string | nul
 const madeLines = sql`cross join lateral (select json_agg(json_build_object(
             'itemId', coalesce(p.replacement->'choice'->>'itemId', l.item_id),
             'name', coalesce(p.replacement->'priced'->>'name', l.name), 'category', l.category,
-            'quantity', l.quantity, 'lineTotal', l.line_total, 'refunded', least(l.line_total, given.back))) as lines
+            'quantity', l.quantity, 'lineTotal', l.line_total, 'refunded', least(l.line_total, given.back))
+            order by l.position) as lines
           from order_lines l
             left join lateral (select accepted.replacement from order_proposals accepted
               where accepted.order_id = l.order_id and accepted.position = l.position and accepted.state = 'accepted'
@@ -26,7 +27,7 @@ const madeLines = sql`cross join lateral (select json_agg(json_build_object(
           where l.order_id = ${orders.id}) made`
 const NO_LINES = sql`cross join (select null::json as lines) made`
 
-/** The facts of the paid orders that were placed in a span, with their lines or without. */
+/** The facts of the paid orders that were placed in a span, the oldest first, with their lines or without. */
 export async function readFacts(db: Db, { from, before }: Span, hasLines: boolean): Promise<OrderFacts[]> {
   const rows = await rowsOf<{ facts: FactsText }>(
     db,
@@ -50,7 +51,8 @@ export async function readFacts(db: Db, { from, before }: Span, hasLines: boolea
           from order_events e where e.order_id = ${orders.id}) steps
         ${hasLines ? madeLines : NO_LINES}
       where ${orders.placedAt} >= ${from.toISOString()}::timestamptz and ${orders.placedAt} < ${before.toISOString()}::timestamptz
-        and ${orders.status} not in ('awaiting_payment', 'awaiting_confirmation')`,
+        and ${orders.status} not in ('awaiting_payment', 'awaiting_confirmation')
+      order by ${orders.placedAt}, ${orders.id}`,
   )
   return rows.map(({ facts }) => ({
     ...facts,

@@ -80,7 +80,7 @@ export async function listSums(
   const rows = await db
     .select({
       key: group,
-      label: sql<string>`(array_agg(${reportDays.label} order by ${reportDays.day} desc))[1]`,
+      label: sql<string>`(array_agg(${reportDays.label} order by ${reportDays.day} desc, ${reportDays.city}))[1]`,
       orders: total(reportDays.orders),
       cancelled: total(reportDays.cancelled),
       pieces: total(reportDays.pieces),
