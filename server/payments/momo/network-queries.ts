@@ -18,7 +18,7 @@ export async function listTroubled(db: Db, now: Date): Promise<Network[]> {
   const rows = await rowsOf<{ network: Network }>(
     db,
     sql`select network from (
-        select network, is_bad, row_number() over (partition by network order by started_at desc) as place from (
+        select network, is_bad, row_number() over (partition by network order by started_at desc, intent_id) as place from (
           select distinct on (network, intent_id) network, intent_id, started_at,
             status <> 'succeeded' as is_bad,
             status = 'succeeded' or fault = 'network'
