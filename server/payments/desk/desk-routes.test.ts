@@ -56,6 +56,20 @@ describe('waiting mobile money', () => {
     ])
   })
 
+  test('a line with the id that the shopper has typed is found beside hundreds with the same sum', async () => {
+    await claimed()
+    await statement(csv(LINE))
+    const [line] = await db.select().from(statementLines)
+    if (!line) throw new Error('it was imported')
+    for (const minutes of [-1, 1]) {
+      const importedAt = new Date(FRIDAY_NOON.getTime() + minutes * 60_000)
+      const others = Array.from({ length: 500 }, () => ({ id: randomUUID(), transactionId: randomUUID(), importedAt }))
+      await db.insert(statementLines).values(others.map((other) => ({ ...line, ...other })))
+    }
+
+    expect(await waiting()).toMatchObject([{ match: { kind: 'full', line: { transactionId: ID } } }])
+  })
+
   test('is listed by cursor, the oldest first', async () => {
     const ids = []
     for (let at = 0; at < 3; at += 1) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { StatementLine } from '#domain/payments/manual-api.ts'
@@ -54,7 +54,10 @@ export async function listFreeLines(db: Db, list: FreeList, page: PageQuery): Pr
     .limit(limit)
 }
 
-/** The lines that may fit claims: with one of their transaction ids, or open and with one of their sums. */
+/**
+ * The lines that may fit claims, the oldest first: with one of their transaction ids, or open and with one of their sums.
+ * Where there are too many, old ones of the same sum are left out.
+ */
 export async function listCandidates(
   db: Db,
   claims: readonly { transactionId: string | null; amount: Pesewas }[],
@@ -62,13 +65,15 @@ export async function listCandidates(
   const ids = claims.flatMap(({ transactionId }) => transactionId ?? [])
   const amounts = [...new Set(claims.map(({ amount }) => amount))]
   if (amounts.length === 0) return []
+  const isNamed = inArray(statementLines.transactionId, ids)
   const isOpen = and(isNull(statementLines.intentId), isNull(statementLines.explainedAt))
-  return db
+  const lines = await db
     .select()
     .from(statementLines)
-    .where(or(inArray(statementLines.transactionId, ids), and(isOpen, inArray(statementLines.amount, amounts))))
-    .orderBy(sql`${statementLines.intentId} is not null`, statementLines.importedAt)
+    .where(or(isNamed, and(isOpen, inArray(statementLines.amount, amounts))))
+    .orderBy(sql`${isNamed} is not true`, desc(statementLines.importedAt), desc(statementLines.id))
     .limit(MOST_CANDIDATES)
+  return lines.reverse()
 }
 
 /** A line by its id. */
