@@ -280,9 +280,10 @@ export async function markGivenUp(db: Db, reference: string, why: string): Promi
 }
 
 /**
- * Holds an attempt and its intent for review: the amount taken is not the amount due.
+ * Holds an attempt and its intent for review: the amount taken is not the amount due. Of an intent that is paid, closed
+ * or held for another attempt it is `surplus`, so that at most one attempt awaits a decision.
  *
- * @returns `unwanted` when nothing was due; undefined when the attempt was settled already
+ * @returns `unwanted` when it is surplus; undefined when the attempt was settled already
  */
 export async function markReview(
   tx: Db,
@@ -300,11 +301,16 @@ export async function markReview(
   const [row] = await tx
     .with(set)
     .update(paymentAttempts)
-    .set({ ...taken, status: 'review', finishedAt: now, nextCheckAt: null })
+    .set({
+      ...taken,
+      status: sql`case when exists (select 1 from set_aside) then 'review' else 'surplus' end`,
+      finishedAt: now,
+      nextCheckAt: null,
+    })
     .where(and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED)))
-    .returning({ isHeld: sql<boolean>`exists (select 1 from set_aside)` })
+    .returning({ status: paymentAttempts.status })
   if (!row) return undefined
-  return row.isHeld ? 'set_aside' : 'unwanted'
+  return row.status === 'review' ? 'set_aside' : 'unwanted'
 }
 
 /**

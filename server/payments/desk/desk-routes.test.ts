@@ -435,51 +435,6 @@ describe('one payment', () => {
   })
 })
 
-describe('money that is held for review', () => {
-  async function held() {
-    const { orderId, reference } = await initiated()
-    paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
-    await post(`/api/payments/${reference}/settle`)
-    asManager()
-    return { orderId, reference }
-  }
-  const decide = (reference: string, decision: string) => post(`/api/payments/held/${reference}`, { decision })
-
-  test('of an order is accepted: the order is received', async () => {
-    const { orderId, reference } = await held()
-    expect((await get('/api/payments?status=review')).rows).toMatchObject([
-      { subjectId: orderId, amount: SIMPLEST_TOTAL, held: { reference, amount: SIMPLEST_TOTAL - 100 } },
-    ])
-
-    const [{ id }] = (await get('/api/payments?status=review')).rows
-    expect((await get(`/api/payments/${id}`)).events).toMatchObject([{ details: 'Successful, GHS, test money' }])
-
-    expect((await decide(reference, 'accept')).statusCode).toBe(200)
-
-    expect((await shop.view(orderId)).status).toBe('received')
-    expect(await db.$count(refunds)).toBe(0)
-  })
-
-  test('of an order is given back: the order is cancelled, and its refund is due', async () => {
-    const { orderId, reference } = await held()
-    expect((await decide(reference, 'return')).statusCode).toBe(200)
-    expect((await shop.view(orderId)).status).toBe('cancelled')
-    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 100, status: 'due' }])
-  })
-
-  test('is decided once: of two people who decide differently one wins, and no paid order is cancelled', async () => {
-    const { orderId, reference } = await held()
-    const replies = await Promise.all([decide(reference, 'accept'), decide(reference, 'return')])
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json(), 'who was first, and when').toMatchObject({
-      code: 'payment.not_held',
-      details: { by: `staff:${MANAGER.userId}`, at: expect.any(String) },
-    })
-    const { status } = await shop.view(orderId)
-    expect(await db.$count(refunds)).toBe(status === 'received' ? 0 : 1)
-  })
-})
-
 test('refunds are listed by the day when they should have arrived, with whom the money goes to', async () => {
   const manual = await claimed()
   await post(`/api/orders/${manual}/confirm-payment`, { expectedVersion: 2 })

@@ -6,10 +6,10 @@ import type { Db } from '../../db/db.ts'
 import { paymentIntents } from '../payment-tables.ts'
 import { receipts } from './receipt-tables.ts'
 
-/** Refunds of the payment itself: money that came twice was never part of it. */
+/** Refunds of the payment itself: what another attempt took was never part of it. */
 const refundsOf = (which: SQL) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from refunds r
-  left join payment_attempts a on a.reference = r.reference
-  where r.intent_id = payment_intents.id and coalesce(a.status, '') <> 'surplus' and ${which})`
+  where r.intent_id = payment_intents.id and coalesce(r.reference, payment_intents.paid_by) = payment_intents.paid_by
+    and ${which})`
 
 const facts = {
   intentId: paymentIntents.id,

@@ -25,7 +25,8 @@ export type TakenBy = {
  * that
  * is held for the intent is refunded
  * - right amount, but nothing is due (paid twice, or cancelled): surplus, its refund is due
- * - another amount or currency, or test money in a live shop: held for review; when nothing is due its refund is due
+ * - another amount or currency, or test money in a live shop: held for review; when nothing is due, or other money is
+ * held already, its refund is due
  * - a payment that this shop did not start: its refund is due, and the intent is unchanged
  *
  * @returns whether this call made the attempt succeed
@@ -60,7 +61,8 @@ export async function settlePayment(
   if (!isRightMoney(payment, intent, domain)) {
     const outcome = await markReview(tx, attempt, taken, now)
     if (outcome !== undefined) await record()
-    if (outcome === 'unwanted') await insertRefund(tx, attempt.reference, 'nothing was due', now)
+    if (outcome === 'unwanted')
+      await insertRefund(tx, attempt.reference, 'nothing was due, or other money is held', now)
     if (outcome === 'set_aside') {
       const alert = {
         what: 'review',
