@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ADDRESS_MAX, GPS_TYPED_MAX, NOTES_MAX } from '../orders/orders-api.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { Point } from '../place/point.ts'
 
 /** How many addresses an account or a phone keeps. */
 export const MOST_ADDRESSES = 10
 /** The longest name of a saved address. */
 export const ADDRESS_NAME_MAX = 30
-/** The longest city, and the longest typed phone number. */
-const CITY_MAX = 40
+/** The longest typed phone number. */
 const PHONE_TYPED_MAX = 24
 
 /** What a saved address is made of. */

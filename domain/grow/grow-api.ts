@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { REGIONS } from '../place/region.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { CollectionPointView, FarmView, PRODUCE_UNITS, ProduceView } from './grow-documents.ts'
@@ -106,7 +107,7 @@ export const quoteGrow = {
     body: z.strictObject({
       ...Basket,
       /** Where it is delivered, as far as it is known: cities may have a fee of their own. */
-      city: z.string().trim().max(40),
+      city: z.string().trim().max(CITY_MAX),
     }),
     response: { 200: GrowQuote },
   },
@@ -130,7 +131,7 @@ export const buyGrow = {
         /** Of Ghana. */
         phone: z.string().trim().max(24),
         /** Both are empty where it is collected. */
-        city: z.string().trim().max(40),
+        city: z.string().trim().max(CITY_MAX),
         address: z.string().trim().max(GROW_MAX.address),
       }),
       note: z.string().trim().max(GROW_MAX.note),

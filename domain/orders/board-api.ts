@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { cursorWith, PageQuery, pageOf } from '../page.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { OpenProposal } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { REASON_MAX } from './order-reason.ts'
@@ -91,7 +92,7 @@ export const readBoard = {
     summary: 'For staff: open orders by the time when they are to be ready; riders get their own',
     querystring: PageQuery.extend({
       cursor: cursorWith('[0-9A-HJKMNP-TV-Z]{10}').optional(),
-      city: z.string().max(40).optional(),
+      city: z.string().max(CITY_MAX).optional(),
       context: z.enum(CART_CONTEXTS).optional(),
     }),
     response: {

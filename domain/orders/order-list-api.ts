@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { cursorWith, pageOf } from '../page.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { BoardCard } from './board-api.ts'
 import { ORDER_STATES } from './order-status.ts'
 
@@ -39,7 +40,7 @@ const Filters = z.strictObject({
   /** An order id, a phone number or its last four digits, or a name. Digits need the right to read contacts. */
   q: z.string().trim().min(1).max(80).optional(),
   state: z.enum(ORDER_STATES).optional(),
-  city: z.string().max(40).optional(),
+  city: z.string().max(CITY_MAX).optional(),
   pay: z.enum(PAY_FILTERS).optional(),
   /** Days on which orders were placed, both included. */
   from: z.iso.date().optional(),

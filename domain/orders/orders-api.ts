@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { Pesewas, pesewas } from '../money.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { Switches } from '../settings/settings-api.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
 import { LineNow } from './line-now.ts'
@@ -102,7 +103,7 @@ export const quoteOrder = {
       /** Start of a delivery slot, or null for as soon as possible. */
       scheduledFor: z.iso.datetime().nullable(),
       /** Where it goes, as far as that is chosen: some promotions are for some cities. */
-      city: z.string().trim().max(40).optional(),
+      city: z.string().trim().max(CITY_MAX).optional(),
       ...Promoted,
     }),
     response: { 200: Quote },
@@ -156,7 +157,7 @@ export const placeOrder = {
       context: z.enum(CART_CONTEXTS),
       lines: Lines,
       customer: Customer,
-      city: z.string().trim().max(40),
+      city: z.string().trim().max(CITY_MAX),
       /** The shopper's shared location, in degrees. */
       location: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
       scheduledFor: z.iso.datetime().nullable(),

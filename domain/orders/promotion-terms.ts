@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, Slug } from '../menu/menu-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { WEEKDAYS } from '../time/accra-time.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 
@@ -30,7 +31,7 @@ export const PromotionTerms = z.strictObject({
   /** Lines that are of one of these categories, or of one of these items, earn it. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
   itemIds: z.array(Slug).max(50),
-  cities: z.array(z.string().trim().min(1).max(40)).max(50),
+  cities: z.array(z.string().trim().min(1).max(CITY_MAX)).max(50),
   /** When orders are placed that earn it, in Accra; null for always. */
   hours: z
     .strictObject({ weekdays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length), from: Minute, to: Minute })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../actor.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { PushTarget } from '../push-target.ts'
 
 const forStaff = { access: { right: 'orders.read_own' }, rate: 'unlimited', cache: 'never' } as const
 const shiftId = z.uuid()
 const hasSound = z.boolean()
 /** Whose orders the screen shows; null for all. */
-const city = z.string().min(1).max(40).nullable()
+const city = z.string().min(1).max(CITY_MAX).nullable()
 
 /** A member of staff who listens for orders. */
 const ShiftView = z.object({

@@ -7,6 +7,7 @@ import { LineChoice } from '../orders/cart-line.ts'
 import { CART_CONTEXTS } from '../orders/order-kinds.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PHONE_MAX } from '../phone/phone.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { COUNTRIES } from './home-places.ts'
 
 export const GENDERS = ['male', 'female'] as const
@@ -19,7 +20,7 @@ export const PROFILE_MAX = {
   /** Ten digits, as dialled in Ghana, or a number of another country with its plus. */
   deliveryPhone: PHONE_MAX,
   address: 200,
-  city: 40,
+  city: CITY_MAX,
   postalCode: 20,
 } as const
 

@@ -4,6 +4,7 @@ import { ItemImage } from '../menu/pictures-api.ts'
 import { Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { Ingredient, SERVINGS_MAX } from './ingredient.ts'
 
@@ -179,7 +180,7 @@ const Receiver = z.strictObject({
   name: z.string().trim().max(RECIPE_MAX.name),
   /** In Ghana one of Ghana; abroad any, with its country code. */
   phone: z.string().trim().max(24),
-  city: z.string().trim().max(40),
+  city: z.string().trim().max(CITY_MAX),
   address: z.string().trim().max(RECIPE_MAX.address),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { BUCKETS, daysIn } from './period.ts'
 
 /** The longest period of a report, in days. */
@@ -105,7 +106,7 @@ const query = z
   .strictObject({
     from: z.iso.date(),
     to: z.iso.date(),
-    city: z.string().max(40).optional(),
+    city: z.string().max(CITY_MAX).optional(),
     /** Of the report `days`. */
     by: z.enum(BUCKETS).default('day'),
   })

@@ -31,6 +31,13 @@ test.each<{ key: EditedKey; value: unknown; path: string; why: string }>([
   { key: 'kitchen_hours', value: week({ closesMinute: 400 }), path: '2', why: 'it would close before it opens' },
   { key: 'delivery_hours', value: week({ closesMinute: 480 }), path: '2', why: 'it would close as it opens' },
   { key: 'cities', value: [city('Tamale', 80, 75)], path: '0.deliveryMinutes', why: 'the span runs backwards' },
+  { key: 'cities', value: [city('x'.repeat(41))], path: '0.name', why: 'no order could be sent to it' },
+  {
+    key: 'cities',
+    value: [city('Sekondi/Takoradi')],
+    path: '0.name',
+    why: 'an area is named by its city, a slash and its name',
+  },
   { key: 'cities', value: [city('Tamale'), city('tamale')], path: '1.name', why: 'it is there already' },
   {
     key: 'cities',

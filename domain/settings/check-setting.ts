@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCedis, type Pesewas } from '../money.ts'
 import { internationalDigits, parseGhanaMobile, parsePhone } from '../phone/phone.ts'
+import { CITY_MAX } from '../place/city.ts'
 import { plainLine } from '../text/plain-line.ts'
 import type { EditedKey, EditedSettings } from './edit-settings-api.ts'
 import { fieldKind } from './setting-fields.ts'
@@ -67,7 +68,8 @@ const RULES: Rules = {
     ]),
   cities: (cities) =>
     cities.flatMap(({ name, deliveryMinutes: { from, to } }, index) => [
-      ...lineFaults(`${index}.name`, name, NAME_MAX, 'Name the city.'),
+      ...lineFaults(`${index}.name`, name, CITY_MAX, 'Name the city.'),
+      ...faultIf(name.includes('/'), `${index}.name`, 'Write the city without a slash.'),
       ...faultIf(
         cities.findIndex((city) => city.name.toLowerCase() === name.toLowerCase()) < index,
         `${index}.name`,

@@ -1,4 +1,5 @@
 import { parseGhanaPhone, parseWholePhone } from '#domain/phone/phone.ts'
+import { CITY_MAX } from '#domain/place/city.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
@@ -8,8 +9,6 @@ import { BASKET_TEXTS as TEXTS } from './basket-texts.ts'
 
 /** Who receives a parcel, and where. */
 export type Receiver = { name: string; phone: string; city: string; address: string }
-
-const CITY_MAX = 40
 
 /** Whether it goes to a place, and whether that is in Ghana. */
 type Way = { hasAddress: boolean; isInGhana: boolean }

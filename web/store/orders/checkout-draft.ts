@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_MAX, GPS_TYPED_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { CODE_MAX } from '#domain/orders/promotion-terms.ts'
 import { PHONE_MAX } from '#domain/phone/phone.ts'
+import { CITY_MAX } from '#domain/place/city.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 
@@ -17,7 +18,7 @@ export const CheckoutDraft = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }).nullable().catch(null),
   /** The address that was filled in from the position; empty without one. */
   locatedAddress: text.catch(''),
-  city: z.string().max(40).catch(''),
+  city: z.string().max(CITY_MAX).catch(''),
   /** The GhanaPostGPS code as typed; empty without one. */
   gpsCode: text.max(GPS_TYPED_MAX).catch(''),
   notes: z.string().max(NOTES_MAX).catch(''),
