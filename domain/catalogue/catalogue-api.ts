@@ -81,7 +81,7 @@ export const CATALOGUE_NOUNS = [
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 
 /** The short name of a row, which never changes; of an area its city and its name: `Accra/Osu`. */
-const Key = z.string().regex(/^(?:[a-z0-9][a-z0-9_-]{0,39}|[\p{L} .'-]{1,40}\/[\p{L}\d .'-]{1,60})$/u)
+const Key = z.string().regex(/^(?:[a-z0-9][a-z0-9_-]{0,39}|[^/\p{C}\p{Zl}\p{Zp}]{1,40}\/[^/\p{C}\p{Zl}\p{Zp}]{1,60})$/u)
 
 const rowOf = <Noun extends CatalogueNoun>(noun: Noun) =>
   z.strictObject({ noun: z.literal(noun), key: Key, document: CATALOGUE[noun] })

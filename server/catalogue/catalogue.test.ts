@@ -145,10 +145,24 @@ test('an area belongs to a city of the settings', async () => {
   expect((await save({ noun: 'area', key: 'Paris/Marais', document }, null)).json()).toMatchObject({
     code: 'catalogue.no_city',
   })
-  expect((await save({ noun: 'area', key: 'Accra/Labone', document }, null)).statusCode).toBe(200)
+  for (const name of ['Labone', 'Lapaz (N1)', 'St. John’s']) {
+    expect((await save({ noun: 'area', key: `Accra/${name}`, document }, null)).statusCode, name).toBe(200)
+  }
   expect((await app.inject('/api/areas')).json().areas).toContainEqual(
     expect.objectContaining({ city: 'Accra', name: 'Labone' }),
   )
+})
+
+test.each([
+  ['recipe', 'waakye', ['cart', 'order', 'parcel', 'fees', 'orders']],
+  ['class', 'party-jollof', ['desk', 'registrations']],
+])('a %s has no key that stands for something else in addresses', async (noun, like, keys) => {
+  await aCatalogue()
+  const row = await rowOf(noun, like)
+  for (const key of keys) {
+    expect((await save({ ...row, key }, null)).json(), key).toMatchObject({ code: 'request.invalid' })
+  }
+  expect((await save({ ...row, key: 'another' }, null)).statusCode).toBe(200)
 })
 
 test('the kitchen does not change prices', async () => {

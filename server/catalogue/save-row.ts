@@ -36,14 +36,19 @@ export async function saveRow(
   return { noun, key, version: versions.get(key) ?? 0, document }
 }
 
+/** What stands in the place of a row's key in the addresses of pages and endpoints. */
+const RESERVED_KEYS: Partial<Record<CatalogueRow['noun'], readonly string[]>> = {
+  recipe: ['cart', 'order', 'parcel', 'fees', 'orders'],
+  class: ['desk', 'registrations'],
+}
+
 async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow): Promise<void> {
   if (noun === 'plan' && key === UNSUBSCRIBED) {
     const { discountBps, biWeeklyPrice, monthlyPrice, isOffered } = document
     if (discountBps + biWeeklyPrice + monthlyPrice > 0 || !isOffered) throw new Refusal('catalogue.free_plan')
   }
   if (noun === 'grow_cycle' && !(await findKnown(tx, document.offers))) throw new Refusal('catalogue.no_farm')
-  // Addresses of the section itself.
-  if (noun === 'recipe' && (key === 'cart' || key === 'parcel')) throw new Refusal('request.invalid')
+  if (RESERVED_KEYS[noun]?.includes(key)) throw new Refusal('request.invalid')
   const [city] = key.split('/')
   if ((noun === 'area') !== key.includes('/')) throw new Refusal('request.invalid')
   if (noun === 'area' && !(await readSettings(tx)).cities.some(({ name }) => name === city)) {
