@@ -20,6 +20,9 @@ export const ITEM_LIMITS = {
   price: pesewas(10_000_000),
 } as const
 
+/** The last place in a list of extras; several may have it. */
+const LAST_POSITION = 10_000
+
 /** Far above every limit: what is longer is no typed text. */
 const text = z.string().max(2_000)
 /** No item can have these ids: they are pages beside the items' own. */
@@ -60,7 +63,7 @@ const extraShape = {
   price: Pesewas,
   isAvailable: z.boolean(),
   /** Its place among the extras. */
-  position: z.int().min(0).max(10_000),
+  position: z.int().min(0).max(LAST_POSITION),
 }
 
 /** An extra as staff edit it and as its versions are stored. */
@@ -216,4 +219,9 @@ export function cellChanges(before: Fields | null, changes: Fields): FieldChange
       after: is[size] ?? null,
     }))
   })
+}
+
+/** The place of a new extra: behind all others. */
+export function nextPosition(extras: readonly { position: number }[]): number {
+  return Math.min(LAST_POSITION, Math.max(0, ...extras.map(({ position }) => position + 1)))
 }

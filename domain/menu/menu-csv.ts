@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import { parseCedis, typedCedis } from '../money.ts'
 import { slugOf } from '../text/slug.ts'
 import { WEEKDAYS } from '../time/accra-time.ts'
 import {
+  ExtraChanges,
   type ExtraDocument,
   extraFaults,
   type FieldFault,
+  ItemChanges,
   type ItemDocument,
   isPrice,
   itemFaults,
@@ -33,6 +36,8 @@ export type CsvSheet<Document> = {
   begin: (id: string) => Document
   tidy: (row: Document) => Document
   faults: (row: Document) => FieldFault[]
+  /** What a preview can show of a row. */
+  changes: z.ZodType<Partial<Document>>
   /** The column that says a field, for a fault of it; null where several do. */
   columnOf: (field: string) => string | null
   /** Without this field a row is no new one: its id is mistyped. */
@@ -135,6 +140,7 @@ export const ITEM_SHEET: CsvSheet<ItemDocument> = {
   begin: newItem,
   tidy: tidyItem,
   faults: itemFaults,
+  changes: ItemChanges,
   columnOf: itemColumnOf,
   needed: 'category',
   words: {
@@ -152,6 +158,7 @@ export const EXTRA_SHEET: CsvSheet<ExtraDocument> = {
   begin: newExtra,
   tidy: tidyExtra,
   faults: extraFaults,
+  changes: ExtraChanges,
   columnOf: (field) => field,
   needed: 'kind',
   words: {

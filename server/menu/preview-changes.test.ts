@@ -137,6 +137,15 @@ describe('the menu as a file', () => {
     ])
   })
 
+  test('a value that no item may have is a fault, however long it is', async () => {
+    const { faults, rows } = await read(
+      'id,name,category,price_medium,description',
+      `yam,Yam,mains,25,${'x'.repeat(2_001)}`,
+    )
+    expect(faults).toMatchObject([{ line: 2, column: 'description' }])
+    expect(rows).toEqual([])
+  })
+
   test('what spreadsheets leave of deleted rows and columns is passed over, and lines are counted on', async () => {
     const preview = await read('id;on_menu;;', 'jollof;no;;', ';;;', ';;;', 'no-such-item;yes;;')
     expect(preview.rows).toMatchObject([{ id: 'jollof', changes: { isAvailable: false } }])
@@ -251,6 +260,12 @@ describe('the extras as a file', () => {
     const bad = { ...good, rows: [...good.rows, { ...good.rows[0], id: 'ghost', expectedVersion: 3 }] }
     expect(await applyExtras(bad as ExtrasPreview)).toMatchObject({ code: 'menu.missing' })
     expect((await exportedExtras()).body).toBe(body)
+  })
+
+  test('a new extra has the last place when one stands there already', async () => {
+    expect((await applyExtras(await readExtras('id,place', `${first.id},10000`))).changed).toHaveLength(1)
+    const preview = await readExtras('id,name,kind,price', 'shito,Shito,topping,3')
+    expect(preview).toMatchObject({ faults: [], rows: [{ id: 'shito', changes: { position: 10_000 } }] })
   })
 
   test('a row that somebody has changed since the export is refused', async () => {

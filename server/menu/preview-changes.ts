@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { changesBetween, type RowDocument } from '#domain/history/changes-between.ts'
 import { type BulkChange, changeInBulk } from '#domain/menu/bulk-change.ts'
 import { CHANGES_MAX, type ExtrasPreview, type MenuFault, type MenuPreview } from '#domain/menu/desk-api.ts'
-import { ExtraDocument, ItemDocument } from '#domain/menu/item-document.ts'
+import { ExtraDocument, ItemDocument, nextPosition } from '#domain/menu/item-document.ts'
 import {
   type CsvChange,
   type CsvSheet,
@@ -52,7 +52,7 @@ export function previewImport(db: Db, text: string): Promise<MenuPreview> {
 export async function previewExtrasImport(db: Db, text: string): Promise<ExtrasPreview> {
   const extras = await listDeskExtras(db)
   const known = knownOf(extras, ExtraDocument)
-  const position = Math.max(0, ...extras.map((extra) => extra.position + 1))
+  const position = nextPosition(extras)
   const begin = (id: string) => ({ ...EXTRA_SHEET.begin(id), position })
   return previewFile({ ...EXTRA_SHEET, begin }, text, async () => known)
 }
@@ -123,7 +123,7 @@ const emptyPreview = <Document>(): Preview<Document> => ({ rows: [], unchanged: 
 
 /** Adds a row to the preview: what differs once its texts are tidy, and what is wrong with it. */
 function addTo<Document extends RowDocument & Named>(
-  { begin, tidy, faults, columnOf, words }: CsvSheet<Document>,
+  { begin, tidy, faults, changes: shown, columnOf, words }: CsvSheet<Document>,
   preview: Preview<Document>,
   { id, expectedVersion, before, changes }: CsvChange<Document>,
   { line, isStale }: { line: number | null; isStale: boolean },
@@ -136,10 +136,13 @@ function addTo<Document extends RowDocument & Named>(
   }
   const refuse = (column: MenuFault['column'], problem: string) => preview.faults.push({ line, id, column, problem })
   if (isStale) refuse('version', words.stale)
-  for (const { field, problem } of faults(after)) refuse(line === null ? field : columnOf(field), problem)
+  const wrong = faults(after)
+  for (const { field, problem } of wrong) refuse(line === null ? field : columnOf(field), problem)
   const only = (document: Document) =>
     Object.fromEntries(
       Object.entries(document).filter(([field]) => changed?.includes(field) ?? field !== 'id'),
     ) as Partial<Document> // fields of the document itself
-  preview.rows.push({ id, name: after.name, expectedVersion, before: before && only(before), changes: only(after) })
+  const row = { id, name: after.name, expectedVersion, before: before && only(before), changes: only(after) }
+  // A value far above every limit has its fault, and no place in the answer.
+  if (wrong.length === 0 || shown.safeParse(row.changes).success) preview.rows.push(row)
 }

@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { readHistory } from '#domain/history/history-api.ts'
 import { addExtra, changeExtra, type DeskExtra, listExtras } from '#domain/menu/desk-api.ts'
-import { type ExtraChanges, ITEM_LIMITS, isPrice, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
+import { type ExtraChanges, ITEM_LIMITS, isPrice, nextPosition, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
 import { EXTRA_KINDS, type ExtraKind, getExtras } from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
@@ -82,7 +82,7 @@ export function ExtrasTable({ words }: { words: string }) {
             ))}
         </tbody>
       </table>
-      <AddExtra next={Math.max(0, ...extras.map(({ position }) => position + 1))} saves={saves} />
+      <AddExtra next={nextPosition(extras)} saves={saves} />
       {shown && (
         <RowHistory entity="extra" row={shown} saves={saves} changesOf={extraFields} onClose={() => openHistory('')} />
       )}
