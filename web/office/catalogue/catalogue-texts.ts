@@ -54,6 +54,7 @@ export const CATALOGUE_TEXTS = {
     money: 'Type an amount in cedis, e.g. 45 or 45.50.',
     percent: 'Type a percentage from 0 to 100, e.g. 5 or 7.5.',
     whole: 'Type a whole number from 0 to 9999.',
+    grams: 'Type whole grams, from 0 to 50000.',
     ingredients: 'Type one a line, e.g. 400 g rice. The marks are *fixed, *whole and *stays.',
     allergens: `Type words of this list with commas between, or none: ${ALLERGENS.join(', ')}.`,
     prefixes: 'Type prefixes as dialled, e.g. 024, one a line.',

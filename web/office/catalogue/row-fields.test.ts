@@ -73,3 +73,12 @@ test('that a recipe contains no allergens is typed, because an empty field may b
   expect(typedOf('recipe', 'allergens', [])).toBe('none')
   expect(read('mayContain', '')).toEqual([])
 })
+
+test('a line keeps its commas, also one before a phone number', () => {
+  const features = ['Ring the farm, 024 412 3456, before you come.', 'Soup']
+  expect(readForm('plan', formOf({ ...PLAN, features })).document.features).toEqual(features)
+})
+
+test('a kit may weigh ten kilograms and more', () => {
+  expect(readForm('recipe', { gramsAbroad: '12500' }).document).toMatchObject({ gramsAbroad: 12_500 })
+})

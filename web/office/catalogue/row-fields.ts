@@ -20,6 +20,7 @@ type Kind =
   | 'money?'
   | 'percent'
   | 'whole'
+  | 'grams'
   | 'flag'
   | 'unit'
   | 'lines'
@@ -71,7 +72,7 @@ export const FIELDS: Record<CatalogueNoun, readonly (readonly [FieldName, Kind])
     ['price', 'money'],
     ['priceLarge', 'money?'],
     ['priceAbroad', 'money?'],
-    ['gramsAbroad', 'whole'],
+    ['gramsAbroad', 'grams'],
     ['servings', 'whole'],
     ['prepMinutes', 'whole'],
     ['cookMinutes', 'whole'],
@@ -181,7 +182,7 @@ type Read = { value: unknown } | { fault: string }
 function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
   if (typeof typed === 'boolean') return { value: typed }
   const text = typed.trim()
-  const lines = text.split(/\n|,(?=\s*0\d{2})/).flatMap((line) => line.trim() || [])
+  const linesBy = (ends: RegExp | string) => text.split(ends).flatMap((line) => line.trim() || [])
   switch (kindOf(noun, field)) {
     case 'money':
       return orFault(parseCedis(text), TEXTS.faults.money)
@@ -194,6 +195,8 @@ function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
       )
     case 'whole':
       return orFault(/^\d{1,4}$/.test(text) && Number(text), TEXTS.faults.whole)
+    case 'grams':
+      return orFault(/^\d{1,5}$/.test(text) && Number(text), TEXTS.faults.grams)
     case 'whole?':
       return text === '' ? { value: null } : orFault(/^\d{1,4}$/.test(text) && Number(text), TEXTS.faults.whole)
     case 'ingredients':
@@ -213,9 +216,11 @@ function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
     case 'picture':
       return { value: text }
     case 'lines':
-      return { value: lines }
-    case 'prefixes':
-      return lines.every((line) => /^0\d{2,4}$/.test(line)) ? { value: lines } : { fault: TEXTS.faults.prefixes }
+      return { value: linesBy('\n') }
+    case 'prefixes': {
+      const prefixes = linesBy(/[\n,]/)
+      return prefixes.every((one) => /^0\d{2,4}$/.test(one)) ? { value: prefixes } : { fault: TEXTS.faults.prefixes }
+    }
     case 'link':
       return text === '' || URL.parse(text)?.protocol === 'https:' ? { value: text } : { fault: TEXTS.faults.link }
     case 'note':
