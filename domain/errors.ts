@@ -416,8 +416,8 @@ export const ERRORS = {
   },
   'account.orders_under_way': {
     kind: 'conflict',
-    title: 'An order is under way',
-    text: 'Deleting is possible once every order has arrived or is cancelled.',
+    title: 'Something is under way',
+    text: 'Deleting is possible once every order has arrived or is cancelled, and no money waits to go back by hand.',
   },
   'account.missing': { kind: 'missing', title: 'Not found', text: 'There is no such account.' },
   'account.last_admin': {

@@ -18,7 +18,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { orderLines, orders } from '../orders/order-tables.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
-import { paymentIntents } from '../payments/payment-tables.ts'
+import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { setAvatar } from '../profiles/change-avatar.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 
@@ -284,6 +284,19 @@ describe('nothing is deleted', () => {
     shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
     await post(`/api/payments/${reference}/settle`)
     expect((await leave()).json()).toMatchObject({ code: 'account.orders_under_way', details: { ids: [odd] } })
+  })
+
+  test('while mobile money waits to go back by hand, because it needs the number', async () => {
+    const orderId = await aPaidOrder()
+    await move(orderId, 'cancel')
+    await db.update(refunds).set({ method: 'manual', reference: null, dueAt: null })
+    const nonce = await code()
+    expect((await leave(nonce)).json()).toMatchObject({
+      code: 'account.orders_under_way',
+      details: { ids: [orderId] },
+    })
+    await db.update(refunds).set({ status: 'processed' })
+    expect((await leave(nonce)).statusCode).toBe(200)
   })
 
   test('of the last admin, because the shop needs one', async () => {

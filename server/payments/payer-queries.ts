@@ -7,6 +7,7 @@ import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
+import { isOpenRefund, waitsForPerson } from './refunds/refund-queries.ts'
 import { statementLines } from './statements/statement-tables.ts'
 
 /** A scalar subquery for the stored request of a subject; null without an intent. */
@@ -142,12 +143,16 @@ export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly s
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
-/** Payments of the actor that are held for review. */
-export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
+/** Whether a person may have to send money to the payer, who then must be known. */
+const isOwed = sql`exists (select 1 from ${refunds}
+  where ${refunds.intentId} = ${paymentIntents.id} and ${isOpenRefund} and ${waitsForPerson})`
+
+/** What was paid for by the actor, and those of these orders, whose money awaits a decision of staff or its way back by hand. */
+export async function listUndecided(tx: Db, actor: Person, orderIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: paymentIntents.subjectId })
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.payerUserId, actor.userId), eq(paymentIntents.status, 'review')))
+    .where(and(ofPayer(actor, orderIds), or(eq(paymentIntents.status, 'review'), isOwed)))
   return rows.map(({ id }) => id)
 }
 

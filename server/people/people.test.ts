@@ -10,6 +10,7 @@ import { listChanges } from '../audit/audit-queries.ts'
 import { listMessages } from '../notifications/outbox-queries.ts'
 import { fillOrderSearch } from '../orders/desk/fill-search.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { refunds } from '../payments/payment-tables.ts'
 
 const shop = await testShop()
 const { app, post } = shop
@@ -217,6 +218,20 @@ test('a guest with an order in progress is not erased', async () => {
   const orderId = await aPaidOrder(GUEST, true)
   shop.as(ADMIN)
   expect((await post(`/api/people/${orderId}/erasure`)).json().code).toBe('account.orders_under_way')
+})
+
+test('a guest whose refund the provider has refused is erased once it has arrived', async () => {
+  const orderId = await aPaidOrder(GUEST, true)
+  const cancel = { orderId, action: 'cancel' } as const
+  await db.transaction((tx) => moveOrder(tx, { kind: 'system', name: 'test' }, cancel, shop.time.now))
+  await db.update(refunds).set({ status: 'needs_attention' })
+  shop.as(ADMIN)
+  expect((await post(`/api/people/${orderId}/erasure`)).json()).toMatchObject({
+    code: 'account.orders_under_way',
+    details: { ids: [orderId] },
+  })
+  await db.update(refunds).set({ status: 'processed' })
+  expect((await post(`/api/people/${orderId}/erasure`)).json()).toEqual({ erased: true })
 })
 
 test('managers read people and change nobody', async () => {

@@ -82,6 +82,9 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
 export const dueBy = sql<Date>`(${refunds.createdAt} + case ${refunds.method} when 'manual'
   then make_interval(days => ${REFUND_DAYS.manual}) else make_interval(days => ${REFUND_DAYS.provider}) end)`
 
+/** Whether a refund that has not arrived waits for a person: a manual one, or a stuck one. */
+export const waitsForPerson = or(eq(refunds.method, 'manual'), inArray(refunds.status, ['failed', 'needs_attention']))
+
 /**
  * Refunds that have not arrived, the longest due first, one more than a page has.
  *
@@ -93,7 +96,6 @@ export async function listOpenRefunds(
   only: (typeof REFUND_LISTS)[number],
 ): Promise<ListedRefund[]> {
   const { after, orderBy, limit } = onPage(dueBy, refunds.id, 'oldest', page)
-  const waits = or(eq(refunds.method, 'manual'), inArray(refunds.status, ['failed', 'needs_attention']))
   return db
     .select({
       id: refunds.id,
@@ -113,7 +115,7 @@ export async function listOpenRefunds(
     })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
-    .where(and(isOpenRefund, only === 'waiting' ? waits : undefined, after))
+    .where(and(isOpenRefund, only === 'waiting' ? waitsForPerson : undefined, after))
     .orderBy(...orderBy)
     .limit(limit)
 }
