@@ -16,7 +16,9 @@ const facts = {
   purpose: paymentIntents.purpose,
   subjectId: paymentIntents.subjectId,
   number: paymentIntents.code,
-  total: paymentIntents.amount,
+  // Less than the price was paid where staff have accepted less; what a payer bore of the provider's fee is no price.
+  total: sql<number>`least(payment_intents.amount, (select a.amount_taken from payment_attempts a
+    where a.reference = payment_intents.paid_by))::float8`.mapWith((sum) => Number(sum) as Pesewas),
   paidBy: paymentIntents.paidBy,
   paidAt: paymentIntents.paidAt,
   refunded: refundsOf(sql`r.status = 'processed'`).mapWith((sum) => Number(sum) as Pesewas),

@@ -82,6 +82,19 @@ test.each([
   expect(await receiptOf(orderId)).toMatchObject({ state: 'paid', refunded: 0 })
 })
 
+test('a receipt of accepted money says what was paid, not what was asked for', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
+  await post(`/api/payments/${reference}/settle`)
+  shop.as(aStaffMember({ role: 'manager' }))
+  expect((await post(`/api/payments/held/${reference}`, { decision: 'accept' })).statusCode).toBe(200)
+  shop.as(VISITOR)
+  expect(await receiptOf(orderId)).toMatchObject({ total: SIMPLEST_TOTAL - 100, state: 'paid' })
+  await db.transaction((tx) => moveOrder(tx, aStaffMember(), { orderId, action: 'cancel' }, time.now))
+  await db.update(refunds).set({ status: 'processed' })
+  expect(await receiptOf(orderId)).toMatchObject({ refunded: SIMPLEST_TOTAL - 100, state: 'refunded' })
+})
+
 test('what a member has paid for has a receipt too, for that member only', async () => {
   await insertPlans(db, SEED_PLANS)
   const ama = await aPerson(db)

@@ -78,11 +78,9 @@ function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string | undef
         </dl>
         {orderId !== undefined && <Items orderId={orderId} />}
         <dl className="grid gap-1.5 border-line border-t pt-3 text-sm">
-          {orderId === undefined && (
-            <Row label={TEXTS.total}>
-              <Money amount={total} className="font-bold" />
-            </Row>
-          )}
+          <Row label={orderId === undefined ? TEXTS.total : TEXTS.amountPaid}>
+            <Money amount={total} className="font-bold" />
+          </Row>
           {refunded > 0 && (
             <Row label={TEXTS.refunded}>
               <Money amount={refunded} sign="−" />

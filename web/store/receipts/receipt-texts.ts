@@ -13,6 +13,7 @@ export const RECEIPT_TEXTS = {
   how: 'How',
   ways: { provider: 'Card or mobile money', manual: 'Mobile money' },
   total: 'Total',
+  amountPaid: 'Amount paid',
   refunded: 'Given back',
   state: 'State',
   states: {
