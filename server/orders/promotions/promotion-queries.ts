@@ -74,10 +74,13 @@ export const TAKEN_UP = [
   'promotion_uses_once_by_phone',
 ]
 
-/** Gives the promotion of a cancelled order back to its budget and to its person, in one statement. */
+/**
+ * Gives the promotion of a cancelled order back to its budget and to its person, in one statement. A first limit that was saved
+ * while the order was placed may not have counted it, so the budget stops at 0.
+ */
 export async function freePromotion(tx: Db, orderId: string): Promise<void> {
   await tx.execute(sql`with freed as (delete from promotion_uses where order_id = ${orderId} returning promotion_id, amount)
-    update promotion_budgets b set uses = b.uses - 1, amount = b.amount - freed.amount from freed
+    update promotion_budgets b set uses = greatest(0, b.uses - 1), amount = greatest(0, b.amount - freed.amount) from freed
     where b.promotion_id = freed.promotion_id and (b.max_uses is not null or b.max_amount is not null)`)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bps, pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
@@ -315,6 +315,14 @@ describe('the desk', () => {
       uses: 3,
       maxUses: 3,
     })
+  })
+
+  test('a first limit that missed a use in progress does not keep its order from being cancelled', async () => {
+    await hasPromotion(db, { maxUses: 5 })
+    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED })
+    await db.execute(sql`update promotion_budgets set uses = 0, amount = 0`)
+    await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'cancel' }, time.now))
+    expect(await db.execute(sql`select uses from promotion_budgets`)).toMatchObject({ rows: [{ uses: 0 }] })
   })
 
   test('gives no code twice', async () => {
