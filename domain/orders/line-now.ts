@@ -17,6 +17,8 @@ export const Replacement = z.object({
   category: z.enum(CATEGORIES),
   image: z.string(),
   size: z.enum(SIZES),
+  /** How many come; versions before part refunds of replaced lines do not say it. */
+  quantity: z.int().optional(),
   options: z.array(z.string()),
   extras: z.array(z.object({ name: z.string(), price: Pesewas, quantity: z.int() })),
   lineTotal: Pesewas,

@@ -105,6 +105,18 @@ export function lineNow(
   return { choice, replacement: choice && replacementOf(choice), isRefunded, proposal, givenBack, comes }
 }
 
+/**
+ * What something in the place of a line is compared with: the category of what stands there now, and what those portions
+ * cost that still come, in pesewas, rounded down.
+ */
+export function standingOf(
+  line: PlacedLine & Pick<PricedLine, 'category'>,
+  { choice, comes }: Pick<ReturnType<typeof lineNow>, 'choice' | 'comes'>,
+): Pick<PricedLine, 'category' | 'lineTotal'> {
+  const { category, lineTotal } = choice?.priced ?? line
+  return { category, lineTotal: pesewas(Math.floor((lineTotal * comes) / (choice?.choice ?? line).quantity)) }
+}
+
 /** What is in the bag of an order: everything that comes, under the name that it now has. */
 export function linesInBag(
   lines: readonly (PlacedLine & { name: string })[],
@@ -120,7 +132,7 @@ export function linesInBag(
 }
 
 /** Something priced, as staff and shoppers see it. */
-export function replacementOf({ choice: { itemId, size }, priced }: PricedChoice): Replacement {
+export function replacementOf({ choice: { itemId, size, quantity }, priced }: PricedChoice): Replacement {
   const { name, category, image, options, extras, lineTotal } = priced
   return {
     itemId,
@@ -128,6 +140,7 @@ export function replacementOf({ choice: { itemId, size }, priced }: PricedChoice
     category,
     image,
     size,
+    quantity,
     options,
     extras: extras.map((extra) => ({ name: extra.name, price: extra.price, quantity: extra.quantity })),
     lineTotal,

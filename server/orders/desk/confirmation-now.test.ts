@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { VISITOR } from '#domain/actor.ts'
+import { pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
+import { paymentAttempts } from '../../payments/payment-tables.ts'
 import { moveOrder } from '../move-order.ts'
+import { orderAdjustments, orders } from '../order-tables.ts'
 
 const shop = await testShop()
 const { database, paystack, time, post } = shop
@@ -15,8 +18,7 @@ const MANAGER = aStaffMember({ role: 'manager' })
 const MEAL = aChoice({ itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia' })
 const WAAKYE = { ...MEAL, itemId: 'waakye', size: 'medium', variationId: 'classic' }
 
-async function paidOrder() {
-  const lines = [MEAL, aChoice()]
+async function paidOrder(lines = [MEAL, aChoice()]) {
   const quote = await post('/api/quote', { context: 'home', lines, scheduledFor: null })
   const { orderId, reference, total } = await shop.initiated({ lines, expectedTotal: quote.json().totals.total })
   paystack.fates.set(reference, aTakenPayment(total))
@@ -54,4 +56,41 @@ test('a confirmation that is sent again says what is true by then: lines, refund
   const third = await again(second?.id)
   expect(third?.body, 'also one that was sent again before').toContain('was cancelled, and its money goes back to you.')
   expect(third?.body).not.toContain('Delivery:')
+})
+
+const giveBack = (orderId: string, adjustment: object) => {
+  shop.as(MANAGER)
+  const body = { id: randomUUID(), reason: 'Ran out', adjustments: [adjustment] }
+  return post(`/api/orders/${orderId}/refunds`, body)
+}
+
+test('what comes in the place of a line of which a portion was refunded is priced for the portions that still come', async () => {
+  const orderId = await paidOrder([{ ...MEAL, quantity: 3 }])
+  expect((await giveBack(orderId, { kind: 'line', position: 0, amount: 10_500 })).statusCode).toBe(200)
+  const { version, lines } = (await shop.app.inject(`/api/orders/${orderId}/card`)).json()
+  expect(lines[0]).toMatchObject({ quantity: 3, refundedPortions: 1 })
+  const { suggestions } = (await shop.app.inject(`/api/orders/${orderId}/lines/0`)).json()
+  expect(suggestions[0], 'two large ones are as dear as what is left of the line').toMatchObject({ lineTotal: 21_000 })
+  const question = { expectedVersion: version, kind: 'replace', position: 0, choice: WAAKYE }
+  expect((await post(`/api/orders/${orderId}/proposals`, question)).statusCode).toBe(200)
+  shop.as(VISITOR)
+  await post(`/api/orders/${orderId}/proposals/1/answer`, { answer: 'accept' })
+
+  const given = await db.select().from(orderAdjustments).where(eq(orderAdjustments.kind, 'substitution'))
+  expect(given, 'two portions for 210.00 became two for 180.00').toMatchObject([{ amount: 3_000 }])
+  const [first] = await db.select().from(outbox).where(like(outbox.dedupeKey, 'email:%:received'))
+  expect((await again(first?.id))?.body).toContain(
+    '2 x Waakye (medium), Classic, Grilled Tilapia - GH₵ 90.00 each, GH₵ 180.00',
+  )
+})
+
+test('a confirmation is sent again after more than the total went back, because the payer bore a fee', async () => {
+  const orderId = await paidOrder()
+  const [order] = await db.select().from(orders)
+  await db.update(paymentAttempts).set({ amountTaken: pesewas((order?.total ?? 0) + 500) })
+  for (const amount of [order?.total, 500]) {
+    expect((await giveBack(orderId, { kind: 'goodwill', position: null, amount })).statusCode).toBe(200)
+  }
+  const [first] = await db.select().from(outbox).where(like(outbox.dedupeKey, 'email:%:received'))
+  expect((await again(first?.id))?.body).toContain('Total after refunds: GH₵ 0.00')
 })

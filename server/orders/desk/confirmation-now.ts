@@ -17,7 +17,9 @@ export const confirmationNow: ConfirmationNow = async (tx, orderId) => {
   const receivedAt = await findReceivedAt(tx, orderId)
   const notice = orderNotice(order, lines, { kind: 'momo', transactionId: null }, receivedAt ?? order.placedAt)
   const status = SINCE[order.status]
-  const refunded = status === 'cancelled' ? pesewas(0) : sum(...adjustments.map(({ amount }) => amount))
+  // What a payer bore of the provider's fee may go back too, and is no part of the total.
+  const given = Math.min(order.total, sum(...adjustments.map(({ amount }) => amount)))
+  const refunded = pesewas(status === 'cancelled' ? 0 : given)
   return orderConfirmationMail(
     { ...notice, promise: promiseSince(order, receivedAt), items: lines.map((line) => itemNow(line, found)) },
     (await readSettings(tx)).templates.order_confirmation,
@@ -43,6 +45,7 @@ function itemNow(line: OrderLineRow, { order, proposals, adjustments }: OrderWit
   const refunded = givenBack > 0 ? `refunded: ${formatCedis(givenBack)}` : undefined
   if (!choice) return { ...ordered, price, ...(refunded && { remark: `Partly ${refunded}` }) }
   const { name, options, extras, unitPrice, lineTotal } = choice.priced
-  const now = { name, options, extras, price: unitPrice, lineTotal, size: choice.choice.size }
+  const { size, quantity } = choice.choice
+  const now = { name, options, extras, price: unitPrice, lineTotal, size, quantity }
   return { ...ordered, ...now, remark: [`Instead of ${line.name}`, refunded].filter(Boolean).join('; ') }
 }

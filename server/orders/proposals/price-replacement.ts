@@ -2,33 +2,35 @@ import { Refusal } from '#domain/errors.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { PricedChoice } from '#domain/orders/make-quote.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
-import { type PricedLine, priceLine } from '#domain/orders/price-line.ts'
-import { mayReplace, wantedAt } from '#domain/orders/proposals.ts'
+import { priceLine } from '#domain/orders/price-line.ts'
+import { type lineNow, mayReplace, standingOf, wantedAt } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { readCatalogue } from '../../menu/menu-queries.ts'
 import type { OrderLineRow, OrderRow } from '../order-queries.ts'
 
 /**
- * Prices from the menu what is to come in the place of a line, for as many portions and with the shopper's note.
+ * Prices from the menu what is to come in the place of a line, for as many portions as still come and with the shopper's
+ * note.
  *
  * @param standing the line as it now stands
- * @throws Refusal proposal.not_fitting unless it is sold then, of the same category, and at most as dear
+ * @throws Refusal proposal.line_gone when none comes; proposal.not_fitting unless it is sold then, of the same category, and at most as dear
  */
 export async function priceReplacement(
   db: Db,
   order: OrderRow,
   line: OrderLineRow,
-  standing: Pick<PricedLine, 'category' | 'lineTotal'>,
+  standing: Pick<ReturnType<typeof lineNow>, 'choice' | 'comes'>,
   chosen: LineChoice,
   now: Date,
 ): Promise<PricedChoice> {
-  const choice = { ...chosen, quantity: line.quantity, special: line.special }
+  if (standing.comes === 0) throw new Refusal('proposal.line_gone')
+  const choice = { ...chosen, quantity: standing.comes, special: line.special }
   const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
   const { items, extras } = await readCatalogue(db, [choice.itemId], extraIds)
   const item = items.find(({ shop }) => shop === orderKind(order.context).shop)
   const catalogue = { item: () => item, extra: (id: string) => extras.find((extra) => extra.id === id) }
   const priced = priceLine(choice, catalogue, wantedAt(order.scheduledFor, now))
   if (typeof priced === 'string') throw new Refusal('proposal.not_fitting', { problem: priced })
-  if (!mayReplace(standing, priced, order.requiresAge)) throw new Refusal('proposal.not_fitting')
+  if (!mayReplace(standingOf(line, standing), priced, order.requiresAge)) throw new Refusal('proposal.not_fitting')
   return { choice, priced }
 }

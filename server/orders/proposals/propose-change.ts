@@ -35,12 +35,12 @@ export async function proposeChange(tx: Db, actor: Staff, asked: Asked, deps: Ne
   }
   const line = lines.find((one) => one.position === position)
   if (!line) throw new Refusal('proposal.missing')
-  const { proposal, isRefunded, choice, givenBack } = lineNow(line, order, proposals, adjustments)
+  const standing = lineNow(line, order, proposals, adjustments)
+  const { proposal, isRefunded, choice, givenBack } = standing
   if (isRefunded) throw new Refusal('proposal.line_gone')
   if (proposal) throw new Refusal('proposal.open')
 
-  const replacement =
-    kind === 'replace' ? await priceReplacement(tx, order, line, choice?.priced ?? line, asked.choice, now) : null
+  const replacement = kind === 'replace' ? await priceReplacement(tx, order, line, standing, asked.choice, now) : null
   const { orders } = await readSettings(tx)
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
   const dueAt = answerDue(now, orders.answerMinutes)

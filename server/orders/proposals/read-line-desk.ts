@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
-import { dueBack, lineNow, replacementOf, wantedAt } from '#domain/orders/proposals.ts'
+import { dueBack, lineNow, replacementOf, standingOf, wantedAt } from '#domain/orders/proposals.ts'
 import type { LineDesk } from '#domain/orders/proposals-api.ts'
 import { suggestReplacements } from '#domain/orders/suggest-replacements.ts'
 import type { Db } from '../../db/db.ts'
@@ -24,18 +24,20 @@ export async function readLineDesk(db: Db, of: { orderId: string; position: numb
   const { order, lines, proposals, adjustments, request } = found
   const line = lines.find(({ position }) => position === of.position)
   if (!line) throw new Refusal('proposal.missing')
-  const { choice: standing, givenBack } = lineNow(line, order, proposals, adjustments)
-  const choice = standing?.choice ?? orderedChoice(line, request)
-  const { name, lineTotal } = standing?.priced ?? line
+  const standing = lineNow(line, order, proposals, adjustments)
+  const { givenBack, comes } = standing
+  const choice = standing.choice?.choice ?? orderedChoice(line, request)
+  const { name } = standing.choice?.priced ?? line
   const menu = await readCategory(db, line.category, orderKind(order.context).shop)
   const until = (row: { soldOutUntil?: string | null | undefined } | undefined) =>
     row?.soldOutUntil && new Date(row.soldOutUntil) > now ? row.soldOutUntil : null
   const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
-  const suggestions = suggestReplacements(
-    { choice, category: line.category, lineTotal, isForAdults: order.requiresAge },
-    menu,
-    wantedAt(order.scheduledFor, now),
-  )
+  const replaced = {
+    ...standingOf(line, standing),
+    choice: { ...choice, quantity: comes },
+    isForAdults: order.requiresAge,
+  }
+  const suggestions = comes === 0 ? [] : suggestReplacements(replaced, menu, wantedAt(order.scheduledFor, now))
   const { itemId } = choice
   const item = menu.items.find(({ id }) => id === itemId)
   // The only way of an item is the item itself.

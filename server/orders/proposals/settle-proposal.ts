@@ -50,7 +50,7 @@ export async function answerProposal(tx: Db, actor: Actor, asked: Of & { answer:
  * Records what the shopper has agreed to on the phone: something else at most as dear, or the line's money back.
  *
  * @throws Refusal order.missing, order.changed, proposal.missing, also for another question than a call; proposal.ended;
- * order.transition_refused once the order has left the kitchen; proposal.not_fitting
+ * order.transition_refused once the order has left the kitchen; proposal.line_gone, proposal.not_fitting
  */
 export async function decideCall(
   tx: Db,
@@ -64,7 +64,7 @@ export async function decideCall(
   if (proposal.kind !== 'call_me') throw new Refusal('proposal.missing')
   if (proposal.state !== 'open') throw new Refusal('proposal.ended', { state: proposal.state })
   if (!isChangeable(locked)) throw new Refusal('order.transition_refused', { status: found.order.status })
-  const standing = lineNow(line, found.order, found.proposals, found.adjustments).choice?.priced ?? line
+  const standing = lineNow(line, found.order, found.proposals, found.adjustments)
   const comes =
     asked.outcome === 'replace' ? await priceReplacement(tx, found.order, line, standing, asked.choice, deps.now) : null
   await settle(tx, actor, locked, { state: 'accepted', comes, action: 'decide_call' }, deps)

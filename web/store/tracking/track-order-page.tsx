@@ -142,7 +142,7 @@ function OrderLines({ order }: { order: OrderView }) {
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <p>
-                  <span className="font-semibold tabular">{line.quantity}x</span>{' '}
+                  <span className="font-semibold tabular">{line.now.replacement?.quantity ?? line.quantity}x</span>{' '}
                   {line.now.isRefunded ? <del>{line.name}</del> : (line.now.replacement?.name ?? line.name)}
                 </p>
                 <Money amount={line.lineTotal} />
