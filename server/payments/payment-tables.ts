@@ -189,7 +189,10 @@ export const refunds = pgTable(
     nextTryAt: instant('next_try_at'),
     /** Until when one worker has the lease. */
     heldUntil: instant('held_until'),
-    /** When staff last asked for it again after it had failed; `providerId` is then of the one that failed. */
+    /**
+     * Its place among the refunds of its payment, once it has another one than `createdAt`: when the provider refused it, or
+     * when staff asked for it again after it had failed; `providerId` is then of the one that failed.
+     */
     againAt: instant('again_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

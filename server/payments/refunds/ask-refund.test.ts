@@ -343,6 +343,40 @@ test('a worker requests parts one after the other; a lost answer is neither repe
   expect(await money(orderId)).toMatchObject({ refunded: 1_000, refunding: 2_000 })
 })
 
+test('a part that the provider refuses keeps no other one waiting, and neither is asked for while the other is', async () => {
+  const { orderId } = await paidOrder()
+  const { kept, state, client } = aProvider()
+  let refused = pesewas(1_000)
+  const work = () => {
+    time.passMinutes(7 * 60)
+    const refuse = { kind: 'refused', message: 'not this one' } as const
+    const refund: PaystackClient['refund'] = async (asked) => (asked.amount === refused ? refuse : client.refund(asked))
+    return workDueRefunds({ ...deps, paystack: { ...client, refund } })
+  }
+  await ask(orderId, 1_000)
+  time.passMinutes(1)
+  await ask(orderId, 2_000)
+  state.losesAnswers = true
+  await work()
+  expect(kept).toMatchObject([{ amount: 2_000 }])
+  refused = pesewas(0)
+  // It is due at the same time as the second one, whose answer was lost.
+  await db.update(refunds).set({ dueAt: time.now })
+  await workDueRefunds({
+    ...deps,
+    paystack: { ...client, findRefunds: async () => ({ kind: 'unknown', error: 'away' }) },
+  })
+  expect(kept, 'the first waits until the second is known').toHaveLength(1)
+  state.losesAnswers = false
+  await work()
+  await work()
+  expect(kept).toMatchObject([{ amount: 2_000 }, { amount: 1_000 }])
+  expect(await db.select().from(refunds).orderBy(refunds.amount)).toMatchObject([
+    { amount: 1_000, status: 'requested', providerId: '101' },
+    { amount: 2_000, status: 'requested', providerId: '100' },
+  ])
+})
+
 test('manual mobile money is refunded manually: it waits in the list until staff have recorded that it was sent', async () => {
   const orderId = await paidManually()
   await ask(orderId, 1_000)

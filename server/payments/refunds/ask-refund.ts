@@ -73,7 +73,8 @@ export async function recordSent(tx: Db, id: string, transactionId: string, now:
 }
 
 /**
- * Asks the provider again for a refund that it failed to send. A repetition changes nothing.
+ * Asks the provider again for a refund that it failed to send. A repetition changes nothing, nor does it for one that the
+ * provider has refused, which is asked for again by itself.
  *
  * @returns whether it is new
  * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed, with who has sent it by

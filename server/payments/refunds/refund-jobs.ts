@@ -1,5 +1,4 @@
 import { pesewas } from '#domain/money.ts'
-import type { RefundStatus } from '#domain/payments/refunds-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { backoff } from '../../db/claim-due.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
@@ -18,7 +17,7 @@ const RETRY_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 6 * 60 * MIN
 /** How often a refund in process is checked, in milliseconds; it can take ten working days. */
 const FOLLOW_MS = 6 * 60 * MINUTE_MS
 
-type Step = { status: RefundStatus; providerId?: string | null; lastError: string | null; dueAt: Date | null }
+type Step = Parameters<typeof releaseRefund>[2]
 
 /**
  * Requests due refunds from the provider and follows each until it is processed. Leases refunds one by one, so that a
@@ -90,8 +89,8 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
     case 'misconfigured':
       return again(asked.message)
     case 'refused':
-      // An earlier one that failed is not what is waited for any more.
-      return { ...again(asked.message), status: 'needs_attention', providerId: null }
+      // An earlier one that failed is not what is waited for any more, and the next refund of the payment does not wait for this.
+      return { ...again(asked.message), status: 'needs_attention', providerId: null, againAt: clock() }
   }
 }
 

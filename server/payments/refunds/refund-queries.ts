@@ -243,7 +243,7 @@ export type HeldRefund = Refund & { reference: string; paymentId: string | null;
 /**
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
  * other, as they were asked for: the next waits until the provider has answered the one before with an id, or it has ended,
- * so that a lost answer cannot be taken for another's.
+ * so that a lost answer cannot be taken for another's. One that the provider refuses waits behind the others from then on.
  */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
   const isFree = or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
@@ -283,7 +283,13 @@ export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: 
 export async function releaseRefund(
   db: Db,
   held: HeldRefund,
-  change: { status: RefundStatus; providerId?: string | null; lastError: string | null; dueAt: Date | null },
+  change: {
+    status: RefundStatus
+    providerId?: string | null
+    lastError: string | null
+    dueAt: Date | null
+    againAt?: Date
+  },
   now: Date,
 ): Promise<void> {
   const { dueAt } = change
