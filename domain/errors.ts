@@ -417,7 +417,7 @@ export const ERRORS = {
   'account.orders_under_way': {
     kind: 'conflict',
     title: 'Something is under way',
-    text: 'Deleting is possible once every order has arrived or is cancelled, and no money waits to go back by hand.',
+    text: 'Deleting is possible once every order has arrived or is cancelled, and we have sent every refund that we send by hand.',
   },
   'account.missing': { kind: 'missing', title: 'Not found', text: 'There is no such account.' },
   'account.last_admin': {

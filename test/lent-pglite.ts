@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/db.ts'
 import { databaseIn, openPgliteInMemory } from '#server/db/open-pglite.ts'
-import { EMPTY_DATABASE, schemaOf } from './empty-database.ts'
+import { RESET_DATABASE, schemaOf } from './reset-database.ts'
 
 /** The PGlites of this worker that no test file uses now. Opening one takes ten times as long as emptying one. */
 const unused: FreePglite[] = []
@@ -56,7 +56,7 @@ function cuttable(pglite: PGlite): { client: PGlite; cut: () => void } {
 /** All of `discard all` but the plans, which the next file needs too. */
 const RESET_SESSION = ['reset all', 'select pg_advisory_unlock_all()', 'discard temp', 'discard sequences']
 /** The log would fill the memory: PGlite makes no checkpoint of its own. */
-const EMPTY_IT = [...EMPTY_DATABASE, ...RESET_SESSION, 'checkpoint']
+const EMPTY_IT = [...RESET_DATABASE, ...RESET_SESSION, 'checkpoint']
 
 /** Empties a PGlite. @returns whether it is now like a new one */
 async function isAsNew(pglite: PGlite, schema: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { EMPTY_DATABASE, schemaOf } from './empty-database.ts'
 import { asAdministrator, databaseUrl, withClient } from './postgres-server.ts'
+import { RESET_DATABASE, schemaOf } from './reset-database.ts'
 
 /** The databases of this worker that no test file uses now. */
 const unused: FreePostgres[] = []
@@ -45,7 +45,7 @@ function isAsNew(url: string, schema: string): Promise<boolean> {
   return withClient(url, async (client) => {
     await client.query(END_OTHERS)
     if ((await schemaOf(client)) !== schema) return false
-    for (const statement of EMPTY_DATABASE) await client.query(statement)
+    for (const statement of RESET_DATABASE) await client.query(statement)
     return true
   })
 }

@@ -17,7 +17,7 @@ export const Replacement = z.object({
   category: z.enum(CATEGORIES),
   image: z.string(),
   size: z.enum(SIZES),
-  /** How many come; versions before part refunds of replaced lines do not say it. */
+  /** How many portions come; absent from the answers of earlier versions. */
   quantity: z.int().optional(),
   options: z.array(z.string()),
   extras: z.array(z.object({ name: z.string(), price: Pesewas, quantity: z.int() })),

@@ -16,7 +16,7 @@ import { newId } from '../db/new-id.ts'
 import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
 import { forgetCustomer, listOpenOrders } from '../orders/forget-customer.ts'
-import { listUndecided, wipePayer } from '../payments/payer-queries.ts'
+import { listUnfinished, wipePayer } from '../payments/payer-queries.ts'
 import { queuesOf } from './collect-my-data.ts'
 
 type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
@@ -30,7 +30,7 @@ export async function requireFreeToLeave(tx: Db, person: Person, privacy: readon
   await lockUser(tx, person.userId)
   const leaving = await readUserParts(tx, person.userId)
   if (!leaving) throw new Refusal('session.ended')
-  const inProgress = [...(await listOpenOrders(tx, person)), ...(await listUndecided(tx, person, []))]
+  const inProgress = [...(await listOpenOrders(tx, person)), ...(await listUnfinished(tx, person, []))]
   for (const { open } of privacy) inProgress.push(...((await open?.(tx, person)) ?? []))
   if (inProgress.length > 0) throw new Refusal('account.orders_under_way', { ids: [...new Set(inProgress)] })
   await refuseLastAdmin(tx, person.userId)
@@ -74,7 +74,7 @@ export async function eraseData(
   privacy: readonly Privacy[],
 ): Promise<void> {
   const orderIds = await forgetCustomer(tx, person, proved, now)
-  const ids = await listUndecided(tx, person, orderIds)
+  const ids = await listUnfinished(tx, person, orderIds)
   if (ids.length > 0) throw new Refusal('account.orders_under_way', { ids })
   for (const { erase } of privacy) await erase(tx, person, orderIds, proved)
   await wipePayer(tx, person, orderIds)

@@ -148,7 +148,7 @@ const isOwed = sql`exists (select 1 from ${refunds}
   where ${refunds.intentId} = ${paymentIntents.id} and ${isOpenRefund} and ${waitsForPerson})`
 
 /** What was paid for by the actor, and those of these orders, whose money awaits a decision of staff or its way back by hand. */
-export async function listUndecided(tx: Db, actor: Person, orderIds: readonly string[]): Promise<string[]> {
+export async function listUnfinished(tx: Db, actor: Person, orderIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: paymentIntents.subjectId })
     .from(paymentIntents)

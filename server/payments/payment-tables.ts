@@ -79,8 +79,8 @@ export const paymentIntents = pgTable(
 /**
  * `starting`: the provider is being asked for an access code. `open`: the payer can pay. `succeeded`, `failed`: final.
  * `surplus`: money that pays for nothing, because nothing was due any more, other money of its intent is held for
- * review, or somebody else started the payment under our reference; its refund is due. `review`: amount or currency differ. `given_up`: not paid in time; a late success
- * still settles it.
+ * review, or somebody else started the payment under our reference; its refund is due. `review`: amount or currency
+ * differ. `given_up`: not paid in time; a late success still settles it.
  */
 export type AttemptStatus = 'starting' | 'open' | 'succeeded' | 'failed' | 'surplus' | 'review' | 'given_up'
 

@@ -12,8 +12,8 @@ import type { OrderLineRow, OrderRow } from '../order-queries.ts'
  * Prices from the menu what is to come in the place of a line, for as many portions as still come and with the shopper's
  * note.
  *
- * @param standing the line as it now stands
- * @throws Refusal proposal.line_gone when none comes; proposal.not_fitting unless it is sold then, of the same category, and at most as dear
+ * @param standing the line as it now stands, of which something comes
+ * @throws Refusal proposal.not_fitting unless it is sold then, of the same category, and at most as dear
  */
 export async function priceReplacement(
   db: Db,
@@ -23,7 +23,6 @@ export async function priceReplacement(
   chosen: LineChoice,
   now: Date,
 ): Promise<PricedChoice> {
-  if (standing.comes === 0) throw new Refusal('proposal.line_gone')
   const choice = { ...chosen, quantity: standing.comes, special: line.special }
   const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
   const { items, extras } = await readCatalogue(db, [choice.itemId], extraIds)

@@ -50,7 +50,7 @@ export async function answerProposal(tx: Db, actor: Actor, asked: Of & { answer:
  * Records what the shopper has agreed to on the phone: something else at most as dear, or the line's money back.
  *
  * @throws Refusal order.missing, order.changed, proposal.missing, also for another question than a call; proposal.ended;
- * order.transition_refused once the order has left the kitchen; proposal.line_gone, proposal.not_fitting
+ * order.transition_refused once the order has left the kitchen; proposal.not_fitting
  */
 export async function decideCall(
   tx: Db,

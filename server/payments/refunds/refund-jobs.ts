@@ -89,7 +89,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
     case 'misconfigured':
       return again(asked.message)
     case 'refused':
-      // An earlier one that failed is not what is waited for any more, and the next refund of the payment does not wait for this.
+      // An earlier one that failed is not what is waited for any more. The other refunds of the payment go first.
       return { ...again(asked.message), status: 'needs_attention', providerId: null, againAt: clock() }
   }
 }

@@ -2,7 +2,7 @@
  * Statements that empty a database. Truncation, unlike deletion, also takes back the planner's sizes of tables, but not its
  * statistics of values; the triggers of some tables refuse it.
  */
-export const EMPTY_DATABASE = [
+export const RESET_DATABASE = [
   'set session_replication_role = replica',
   `do $$ declare used text; begin
     select string_agg(oid::regclass::text, ', ') into used from pg_class
