@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { Email } from '../text/email.ts'
 
 export const ENQUIRY_MAX = { name: 80, product: 120, volume: 80, message: 2_000 } as const
 /** Who asks: a business that imports food, somebody who wants training, or to sell, deliver or buy with the shop. */
@@ -19,7 +20,7 @@ const Fields = z.strictObject({
   company: Name,
   contact: Name,
   /** Empty for none. */
-  email: z.union([z.literal(''), z.email().max(200)]),
+  email: z.union([z.literal(''), Email]),
   /** Kept as it is typed; empty for none. */
   phone: z.string().trim().max(24),
   country: z.string().regex(/^[A-Z]{2}$/),

@@ -6,6 +6,7 @@ import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { REGIONS } from '../place/region.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
+import { Email } from '../text/email.ts'
 import { CollectionPointView, FarmView, PRODUCE_UNITS, ProduceView } from './grow-documents.ts'
 import { GrowId, Offer, QUANTITY_MAX } from './offer.ts'
 
@@ -187,7 +188,7 @@ export const NewGrower = z.strictObject({
   farm: z.string().trim().max(GROW_MAX.farm),
   phone: z.string().trim().min(9).max(24),
   /** Empty for none. */
-  email: z.union([z.literal(''), z.email().max(200)]),
+  email: z.union([z.literal(''), Email]),
   region: z.enum(REGIONS.map(({ name }) => name)),
   town: Required,
   crops: z.string().trim().min(1).max(GROW_MAX.crops),

@@ -5,6 +5,7 @@ import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { Pesewas, pesewas } from '../money.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { Switches } from '../settings/settings-api.ts'
+import { Email } from '../text/email.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
 import { LineNow } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
@@ -127,7 +128,7 @@ export const Customer = z.strictObject({
   name: z.string().trim().max(NAME_MAX),
   /** In any usual Ghana form; stored as E.164. */
   phone: z.string().trim().max(24),
-  email: z.union([z.literal(''), z.email().max(200)]).nullable(),
+  email: z.union([z.literal(''), Email]).nullable(),
   address: z.string().trim().max(ADDRESS_MAX),
   notes: z.string().trim().max(NOTES_MAX),
   /** The GhanaPostGPS code of the address, as typed; empty or absent without one. */

@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { formatCedis, type Pesewas } from '../money.ts'
 import { internationalDigits, parseGhanaMobile, parsePhone } from '../phone/phone.ts'
 import { CITY_MAX } from '../place/city.ts'
+import { Email } from '../text/email.ts'
 import { plainLine } from '../text/plain-line.ts'
 import type { EditedKey, EditedSettings } from './edit-settings-api.ts'
 import { fieldKind } from './setting-fields.ts'
@@ -28,11 +29,7 @@ const RULES: Rules = {
     ...lineFaults('footerTagline', brand.footerTagline, LINE_MAX),
     ...lineFaults('whatsappMessage', brand.whatsappMessage, TEXT_MAX),
     ...faultIf(!isPhone(brand.phone, parsePhone), 'phone', 'This is no phone number, such as 024 412 3456.'),
-    ...faultIf(
-      !z.email().safeParse(brand.email).success,
-      'email',
-      'This is no mail address, such as shop@example.com.',
-    ),
+    ...faultIf(!Email.safeParse(brand.email).success, 'email', 'This is no mail address, such as shop@example.com.'),
     ...faultIf(
       brand.whatsapp !== '' && internationalDigits(`+${brand.whatsapp}`) !== parsePhone(`+${brand.whatsapp}`)?.slice(1),
       'whatsapp',

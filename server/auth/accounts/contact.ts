@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { Email } from '#domain/text/email.ts'
 import type { Contact } from './user-queries.ts'
-
-const Email = z.email().max(254)
 
 /** Normalises an address: lower case, trimmed. */
 export function emailContact(typed: string): Contact & { kind: 'email' } {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
+import { Email } from '#domain/text/email.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 
 /** Display names; `azure` is the API's name for Microsoft. */
@@ -70,7 +71,7 @@ export function metadataOf({ name, picture }: Pick<ProviderAccount, 'name' | 'pi
 }
 
 function emailIn(claim: unknown): string | null {
-  const parsed = z.email().max(254).safeParse(claim)
+  const parsed = Email.safeParse(claim)
   return parsed.success ? parsed.data.toLowerCase() : null
 }
 

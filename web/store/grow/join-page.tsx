@@ -5,6 +5,7 @@ import { addGrower, GROW_MAX, NewGrower } from '#domain/grow/grow-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import { REGIONS, type Region } from '#domain/place/region.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { CallError, call } from '../../client/api.ts'
 import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -56,7 +57,7 @@ export function JoinPage() {
     <TextField
       label={TEXTS[field]}
       value={typed[field]}
-      maxLength={field === 'email' ? 200 : GROW_MAX.name}
+      maxLength={field === 'email' ? EMAIL_MAX : GROW_MAX.name}
       {...(field === 'email' && { type: 'email', autoComplete: 'email' })}
       error={field === 'farm' ? undefined : form.faults[field]}
       onValueChange={(value) => change({ [field]: value })}

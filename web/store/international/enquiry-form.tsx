@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, isReachable, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { CallError, call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -106,7 +107,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
           type="email"
           autoComplete="email"
           value={typed.email}
-          maxLength={200}
+          maxLength={EMAIL_MAX}
           error={form.faults.email}
           onValueChange={(email) => change({ email })}
         />

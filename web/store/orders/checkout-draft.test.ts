@@ -1,11 +1,22 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { Customer } from '#domain/orders/orders-api.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { afterOrder, CheckoutDraft, EMPTY_DRAFT, withAddress, withinLimits } from './checkout-draft.ts'
 
 test('an invalid field starts empty and does not change the others', () => {
   const stored = { ...EMPTY_DRAFT, name: 'Ama', phone: 42, scheduledFor: 'tomorrow' }
 
   expect(CheckoutDraft.parse(stored)).toEqual({ ...EMPTY_DRAFT, name: 'Ama' })
+})
+
+test('the longest address of an account’s e-mail stays in the form, and an order takes it', () => {
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
+  expect(email.length).toBeLessThanOrEqual(EMAIL_MAX)
+  expect(email.length).toBeGreaterThan(200)
+
+  expect(CheckoutDraft.parse({ ...EMPTY_DRAFT, email }).email).toBe(email)
+  expect(Customer.shape.email.safeParse(email).success).toBe(true)
 })
 
 test('name and address are kept for the next order', () => {

@@ -4,6 +4,7 @@ import { CODE_MAX } from '#domain/orders/promotion-terms.ts'
 import { PHONE_MAX } from '#domain/phone/phone.ts'
 import { CITY_MAX } from '#domain/place/city.ts'
 import { cutText } from '#domain/text/cut-text.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 
 const text = z.string()
@@ -12,7 +13,7 @@ const text = z.string()
 export const CheckoutDraft = z.object({
   name: z.string().max(NAME_MAX).catch(''),
   phone: z.string().max(PHONE_MAX).catch(''),
-  email: z.string().max(200).catch(''),
+  email: z.string().max(EMAIL_MAX).catch(''),
   address: z.string().max(ADDRESS_MAX).catch(''),
   /** The coordinates with which the address was filled in; removed when that text is no longer in the address. */
   location: z.object({ lat: z.number(), lng: z.number() }).nullable().catch(null),

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { passwordStrength, weakReasons } from '#domain/auth/password-strength.ts'
 import { localPhone, parseGhanaPhone } from '#domain/phone/phone.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
+import { Email } from '#domain/text/email.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 
 const TEXTS = AUTH_TEXTS.missing
@@ -18,7 +18,7 @@ export type SignUpProblems = Partial<
 /** The fault of an e-mail address; undefined if it is valid. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return TEXTS.email
-  return z.email().max(254).safeParse(email.trim()).success ? undefined : TEXTS.emailInvalid
+  return Email.safeParse(email.trim()).success ? undefined : TEXTS.emailInvalid
 }
 
 /** The faults of a new password and its repetition; empty if valid. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { usePhonePrefixes } from '../../../client/shop/shop-hooks.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -70,7 +71,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
           type="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={200}
+          maxLength={EMAIL_MAX}
           value={draft.email}
           onValueChange={(email) => change({ email })}
         />
