@@ -174,6 +174,11 @@ export const ERRORS = {
     title: 'Nothing to decide',
     text: 'This payment is not held for review, or was decided a moment ago.',
   },
+  'payment.other_money': {
+    kind: 'conflict',
+    title: 'Not this shop’s money',
+    text: 'This payment is of another currency or of the other mode. It can only go back.',
+  },
   'shop.paused': {
     kind: 'conflict',
     title: 'The kitchen has a break',

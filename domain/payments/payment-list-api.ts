@@ -26,8 +26,11 @@ export const PaymentRow = z.object({
   way: z.enum(PAID_WAYS),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** What was taken and differs from what is due, of a payment that is held for review. */
-  held: z.object({ reference: z.string(), amount: Pesewas }).nullable(),
+  /**
+   * What was taken and differs from what is due, of a payment that is held for review. `otherMoney`: which currency or
+   * mode, where it is not the shop's; the amount is in its hundredths, and it can only go back.
+   */
+  held: z.object({ reference: z.string(), amount: Pesewas, otherMoney: z.string().nullable() }).nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 

@@ -280,7 +280,7 @@ export async function markGivenUp(db: Db, reference: string, why: string): Promi
 }
 
 /**
- * Holds an attempt and its intent for review: the amount taken is not the amount due. Of an intent that is paid, closed
+ * Holds an attempt and its intent for review: the money taken is not what is due. Of an intent that is paid, closed
  * or held for another attempt it is `surplus`, so that at most one attempt awaits a decision.
  *
  * @returns `unwanted` when it is surplus; undefined when the attempt was settled already
@@ -288,7 +288,7 @@ export async function markGivenUp(db: Db, reference: string, why: string): Promi
 export async function markReview(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
-  taken: Taken,
+  taken: Taken & Pick<Attempt, 'otherMoney'>,
   now: Date,
 ): Promise<'set_aside' | 'unwanted' | undefined> {
   const set = tx.$with('set_aside').as(

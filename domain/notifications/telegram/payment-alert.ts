@@ -1,6 +1,7 @@
 import { formatOrderId } from '../../ids/order-id.ts'
 import { formatCedis, type Pesewas } from '../../money.ts'
 import { parseReference } from '../../payments/payment-reference.ts'
+import { takenText } from '../../payments/taken-text.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 /** An event about money that a person must decide. */
@@ -8,11 +9,10 @@ export type PaymentAlert =
   | {
       what: 'review'
       reference: string
-      /** The amount taken, in hundredths of `currency`. */
+      /** The amount taken, in hundredths of its currency. */
       amount: Pesewas
-      currency: string
-      /** The mode of the money where it differs from the shop's: test money in a live shop pays for nothing. */
-      otherMode: string | null
+      /** Which currency or mode, where it is not the shop's, such as `NGN` or `test money`. It pays for nothing. */
+      otherMoney: string | null
       due: Pesewas
     }
   | { what: 'stuck_refund'; id: string; reference: string; amount: Pesewas }
@@ -49,21 +49,18 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
   const isMembers = paidFor?.purpose !== 'order'
   const order = escapeHtml(formatOrderId(paidFor?.code ?? ''))
   const due = formatCedis(alert.due)
+  const taken = escapeHtml(takenText(alert.amount, alert.otherMoney))
+  const accept = isMembers
+    ? `To take it as paid: npm run payment -- accept ${reference}`
+    : `To accept it as paid: npm run order -- ${order} confirm-payment`
   return [
     '<b>A payment needs your decision</b>',
     isMembers
-      ? `Payment ${reference} of a member took ${takenText(alert)}; ${due} were due.`
-      : `Payment ${reference} took ${takenText(alert)}; order ${order} asks for ${due}.`,
-    isMembers
-      ? `To take it as paid: npm run payment -- accept ${reference}`
-      : `To accept it as paid: npm run order -- ${order} confirm-payment`,
+      ? `Payment ${reference} of a member took ${taken}; ${due} were due.`
+      : `Payment ${reference} took ${taken}; order ${order} asks for ${due}.`,
+    ...(alert.otherMoney === null ? [accept] : []),
     isMembers
       ? `To send it back: npm run payment -- return ${reference}`
       : `To refund it and cancel the order: npm run order -- ${order} cancelled`,
   ].join('\n')
-}
-
-function takenText({ amount, currency, otherMode }: Extract<PaymentAlert, { what: 'review' }>): string {
-  const money = currency === 'GHS' ? formatCedis(amount) : formatCedis(amount).replace('GH₵', escapeHtml(currency))
-  return otherMode === null ? money : `${money} of ${escapeHtml(otherMode)} money`
 }

@@ -13,9 +13,9 @@ const MANAGER = aStaffMember({ role: 'manager' })
 const asManager = () => shop.as(MANAGER)
 const get = async (url: string) => (await app.inject(url)).json()
 
-async function held() {
+async function held(taken = aTakenPayment(SIMPLEST_TOTAL - 100)) {
   const { orderId, reference } = await initiated()
-  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
+  paystack.fates.set(reference, taken)
   await post(`/api/payments/${reference}/settle`)
   asManager()
   return { orderId, reference }
@@ -42,6 +42,22 @@ test('held money of an order is given back: the order is cancelled, and its refu
   expect((await decide(reference, 'return')).statusCode).toBe(200)
   expect((await shop.view(orderId)).status).toBe('cancelled')
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 100, status: 'due' }])
+})
+
+test.each([
+  { otherMoney: 'NGN', taken: aTakenPayment(SIMPLEST_TOTAL, { currency: 'NGN' }) },
+  { otherMoney: 'live money', taken: aTakenPayment(SIMPLEST_TOTAL, { domain: 'live' }) },
+])('held $otherMoney would count as cedis, so it can only go back', async ({ otherMoney, taken }) => {
+  const { orderId, reference } = await held(taken)
+  expect((await get('/api/payments?status=review')).rows).toMatchObject([{ held: { reference, otherMoney } }])
+
+  expect((await decide(reference, 'accept')).json()).toMatchObject({ code: 'payment.other_money' })
+  const confirmed = await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 1 })
+  expect(confirmed.json()).toMatchObject({ code: 'payment.other_money' })
+  expect((await shop.view(orderId)).status).toBe('awaiting_payment')
+
+  expect((await decide(reference, 'return')).statusCode).toBe(200)
+  expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL, status: 'due' }])
 })
 
 test('held money is of one attempt: wrong money of another one goes back at once', async () => {

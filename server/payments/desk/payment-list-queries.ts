@@ -38,7 +38,8 @@ const row = {
     else 'provider' end`,
   createdAt: isoText(sql`${paymentIntents.createdAt}`),
   paidAt: sql<string | null>`${isoText(sql`${paymentIntents.paidAt}`)}`,
-  held: sql<PaymentRow['held']>`(select json_build_object('reference', a.reference, 'amount', a.amount_taken)
+  held: sql<PaymentRow['held']>`(select json_build_object('reference', a.reference, 'amount', a.amount_taken,
+      'otherMoney', a.other_money)
     from payment_attempts a where ${paymentIntents.status} = 'review' and a.intent_id = ${paymentIntents.id}
       and a.status = 'review')`,
 }

@@ -93,7 +93,6 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
         await transport.post('/refund', {
           transaction: reference,
           amount,
-          currency: CURRENCY,
           merchant_note: reason,
         }),
       )

@@ -1,4 +1,5 @@
 import { type Actor, actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Fulfil } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { type Attempt, markAccepted } from '../payment-queries.ts'
@@ -8,14 +9,16 @@ import { type Attempt, markAccepted } from '../payment-queries.ts'
  * stays card money: a later refund is automatic.
  *
  * @returns false when it awaits no decision any more; nothing is changed then
+ * @throws Refusal payment.other_money: another currency or mode would count as cedis
  */
 export async function acceptHeldPayment(
   tx: Db,
-  attempt: Pick<Attempt, 'reference' | 'intentId'>,
+  attempt: Pick<Attempt, 'reference' | 'intentId' | 'otherMoney'>,
   fulfil: Fulfil,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
+  if (attempt.otherMoney !== null) throw new Refusal('payment.other_money')
   const intent = await markAccepted(tx, attempt, now)
   if (!intent) return false
   const { reference } = attempt

@@ -15,7 +15,7 @@ import { acceptHeldPayment } from './accept-held-payment.ts'
  * Decides once about a payment that is held for review.
  *
  * @returns what was decided about
- * @throws Refusal payment.missing; payment.not_held with who has decided before, and when
+ * @throws Refusal payment.missing, payment.other_money; payment.not_held with who has decided before, and when
  */
 export async function decideHeldPayment(
   tx: Db,

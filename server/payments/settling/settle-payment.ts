@@ -21,12 +21,11 @@ export type TakenBy = {
  * Settles a payment that the provider took. Runs in the caller's transaction, exactly once however many callers there
  * are: later callers change nothing.
  *
- * - right amount for an open intent: the intent is paid and its fulfilment runs in the same transaction; other money
- * that
- * is held for the intent is refunded
+ * - right amount for an open intent: the intent is paid and its fulfilment runs in the same transaction; what another
+ * attempt holds for the intent is refunded
  * - right amount, but nothing is due (paid twice, or cancelled): surplus, its refund is due
- * - another amount or currency, or test money in a live shop: held for review; when nothing is due, or other money is
- * held already, its refund is due
+ * - another amount or currency, or test money in a live shop: held for review, where money that is not cedis of the
+ * shop's mode can only go back; when nothing is due, or another attempt holds money already, its refund is due
  * - a payment that this shop did not start: its refund is due, and the intent is unchanged
  *
  * @returns whether this call made the attempt succeed
@@ -59,7 +58,8 @@ export async function settlePayment(
     return false
   }
   if (!isRightMoney(payment, intent, domain)) {
-    const outcome = await markReview(tx, attempt, taken, now)
+    const otherMoney = otherMoneyOf(payment, intent, domain)
+    const outcome = await markReview(tx, attempt, { ...taken, otherMoney }, now)
     if (outcome !== undefined) await record()
     if (outcome === 'unwanted')
       await insertRefund(tx, attempt.reference, 'nothing was due, or other money is held', now)
@@ -68,8 +68,7 @@ export async function settlePayment(
         what: 'review',
         reference: attempt.reference,
         amount: taken.amountTaken,
-        currency: payment.currency,
-        otherMode: payment.domain === domain ? null : payment.domain,
+        otherMoney,
         due: intent.amount,
       } as const
       await queuePaymentAlert(tx, alert, now)
@@ -93,9 +92,15 @@ export async function settlePayment(
 /** An amount above the requested one is right when the payer bears the provider's fees; a lower one never is. */
 function isRightMoney(payment: TakenPayment, intent: Intent, domain: 'test' | 'live'): boolean {
   return (
-    payment.currency === intent.currency &&
-    payment.domain === domain &&
+    otherMoneyOf(payment, intent, domain) === null &&
     payment.requestedAmount === intent.amount &&
     payment.amount >= intent.amount
   )
+}
+
+/** Which money it is where it is not of the intent's currency and the shop's mode, such as `NGN, test money`. */
+function otherMoneyOf(payment: TakenPayment, intent: Intent, domain: 'test' | 'live'): string | null {
+  const currency = payment.currency === intent.currency ? [] : [payment.currency]
+  const mode = payment.domain === domain ? [] : [`${payment.domain} money`]
+  return [...currency, ...mode].join(', ') || null
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { formatCedis } from '#domain/money.ts'
 import { decideHeld, type HeldDecision, listPayments, type PaymentRow } from '#domain/payments/payment-list-api.ts'
+import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -63,7 +63,7 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
   const deciding = useMutation({
     mutationFn: (decision: HeldDecision) =>
       call(decideHeld, { params: { reference: held.reference }, body: { decision } }),
-    onSuccess: ({ taken }, decision) => onDone(TEXTS.done[decision](formatCedis(taken), subject)),
+    onSuccess: ({ taken }, decision) => onDone(TEXTS.done[decision](takenText(taken, held.otherMoney), subject)),
     onError: (error) => showRefusal(error, userId),
     onSettled: () => refreshDesk(client),
   })
@@ -75,7 +75,7 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
           <Money amount={row.amount} />
         </Fact>
         <Fact name={TEXTS.came}>
-          <Money amount={held.amount} className="text-brick-text" />
+          <span className="text-brick-text">{takenText(held.amount, held.otherMoney)}</span>
         </Fact>
         <Fact name={row.payerName}>{row.payerPhone === '' ? '' : formatPhone(row.payerPhone)}</Fact>
         <Fact name={held.reference}>{momentWords(row.createdAt)}</Fact>
@@ -104,9 +104,11 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button size="lg" aria-label={`${TEXTS.accept}: ${subject}`} onClick={() => setAsked('accept')}>
-            {TEXTS.accept}
-          </Button>
+          {held.otherMoney === null && (
+            <Button size="lg" aria-label={`${TEXTS.accept}: ${subject}`} onClick={() => setAsked('accept')}>
+              {TEXTS.accept}
+            </Button>
+          )}
           <Button
             size="lg"
             variant="outline"

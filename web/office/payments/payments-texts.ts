@@ -207,7 +207,7 @@ export const PAYMENTS_TEXTS = {
   },
   held: {
     label: 'Money held for review',
-    hint: 'What came is not what is due: another sum or currency, or test money.',
+    hint: 'What came is not what is due: another sum or currency, or test money. Only cedis can be accepted.',
     open: 'Open payment',
     due: 'Due',
     came: 'Came',
