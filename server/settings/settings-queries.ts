@@ -81,6 +81,19 @@ export async function writeSetting<Key extends keyof Settings>(tx: Db, key: Key,
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
 
+/**
+ * Replaces one setting as staff have edited it. Stored keys that the value lacks stay: during an upgrade a newer version
+ * has added and needs them. So a key that staff can remove must be in a list, or null.
+ */
+export async function replaceSetting<Key extends keyof Settings>(
+  tx: Db,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update')
+  await writeSetting(tx, key, completed(value, row?.value) as Settings[Key]) // the checked value, with further keys
+}
+
 /** Replaces one part of a setting; the others stay, whoever writes them at the same time. */
 export async function writePart<Key extends 'switches' | 'templates', Part extends keyof Settings[Key] & string>(
   tx: Db,

@@ -4,7 +4,7 @@ import { checkSetting, settingDocument } from '#domain/settings/check-setting.ts
 import type { EditedKey } from '#domain/settings/edit-settings-api.ts'
 import type { Db } from '../db/db.ts'
 import { saveVersions } from '../history/save-versions.ts'
-import { readSettings, writeSetting } from '../settings/settings-queries.ts'
+import { readSettings, replaceSetting } from '../settings/settings-queries.ts'
 
 /**
  * Replaces one setting, as the next version of its history.
@@ -26,6 +26,6 @@ export async function saveSetting(
   const before = settingDocument((await readSettings(tx))[key])
   const edit = { key, expectedVersion, before, after: settingDocument(checked.value) }
   await saveVersions(tx, actor, 'setting', [edit], now)
-  await writeSetting(tx, key, checked.value)
+  await replaceSetting(tx, key, checked.value)
   return expectedVersion + 1
 }

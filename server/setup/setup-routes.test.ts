@@ -12,6 +12,7 @@ import { listChanges } from '../audit/audit-queries.ts'
 import { insertClasses } from '../classes/class-queries.ts'
 import { farms } from '../grow/grow-tables.ts'
 import { orders } from '../orders/order-tables.ts'
+import { settings } from '../settings/settings-tables.ts'
 import { insertBackup } from './setup-queries.ts'
 
 const shop = await testShop()
@@ -35,9 +36,9 @@ test('a fee that an admin has changed is what the next order pays, and its histo
 
   const { totals } = (await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor: null })).json()
   expect(totals.deliveryFee).toBe(2_000)
-  const settings = await get('/api/settings')
-  expect(settings.settings.tariff.deliveryFeeHome).toBe(2_000)
-  expect(settings.versions).toEqual({ tariff: 1 })
+  const read = await get('/api/settings')
+  expect(read.settings.tariff.deliveryFeeHome).toBe(2_000)
+  expect(read.versions).toEqual({ tariff: 1 })
   const { rows } = await get('/api/history/setting/tariff')
   expect(rows).toMatchObject([
     { version: 1, changes: [{ field: 'deliveryFeeHome', before: 1_800, after: 2_000 }] },
@@ -65,6 +66,18 @@ test('a fault is named by its field, and nothing is stored', async () => {
     { path: '/value/serviceFeeBps', message: 'At most 100 %.' },
   ])
   expect((await get('/api/settings')).versions).toEqual({})
+})
+
+test('keys that only a newer version of the shop knows outlive a save by this one, and lists are replaced as a whole', async () => {
+  const newer = { ...brand, motto: 'Fresh', social: { ...brand.social, bluesky: 'https://bsky.app/chillz' } }
+  const ofBrand = eq(settings.key, 'brand')
+  await database.db.update(settings).set({ value: newer }).where(ofBrand)
+  await save('brand', { ...brand, name: 'Chillz Tamale' })
+
+  const [stored] = await database.db.select().from(settings).where(ofBrand)
+  expect(stored?.value).toEqual({ ...newer, name: 'Chillz Tamale' })
+  await save('cities', [SEED_SETTINGS.cities[0]])
+  expect((await get('/api/settings')).settings.cities).toEqual([SEED_SETTINGS.cities[0]])
 })
 
 test('a single value and a list have a history too, and are put back by saving their document again', async () => {
