@@ -90,8 +90,18 @@ export async function replaceSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
+  const stored = await lockSetting(tx, key)
+  await writeSetting(tx, key, completed(value, stored) as Settings[Key]) // the checked value, with further keys
+}
+
+/** The switches of the shop, locked until `tx` ends, for whoever decides by what staff have set. */
+export async function lockSwitches(tx: Db): Promise<Settings['switches']> {
+  return SETTINGS.switches.parse(await lockSetting(tx, 'switches'))
+}
+
+async function lockSetting(tx: Db, key: keyof Settings): Promise<unknown> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update')
-  await writeSetting(tx, key, completed(value, row?.value) as Settings[Key]) // the checked value, with further keys
+  return row?.value
 }
 
 /** Replaces one part of a setting; the others stay, whoever writes them at the same time. */

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aChoice, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
@@ -6,9 +6,11 @@ import { dyingDatabase } from '#test/dying-database.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { staffMembers } from '../../auth/staff/staff-tables.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { pushSubscriptions } from '../../notifications/push/push-tables.ts'
 import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
+import { turnSwitch } from '../../settings/turn-switch.ts'
 import { orderEvents, orders } from '../order-tables.ts'
 import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
 import { deleteShiftsOf, findListened, listShiftsOf } from './alarm-queries.ts'
@@ -121,6 +123,24 @@ describe('an order that nobody acknowledges', () => {
     await alertStaff(deps)
     expect((await readSettings(db)).switches.pause).toBeNull()
     expect(await db.$count(alertSteps)).toBe(8)
+  })
+
+  test.runIf(database.engine === 'postgres')('does not shorten a pause that staff set at the same moment', async () => {
+    const pause = { until: '2026-11-20T18:00:00.000Z', reason: 'No gas' }
+    await paidOrder()
+    await alertUntilPause()
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+    const { alerting } = await db.transaction(async (tx) => {
+      await turnSwitch(tx, KITCHEN, 'pause', pause, time.now)
+      const alerting = alertStaff(deps)
+      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1)
+      return { alerting }
+    })
+
+    expect(await alerting).toBe(1)
+    expect((await readSettings(db)).switches.pause).toEqual(pause)
+    expect((await messages()).at(-1)?.body).toContain('paused until 18:00')
   })
 
   test('after an undo, or time in which no job ran, is told step by step: the shop is not paused at once', async () => {

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { findRole } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import { type AlertDevice, queueAlert, queueSilence } from '../../notifications/queue-alert.ts'
-import { readSettings } from '../../settings/settings-queries.ts'
+import { lockSwitches, readSettings } from '../../settings/settings-queries.ts'
 import { turnSwitch } from '../../settings/turn-switch.ts'
 import {
   beginSilences,
@@ -83,8 +83,8 @@ async function devicesFor(tx: Db, city: string, now: Date): Promise<AlertDevice[
 }
 
 /** Pauses orders as the settings say. A pause that is on already stays as it is. @returns its end */
-async function pauseOrders(tx: Db, { switches, kitchen }: Settings, now: Date): Promise<Date | null> {
-  const pause = pauseAt(switches, now)
+async function pauseOrders(tx: Db, { kitchen }: Settings, now: Date): Promise<Date | null> {
+  const pause = pauseAt(await lockSwitches(tx), now)
   if (pause) return new Date(pause.until)
   if (kitchen.pauseMinutes === 0) return null
   const until = new Date(now.getTime() + kitchen.pauseMinutes * MINUTE_MS)
