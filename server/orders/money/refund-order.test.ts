@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { refunds } from '../../payments/payment-tables.ts'
+import { orderProposals } from '../proposals/proposal-tables.ts'
+import { proposeChange } from '../proposals/propose-change.ts'
 
 const shop = await testShop()
 const { app, database, paystack, post, initiated, placed } = shop
@@ -67,6 +71,27 @@ test('a line is not given back twice, and a refused refund leaves nothing behind
   expect(reply.json()).toMatchObject({ code: 'refund.above_part', details: { kind: 'line', position: 0, left: 100 } })
   expect((await money(orderId)).refunds).toHaveLength(1)
 })
+
+test.runIf(database.engine === 'postgres')(
+  'a refund of a line waits for whoever asks the shopper about it, and then ends the question',
+  async () => {
+    const { db } = database
+    const orderId = await paidOrder()
+    const asked = { orderId, position: 0, kind: 'refund_line', expectedVersion: 2 } as const
+    const news = { publicUrl: 'https://shop.example.com', hasSms: false }
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+    const { refunding } = await db.transaction(async (tx) => {
+      await proposeChange(tx, MANAGER, asked, news, shop.time.now)
+      const refunding = refund(orderId, [line(SACK)])
+      await expect.poll(() => rowsOf(db, waiting)).toHaveLength(1)
+      return { refunding }
+    })
+
+    expect((await refunding).statusCode).toBe(200)
+    expect(await db.select().from(orderProposals)).toMatchObject([{ state: 'withdrawn' }])
+  },
+)
 
 test('a line whose refund failed is not given back a second time: that refund is sent again', async () => {
   const orderId = await paidOrder()

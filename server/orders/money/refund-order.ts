@@ -35,6 +35,7 @@ export async function refundOrder(
     throw error instanceof Refusal && error.code === 'payment.missing' ? new Refusal('order.missing') : error
   })
   if (!isNew) return false
+  await lockOrder(tx, orderId) // after the payment, and before what questions about its lines decide
   const { placed, before } = await readAdjustable(tx, orderId)
   const excess = excessOf(placed, before, adjustments)
   if (excess) throw new Refusal('refund.above_part', excess)
