@@ -18,7 +18,7 @@ export async function deleteAccount(
   privacy: readonly Privacy[],
 ): Promise<'deleted' | 'code_wrong'> {
   // Before the code is used up: it stays valid until the order has been delivered.
-  const leaving = await requireFreeToLeave(tx, actor, privacy)
+  const leaving = await requireFreeToLeave(tx, actor, deps.clock(), privacy)
   if ((await takeReauthenticationCode(tx, deps, actor.userId, nonce)) === 'wrong') return 'code_wrong'
   await eraseAccount(tx, deps, actor, leaving, { actor: `shopper:${actor.userId}` }, privacy)
   return 'deleted'

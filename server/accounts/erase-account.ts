@@ -26,14 +26,19 @@ type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
  *
  * @throws Refusal account.orders_under_way, account.last_admin, session.ended when the account does not exist
  */
-export async function requireFreeToLeave(tx: Db, person: Person, privacy: readonly Privacy[]): Promise<Leaving> {
+export async function requireFreeToLeave(
+  tx: Db,
+  person: Person,
+  now: Date,
+  privacy: readonly Privacy[],
+): Promise<Leaving> {
   await lockUser(tx, person.userId)
   const leaving = await readUserParts(tx, person.userId)
   if (!leaving) throw new Refusal('session.ended')
   const inProgress = [...(await listOpenOrders(tx, person)), ...(await listUnfinished(tx, person, []))]
   for (const { open } of privacy) inProgress.push(...((await open?.(tx, person)) ?? []))
   if (inProgress.length > 0) throw new Refusal('account.orders_under_way', { ids: [...new Set(inProgress)] })
-  await refuseLastAdmin(tx, person.userId)
+  await refuseLastAdmin(tx, person.userId, now)
   return leaving
 }
 
@@ -93,5 +98,6 @@ export async function eraseAccountOf(
   by: { actor: string },
   privacy: readonly Privacy[],
 ): Promise<void> {
-  await eraseAccount(tx, deps, person, await requireFreeToLeave(tx, person, privacy), by, privacy)
+  const leaving = await requireFreeToLeave(tx, person, deps.clock(), privacy)
+  await eraseAccount(tx, deps, person, leaving, by, privacy)
 }

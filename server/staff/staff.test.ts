@@ -153,6 +153,18 @@ test('the last admin neither leaves nor gets another role', async () => {
   expect(await call('PUT', `${url}/role`, { role: 'rider', before: 'admin' })).toEqual({ done: true })
 })
 
+test('an admin who is banned counts as nobody until the ban is over', async () => {
+  const second = await member('admin', 'Second Admin')
+  const bannedUntil = new Date(shop.time.now.getTime() + 60_000)
+  await db.update(authUsers).set({ bannedUntil }).where(eq(authUsers.id, second.userId))
+  const toKitchen = ({ userId }: Staff) =>
+    call('PUT', `/api/staff/${userId}/role`, { role: 'kitchen', before: 'admin' })
+  expect((await toKitchen(admin)).code).toBe('account.last_admin')
+  shop.time.passMinutes(1)
+  expect(await toKitchen(admin)).toEqual({ done: true })
+  expect((await toKitchen(second)).code).toBe('account.last_admin')
+})
+
 test('who is removed is signed out everywhere, and is a shopper by the next sign-in', async () => {
   expect(await call('DELETE', `/api/staff/${cook.userId}`)).toEqual({ done: true })
   expect(await db.select().from(authSessions).where(eq(authSessions.userId, cook.userId))).toEqual([])

@@ -133,7 +133,7 @@ async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHas
 export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number, by: ByStaff): Promise<void> {
   const now = deps.clock()
   if (ms > 0) {
-    await refuseLastAdmin(tx, userId)
+    await refuseLastAdmin(tx, userId, now)
     await deleteSessionsOf(tx, userId)
   }
   await updateUser(tx, userId, { bannedUntil: ms > 0 ? new Date(now.getTime() + ms) : null }, now)

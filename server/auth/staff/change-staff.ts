@@ -6,17 +6,20 @@ import { newId } from '../../db/new-id.ts'
 import { type Invitation, inviteUser } from '../accounts/invite-user.ts'
 import { type Contact, findUserByContact, recordAuthEvent } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { deleteStaffMember, findRole, lockStaffOf, saveStaffMember } from './staff-queries.ts'
+import { deleteStaffMember, findRole, listBansOf, lockStaffOf, saveStaffMember } from './staff-queries.ts'
 
 /**
- * Requires another admin before this one stops being it. Locks the admins until `tx` ends, so that of two who leave
- * concurrently one stays.
+ * Requires another admin, who is not banned, before this one stops being it. Locks the admins until `tx` ends, so that of
+ * two who leave concurrently one stays.
  *
  * @throws Refusal account.last_admin
  */
-export async function refuseLastAdmin(tx: Db, userId: string): Promise<void> {
-  const admins = await lockStaffOf(tx, 'admin')
-  if (admins.length === 1 && admins[0]?.userId === userId) throw new Refusal('account.last_admin')
+export async function refuseLastAdmin(tx: Db, userId: string, now: Date): Promise<void> {
+  await lockStaffOf(tx, 'admin')
+  // A second statement: it sees the ban by the one that held the locks before.
+  const admins = await listBansOf(tx, 'admin')
+  const hasOther = admins.some((one) => one.userId !== userId && !(one.bannedUntil && one.bannedUntil > now))
+  if (!hasOther && admins.some((one) => one.userId === userId)) throw new Refusal('account.last_admin')
 }
 
 type Deps = Pick<AuthDeps, 'clock' | 'random'>
@@ -55,7 +58,7 @@ export async function setStaffRole(
   actor: Actor | string,
   { userId, role }: { userId: string; role: StaffRole },
 ): Promise<StaffRole | undefined> {
-  if (role !== 'admin') await refuseLastAdmin(tx, userId)
+  if (role !== 'admin') await refuseLastAdmin(tx, userId, deps.clock())
   const before = await findRole(tx, userId)
   if (before === role) return before
   await nameActor(tx, actor)
@@ -76,7 +79,7 @@ export async function removeFromStaff(
   actor: Actor,
   userId: string,
 ): Promise<StaffRole | undefined> {
-  await refuseLastAdmin(tx, userId)
+  await refuseLastAdmin(tx, userId, deps.clock())
   await nameActor(tx, actor)
   const before = await deleteStaffMember(tx, userId)
   if (before !== undefined) await recordRoleChange(tx, deps, actor, userId, 'role_taken')

@@ -55,6 +55,15 @@ export async function lockStaffOf(tx: Db, role: StaffRole): Promise<StaffRow[]> 
   return tx.select().from(staffMembers).where(eq(staffMembers.role, role)).orderBy(staffMembers.userId).for('update')
 }
 
+/** Until when everybody of one role is banned. */
+export async function listBansOf(db: Db, role: StaffRole): Promise<{ userId: string; bannedUntil: Date | null }[]> {
+  return db
+    .select({ userId: staffMembers.userId, bannedUntil: authUsers.bannedUntil })
+    .from(staffMembers)
+    .innerJoin(authUsers, eq(authUsers.id, staffMembers.userId))
+    .where(eq(staffMembers.role, role))
+}
+
 /** Locks somebody of the staff until `tx` ends. */
 export async function lockStaffMember(tx: Db, userId: string): Promise<StaffRow | undefined> {
   const [row] = await tx.select().from(staffMembers).where(eq(staffMembers.userId, userId)).for('update')
