@@ -36,6 +36,7 @@ export {
   findRole,
   listStaff,
   lockStaffMember,
+  lockStaffOf,
   readStaffFacts,
   readStaffRoles,
   staffRoleOf,

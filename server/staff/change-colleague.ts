@@ -7,6 +7,7 @@ import {
   endSessionsOf,
   findRole,
   lockStaffMember,
+  lockStaffOf,
   readUserParts,
   removeFactors,
   removeFromStaff,
@@ -30,6 +31,7 @@ export async function changeRole(
   actor: Staff,
   { userId, role, before }: { userId: string; role: StaffRole; before: StaffRole },
 ): Promise<void> {
+  await lockStaffOf(tx, 'admin') // first, as whoever demotes an admin does
   const member = await lockStaffMember(tx, userId)
   if (!member) throw await removedBefore(tx, userId)
   if (member.role !== before) {
