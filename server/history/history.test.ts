@@ -76,6 +76,18 @@ test('further pages follow, each version compared with the one before it', async
   expect(second.next).toBeNull()
 })
 
+test.each(['class', 'plan', 'promotion'])(
+  'the history of a %s requires the second step, as the row does',
+  async (entity) => {
+    const url = `/api/history/${entity}/any`
+    shop.as({ ...MANAGER, aal: 'aal1' })
+    expect((await app.inject(url)).json().code).toBe('staff.second_factor')
+    expect((await app.inject('/api/history/menu_item/jollof')).statusCode).toBe(200)
+    shop.as(MANAGER)
+    expect((await app.inject(url)).statusCode).toBe(200)
+  },
+)
+
 test('the kitchen does not read the history of a row', async () => {
   shop.as(aStaffMember({ role: 'kitchen' }))
   expect((await app.inject('/api/history/menu_item/jollof')).statusCode).toBe(404)

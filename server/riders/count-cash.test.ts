@@ -72,6 +72,17 @@ describe('the desk', () => {
     expect((await app.inject('/api/riders')).body).not.toMatch(/5000|12000/)
   })
 
+  test('reads what riders have in hand after its second step alone, also in the list of riders', async () => {
+    await collect(RIDER, 12_000)
+    const inHand = async (actor: Actor) => {
+      shop.as(actor)
+      const { riders } = (await app.inject('/api/riders')).json()
+      return riders.find(({ riderId }: { riderId: string }) => riderId === RIDER.userId).inHand
+    }
+    expect(await inHand({ ...MANAGER, aal: 'aal1' })).toBeNull()
+    expect(await inHand(MANAGER)).toBe(12_000)
+  })
+
   test('never counts its own', async () => {
     const id = randomUUID()
     await collect(ADMIN, 5_000)

@@ -4,9 +4,9 @@ import { linesInBag } from '#domain/orders/proposals.ts'
 import { CODE_TRIES } from '#domain/riders/door.ts'
 import type { RideStop, RideView } from '#domain/riders/ride-api.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
-import { mayDo, STAFF_RIGHTS } from '#domain/staff-rights.ts'
+import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
-import { readStaffRoles } from '../auth/auth.ts'
+import { readStaffRoles, rightsNow } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { readyAt } from '../orders/board/board-queries.ts'
 import { findOpenHandin, readInHand } from './cash-queries.ts'
@@ -65,12 +65,13 @@ export async function viewRiders(db: Db, actor: Staff, now: Date): Promise<Rider
     (STAFF_RIGHTS['orders.ride'].roles as readonly string[]).includes(role),
   )
   const roleOf = new Map(roles.map(({ userId, role }) => [userId, role]))
+  const may = await rightsNow(db, actor)
   const rows = await readRiders(db, [...roleOf.keys()], shiftsSince(now))
   return rows
     .filter(({ riderId, isOnShift }) => isOnShift || roleOf.get(riderId) === 'rider')
     .map(({ inHand, isCounted, ...row }) => ({
       ...row,
-      inHand: mayDo(actor, 'cash.count') && !isCounted ? pesewas(Number(inHand)) : null,
+      inHand: may('cash.count') && !isCounted ? pesewas(Number(inHand)) : null,
     }))
     .toSorted(
       (a, b) =>
