@@ -19,6 +19,9 @@ import { priceCart } from './quote-order.ts'
 import { listFullSlots } from './slot-queries.ts'
 import { viewOrder } from './view-order.ts'
 
+/** How often an order is priced whose promotions others take up meanwhile. */
+const PLACE_TRIES = 5
+
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, publicUrl, push } = app.deps
   const { db } = app.database
@@ -57,11 +60,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       })
     }
     try {
-      return await place().catch((error: unknown) => {
-        // Somebody else took the last of the promotion a moment ago: priced again, the order does without it.
-        if (isViolation(error, TAKEN_UP)) return place()
-        throw error
-      })
+      for (let tries = 0; tries < PLACE_TRIES; tries += 1) {
+        const receipt = await place().catch((error: unknown) => {
+          // Somebody else took the last of the promotion a moment ago: priced again, the order does without it.
+          if (!isViolation(error, TAKEN_UP)) throw error
+        })
+        if (receipt) return receipt
+      }
+      const { quote } = await priceCart(db, actor, body, now)
+      throw new Refusal('order.price_changed', { quote })
     } catch (error) {
       // The same order came twice at once, and the other one was a moment earlier: answer with that one.
       if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error

@@ -186,6 +186,21 @@ describe('a budget', () => {
     expect(await budget()).toMatchObject({ amount: 2 * OFF })
   })
 
+  test('that others take before every try refuses the order with a price, instead of failing', async () => {
+    await hasPromotion(db, { maxUses: 10 })
+    const usesAre = (check: string) =>
+      db.execute(
+        sql.raw(`alter table promotion_budgets drop constraint promotion_budgets_uses,
+          add constraint promotion_budgets_uses check (${check})`),
+      )
+    await usesAre('uses = 0')
+    const reply = await order()
+    await usesAre('uses >= 0 and uses <= coalesce(max_uses, uses)')
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.price_changed'])
+    expect(reply.json().details.quote.totals.total).toBe(DISCOUNTED)
+    expect((await order()).statusCode).toBe(200)
+  })
+
   test('gets back what an unpaid order took once that is closed, and what a cancelled one took', async () => {
     await hasPromotion(db, { maxUses: 2 })
     await settled({ code: 'TEN', expectedTotal: DISCOUNTED })
