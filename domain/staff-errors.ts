@@ -180,5 +180,10 @@ export const STAFF_ERRORS = {
     title: 'On the staff already',
     text: 'This person has a role. Change it in the list of the staff.',
   },
+  'staff.holds_cash': {
+    kind: 'conflict',
+    title: 'Cash first',
+    text: 'This person still has cash of the shop, which nobody else can hand in. Let them hand it in and count it at Cash, then try again.',
+  },
   'staff.own': { kind: 'conflict', title: 'Your own account', text: 'Somebody else does this for you.' },
 } as const satisfies Record<string, ErrorEntry>

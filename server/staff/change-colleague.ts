@@ -1,5 +1,6 @@
 import { actorName, type Staff, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { type ChangedRow, recordAct } from '../audit/audit-queries.ts'
 import {
@@ -18,12 +19,13 @@ import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
 import { whoChanged, whoChangedLast } from '../profiles/who-changed.ts'
+import { readInHand } from '../riders/cash-queries.ts'
 
 /**
  * Gives somebody of the staff another role.
  *
  * @param before the role that the caller has seen
- * @throws Refusal account.missing; row.changed with who changed or removed it when; account.last_admin
+ * @throws Refusal account.missing; row.changed with who changed or removed it when; account.last_admin; staff.holds_cash
  */
 export async function changeRole(
   tx: Db,
@@ -38,16 +40,24 @@ export async function changeRole(
     throw new Refusal('row.changed', await whoChanged(tx, member.addedBy, member.addedAt, [member.role]))
   }
   await setStaffRole(tx, deps, actor, { userId, role })
+  const handsIn: readonly StaffRole[] = STAFF_RIGHTS['cash.handin'].roles
+  if (!handsIn.includes(role)) await refuseWithCash(tx, userId)
 }
 
 /**
  * Takes the role from somebody, and signs them out everywhere.
  *
- * @throws Refusal account.missing; row.changed with who has done it before, and when; account.last_admin
+ * @throws Refusal account.missing; row.changed with who has done it before, and when; account.last_admin; staff.holds_cash
  */
 export async function removeStaff(tx: Db, deps: AuthDeps, actor: Staff, userId: string): Promise<void> {
   if ((await removeFromStaff(tx, deps, actor, userId)) === undefined) throw await removedBefore(tx, userId)
+  await refuseWithCash(tx, userId)
   await endSessionsOf(tx, deps, userId, actorName(actor))
+}
+
+/** Refuses to take the right to hand in from whoever has cash: nobody else can hand it in. @throws Refusal staff.holds_cash */
+async function refuseWithCash(tx: Db, userId: string): Promise<void> {
+  if ((await readInHand(tx, userId)) > 0) throw new Refusal('staff.holds_cash')
 }
 
 /**

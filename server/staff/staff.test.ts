@@ -190,6 +190,26 @@ test('an admin who is banned counts as nobody until the ban is over', async () =
   expect((await toKitchen(second)).code).toBe('account.last_admin')
 })
 
+test('who holds cash neither leaves nor loses the right to hand it in, until it is counted', async () => {
+  const rider = await member('rider', 'Rita Rider')
+  const url = `/api/staff/${rider.userId}`
+  const handinId = '0198c0de-0000-7000-8000-0000000000f3'
+  const at = shop.time.now.toISOString()
+  const becomes = (before: StaffRole, role: StaffRole) => call('PUT', `${url}/role`, { role, before })
+  shop.as(rider)
+  await post('/api/cash/entries', { key: rider.userId, at, sentAt: at, amount: 5_000, note: 'gas refill' })
+  await post('/api/cash/handins', { id: handinId, amount: 5_000 })
+
+  shop.as(admin)
+  expect((await call('DELETE', url)).code).toBe('staff.holds_cash')
+  expect((await becomes('rider', 'kitchen')).code).toBe('staff.holds_cash')
+  expect(await findRole(db, rider.userId)).toBe('rider')
+  expect(await becomes('rider', 'manager'), 'managers hand cash in too').toEqual({ done: true })
+  await post(`/api/cash/handins/${handinId}/count`, { counted: 5_000 })
+  expect(await becomes('manager', 'kitchen')).toEqual({ done: true })
+  expect(await call('DELETE', url)).toEqual({ done: true })
+})
+
 test('who is removed is signed out everywhere, and is a shopper by the next sign-in', async () => {
   expect(await call('DELETE', `/api/staff/${cook.userId}`)).toEqual({ done: true })
   expect(await db.select().from(authSessions).where(eq(authSessions.userId, cook.userId))).toEqual([])
