@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { CatalogueStore } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
-import { findKnown } from '../grow/grow-queries.ts'
+import { findKnown, moveReadyAt } from '../grow/grow-queries.ts'
 import { saveVersions } from '../history/save-versions.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
@@ -33,6 +33,7 @@ export async function saveRow(
   if (before !== null && expectedVersion === null) throw new Refusal('row.exists', { entity: noun, key })
   const versions = await saveVersions(tx, actor, noun, [{ key, expectedVersion, before, after: document }], now)
   await writeCatalogueRow(tx, store, { key, document })
+  if (noun === 'grow_cycle') await moveReadyAt(tx, key, document.readyAt)
   return { noun, key, version: versions.get(key) ?? 0, document }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { GrowLine, QuotedGrowLine } from '#domain/grow/grow-api.ts'
+import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import type { SeedGrow } from '#seed/grow.ts'
 import type { Db } from '../db/db.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
@@ -141,6 +142,14 @@ export async function findKnown(db: Db, lines: readonly Pick<QuotedGrowLine, 'fa
   ]
   const [knownFarms, knownProduce] = of.map((rows) => new Set(rows.map(({ id }) => id)))
   return lines.every(({ farmId, produceId }) => knownFarms?.has(farmId) && knownProduce?.has(produceId))
+}
+
+/** Gives the open orders of a cycle the time at which the cycle is ready now. */
+export async function moveReadyAt(tx: Db, cycleId: string, readyAt: string): Promise<void> {
+  await tx
+    .update(growOrders)
+    .set({ readyAt: new Date(readyAt) })
+    .where(and(eq(growOrders.cycleId, cycleId), inArray(growOrders.status, OPEN_REQUEST)))
 }
 
 /** Erases buyer and place from orders; produce, date and amounts stay. */

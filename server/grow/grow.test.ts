@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import type { GrowQuote } from '#domain/grow/grow-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
@@ -14,7 +15,7 @@ import { requestPurchase } from '../payments/request-purchase.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
 import { wipeOwnApplications } from './application-queries.ts'
 import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
-import { farms, growCycles, produce } from './grow-tables.ts'
+import { farms, growCycles, growOrders, produce } from './grow-tables.ts'
 import { receiveGrow } from './receive-grow.ts'
 
 const shop = await testShop()
@@ -231,6 +232,23 @@ test('a paid order is in “my requests”, at the desk, in a mail and in a mess
   expect((await app.inject('/api/requests')).json().rows).toMatchObject([
     { kind: 'grow', name: title, note: 'Ripe ones' },
   ])
+})
+
+test('an order is ready when its cycle is, also when staff have moved that since it was placed or paid', async () => {
+  await pay(await placed())
+  const unpaid = await placed()
+  const [paid] = await db.select().from(growOrders)
+  shop.as({ ...MANAGER, aal: 'aal2' })
+  const cycles: StoredRow[] = (await app.inject('/api/catalogue?noun=grow_cycle')).json().rows
+  const cycle = cycles.find(({ key }) => key === 'week-47')
+  const readyAt = '2026-11-24T09:00:00.000Z'
+  const row = { noun: 'grow_cycle', key: 'week-47', document: { ...cycle?.document, readyAt } }
+  const saved = await app.inject({ method: 'PUT', url: '/api/catalogue', payload: { row, expectedVersion: 0 } })
+  expect(saved.statusCode, saved.body).toBe(200)
+  shop.as(aShopper({ userId: paid?.userId ?? '' }))
+  await pay(unpaid)
+
+  expect((await app.inject('/api/grow/orders')).json().rows).toMatchObject([{ readyAt }, { readyAt }])
 })
 
 describe('the lists of a cycle', () => {

@@ -3,7 +3,7 @@ import { GrowQuote } from '#domain/grow/grow-api.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
 import { queueRequestMessage } from '../requests/record-request.ts'
-import { sales } from './grow-queries.ts'
+import { findCycle, sales } from './grow-queries.ts'
 
 /** The stored request of an order, from which the row is made. */
 export const StoredGrowOrder = GrowQuote.pick({
@@ -34,7 +34,8 @@ export type StoredGrowOrder = z.infer<typeof StoredGrowOrder>
 export const receiveGrow: Fulfil = async (tx, intent, { reference }, now) => {
   const { total, name, city, address, ...stored } = StoredGrowOrder.parse(intent.request)
   const made = { id: intent.subjectId, userId: intent.payerUserId, reference }
-  const readyAt = new Date(stored.readyAt)
+  const cycle = await findCycle(tx, stored.cycleId)
+  const readyAt = new Date(cycle?.readyAt ?? stored.readyAt)
   const row = await sales.insert(tx, {
     ...stored,
     id: made.id,
