@@ -21,16 +21,16 @@ export async function findMenuPicture(
   return row?.picture
 }
 
-/** Deletes pictures that were stored before `before` and that neither an item nor any version of one has. */
+/** Deletes pictures that were stored before `before` and that neither an item nor any version of a row has. */
 export async function deleteUnusedMenuPictures(db: Db, before: Date): Promise<void> {
   const path = sql`'/pictures/items/' || ${menuPictures.id} || '.webp'`
   await db.delete(menuPictures).where(
     and(
       lt(menuPictures.createdAt, before),
       sql`not exists (select from ${menuItems} i where i.image = ${path} or ${path} = any(i.images))`,
-      // A version can be put back. Posts of the blog, recipes, farms and crops have pictures too.
-      sql`not exists (select from ${rowVersions} v where v.entity in ('menu_item', 'post', 'recipe', 'farm', 'produce')
-          and (v.document ->> 'image' = ${path} or v.document -> 'images' ? (${path})))`,
+      // A version can be put back, of whatever kind of row.
+      sql`not exists (select from ${rowVersions} v
+          where v.document ->> 'image' = ${path} or v.document -> 'images' ? (${path}))`,
     ),
   )
 }

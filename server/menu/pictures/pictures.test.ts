@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
+import type { Edited } from '#domain/history/history-api.ts'
+import { ItemImage } from '#domain/menu/pictures-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { rowVersions } from '../../history/history-tables.ts'
 import { menuItems } from '../menu-tables.ts'
 import { deleteUnusedMenuPictures } from './picture-queries.ts'
 import { menuPictures } from './picture-tables.ts'
@@ -93,4 +97,35 @@ test('a picture that no item has is deleted after a day, one that an item has is
   await deleteUnusedMenuPictures(db, new Date(time.now.getTime() + 1))
   expect((await app.inject(used)).statusCode).toBe(200)
   expect((await app.inject(unused)).statusCode).toBe(404)
+})
+
+/** The fields of rows that hold a picture of the shop. */
+const PICTURED: readonly (readonly [Edited, string])[] = [
+  ['menu_item', 'image'],
+  ['post', 'image'],
+  ...CATALOGUE_NOUNS.flatMap((noun) =>
+    Object.entries(CATALOGUE[noun].shape).flatMap(([field, schema]) =>
+      schema === ItemImage ? [[noun, field] as const] : [],
+    ),
+  ),
+]
+
+test.each(PICTURED)('the picture of a version of a %s is kept: it can be put back', async (entity, field) => {
+  asManager()
+  const { image } = (await upload(await halves())).json()
+  await db.insert(rowVersions).values({
+    entity,
+    key: 'one',
+    version: 1,
+    document: { [field]: image },
+    savedBy: 'system:test',
+    savedAt: time.now,
+  })
+
+  await deleteUnusedMenuPictures(db, new Date(time.now.getTime() + 1))
+  expect((await app.inject(image)).statusCode).toBe(200)
+})
+
+test('a class is among the rows that hold a picture', () => {
+  expect(PICTURED).toContainEqual(['class', 'image'])
 })
