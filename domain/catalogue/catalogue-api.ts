@@ -80,6 +80,12 @@ export const CATALOGUE_NOUNS = [
 ] as const
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 
+/** What stands in the place of a row's key in the addresses of pages and endpoints. */
+export const RESERVED_KEYS: Partial<Record<CatalogueNoun, readonly string[]>> = {
+  recipe: ['cart', 'order', 'parcel', 'fees', 'orders'],
+  class: ['desk', 'registrations'],
+}
+
 /** The short name of a row, which never changes; of an area its city and its name: `Accra/Osu`. */
 const Key = z.string().regex(/^(?:[a-z0-9][a-z0-9_-]{0,39}|[^/\p{C}\p{Zl}\p{Zp}]{1,40}\/[^/\p{C}\p{Zl}\p{Zp}]{1,60})$/u)
 

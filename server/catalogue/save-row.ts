@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import type { CatalogueRow, StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { type CatalogueRow, RESERVED_KEYS, type StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { CatalogueStore } from '../capability/capability.ts'
@@ -35,12 +35,6 @@ export async function saveRow(
   await writeCatalogueRow(tx, store, { key, document })
   if (noun === 'grow_cycle') await moveReadyAt(tx, key, document.readyAt)
   return { noun, key, version: versions.get(key) ?? 0, document }
-}
-
-/** What stands in the place of a row's key in the addresses of pages and endpoints. */
-const RESERVED_KEYS: Partial<Record<CatalogueRow['noun'], readonly string[]>> = {
-  recipe: ['cart', 'order', 'parcel', 'fees', 'orders'],
-  class: ['desk', 'registrations'],
 }
 
 async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow): Promise<void> {

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
-import { FIELDS, type FieldName, readForm, type Typed, typedOf } from './row-fields.ts'
+import { FIELDS, type FieldName, keyFault, readForm, type Typed, typedOf } from './row-fields.ts'
 
 type RowDialogProps = {
   noun: CatalogueNoun
@@ -34,9 +34,8 @@ export function RowDialog({ noun, title, row, fresh, isPending, onSave, onHistor
   const [typed, setTyped] = useState<Record<string, Typed>>(() => opened(noun, row?.document ?? fresh))
   const [key, setKey] = useState('')
   const { document, faults } = readForm(noun, typed)
-  const keyFault = row || isKey(noun, key) ? undefined : noun === 'area' ? TEXTS.faults.missing : TEXTS.faults.key
   const form = useCheckedForm<string>({
-    found: { ...faults, key: keyFault },
+    found: { ...faults, key: row ? undefined : keyFault(noun, key) },
     onSend: () => onSave(row?.key ?? key, document),
   })
   return (
@@ -94,9 +93,6 @@ const FORM = 'catalogue-row'
 
 const opened = (noun: CatalogueNoun, document: RowDocument) =>
   Object.fromEntries(FIELDS[noun].map(([field]) => [field, typedOf(noun, field, document[field])]))
-
-const isKey = (noun: CatalogueNoun, key: string) =>
-  noun === 'area' ? /^[^/]+\/[^/]+$/.test(key) : /^[a-z0-9][a-z0-9_-]{0,39}$/.test(key)
 
 /** The city and the name of a new area. */
 function AreaKey({

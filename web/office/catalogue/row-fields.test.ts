@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
-import { FIELDS, readForm, typedOf, valueWords } from './row-fields.ts'
+import { CATALOGUE, CATALOGUE_NOUNS, type CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
+import { FIELDS, keyFault, readForm, typedOf, valueWords } from './row-fields.ts'
 
 const PLAN = {
   name: 'Plug',
@@ -81,4 +81,37 @@ test('a line keeps its commas, also one before a phone number', () => {
 
 test('a kit may weigh ten kilograms and more', () => {
   expect(readForm('recipe', { gramsAbroad: '12500' }).document).toMatchObject({ gramsAbroad: 12_500 })
+})
+
+test.each<[CatalogueNoun, string, string, string]>([
+  ['class', 'minutes', '10', 'The least is 15.'],
+  ['class', 'seats', '0', 'The least is 1.'],
+  ['class', 'seats', '501', 'The most is 500.'],
+  ['class', 'price', '0', 'Type an amount above 0.'],
+  ['class', 'price', '100001', 'The most is GH₵ 100,000.00.'],
+  ['class', 'teacherAbout', 'a'.repeat(401), 'Type 400 letters at most.'],
+  ['class', 'about', `Cook.\n${'a'.repeat(601)}`, 'Line 2: Type 600 letters at most.'],
+  ['class', 'materials', 'Rice\n'.repeat(21), 'Type 20 lines at most.'],
+  ['class', 'joinUrl', 'https://a b', 'Type an address that begins with https://, or nothing.'],
+  ['recipe', 'servings', '30', 'The most is 24.'],
+  ['recipe', 'steps', '', 'Type something here.'],
+  ['recipe', 'priceLarge', '0', 'Type an amount above 0.'],
+  ['vehicle', 'rate', '0', 'Type an amount above 0.'],
+  ['class', 'minutes', '', 'Type a whole number from 0 to 9999.'],
+])('the form of a %s says at the field %s what the server would refuse', (noun, field, typed, words) => {
+  expect(readForm(noun, { [field]: typed }).faults[field]).toBe(words)
+})
+
+test('a cycle that closes before it opens is told so once its fields are right', () => {
+  const offers = 'akumadan tomato 18.00'
+  const moments = { opensAt: '2027-01-02T10:00', closesAt: '2027-01-01T10:00', readyAt: '2027-01-03T10:00' }
+  const form = { name: 'First', ...moments, offers, isOffered: true, position: '0' }
+  expect(Object.keys(readForm('grow_cycle', form).faults)).toEqual(['closesAt'])
+  expect(readForm('grow_cycle', { ...form, closesAt: '2027-01-03T10:00' }).faults).toEqual({})
+})
+
+test('a new row cannot have a key that stands for something else in addresses', () => {
+  expect(keyFault('recipe', 'cart')).toMatch('Choose another one')
+  expect(keyFault('class', 'cart')).toBeUndefined()
+  expect(keyFault('class', 'Cart')).toMatch('small letters')
 })

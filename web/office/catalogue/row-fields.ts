@@ -1,8 +1,9 @@
-import { CATALOGUE, type CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
+import type { z } from 'zod'
+import { CATALOGUE, type CatalogueNoun, RESERVED_KEYS } from '#domain/catalogue/catalogue-api.ts'
 import { type Offer, offerLine, parseOffer } from '#domain/grow/offer.ts'
 import { parseSeason, type Season, seasonLine } from '#domain/grow/season.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
-import { type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
+import { formatCedis, type Pesewas, parseCedis, pesewas, typedCedis } from '#domain/money.ts'
 import { type Ingredient, ingredientLine, parseIngredient } from '#domain/recipes/ingredient.ts'
 import { ALLERGENS } from '#domain/recipes/recipes-api.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
@@ -139,11 +140,6 @@ export const FIELDS: Record<CatalogueNoun, readonly (readonly [FieldName, Kind])
   ],
 }
 
-/** What is wrong with a form whose fields are right one by one. */
-const FAULT_OF_ALL: Partial<Record<CatalogueNoun, { field: FieldName; words: string }>> = {
-  grow_cycle: { field: 'closesAt', words: TEXTS.faults.order },
-}
-
 /** What is typed into a field: a text, or whether a flag is set. */
 export type Typed = string | boolean
 
@@ -258,8 +254,36 @@ export function readForm(noun: CatalogueNoun, form: Record<string, Typed>) {
     if ('fault' in read) faults[field] = read.fault
     else document[field] = read.value
   }
-  const isWhole = Object.keys(faults).length === 0
-  const last = FAULT_OF_ALL[noun]
-  if (isWhole && last && !CATALOGUE[noun].safeParse(document).success) faults[last.field] = last.words
+  for (const issue of CATALOGUE[noun].safeParse(document).error?.issues ?? []) {
+    // Only a cycle is refused as a whole: its moments, or its offers together.
+    const field = String(issue.path[0] ?? 'closesAt')
+    faults[field] ??= issue.path.length === 0 ? TEXTS.faults.order : refusedWords(kindOf(noun, field), issue)
+  }
   return { document, faults }
+}
+
+/** What the schema of a noun refuses about a value that was read, in words. */
+function refusedWords(kind: Kind, issue: z.core.$ZodIssue): string {
+  const [, line] = issue.path
+  const words = limitWords(kind, issue)
+  return typeof line === 'number' ? TEXTS.faults.line(line + 1, words) : words
+}
+
+function limitWords(kind: Kind, issue: z.core.$ZodIssue): string {
+  if (kind === 'link') return TEXTS.faults.link
+  if (issue.code === 'custom') return TEXTS.faults.nothing
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return TEXTS.faults.refused
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum)
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? TEXTS.faults.missing : TEXTS.faults.least(`${limit}`)
+  if (issue.origin === 'string') return TEXTS.faults.letters(limit)
+  if (issue.origin === 'array') return TEXTS.faults.lines(limit)
+  return TEXTS.faults.most(kind.startsWith('money') ? formatCedis(pesewas(limit)) : `${limit}`)
+}
+
+/** What is wrong with the key of a new row. */
+export function keyFault(noun: CatalogueNoun, key: string): string | undefined {
+  if (noun === 'area') return /^[^/]+\/[^/]+$/.test(key) ? undefined : TEXTS.faults.missing
+  if (RESERVED_KEYS[noun]?.includes(key)) return TEXTS.faults.reserved
+  return /^[a-z0-9][a-z0-9_-]{0,39}$/.test(key) ? undefined : TEXTS.faults.key
 }
