@@ -165,6 +165,31 @@ test.each([
   expect((await save({ ...row, key: 'another' }, null)).statusCode).toBe(200)
 })
 
+test('an area whose city is gone from the settings can be hidden, and not shown again', async () => {
+  await aCatalogue()
+  await insertAreas(db, [{ city: 'Paris', name: 'Marais', isFeatured: true }])
+  const row = await rowOf('area', 'Paris/Marais')
+  const hidden = { ...row.document, isFeatured: false, isOffered: false }
+  expect((await save({ ...row, document: hidden }, 0)).json()).toMatchObject({ version: 1 })
+  expect((await save({ ...row, document: { ...hidden, isOffered: true } }, 1)).json()).toMatchObject({
+    code: 'catalogue.no_city',
+  })
+})
+
+test.each([
+  ['recipe', 'waakye', 'cart'],
+  ['class', 'party-jollof', 'desk'],
+])('a %s that has had a reserved key for long can be taken off offer', async (noun, like, key) => {
+  await aCatalogue()
+  const [recipe] = SEED_RECIPES
+  const [lesson] = SEED_CLASSES
+  if (recipe) await insertRecipes(db, [{ ...recipe, id: 'cart' }])
+  if (lesson) await insertClasses(db, [{ ...lesson, id: 'desk' }])
+  const row = await rowOf(noun, like)
+  const saved = await save({ ...row, key, document: { ...row.document, isOffered: false } }, 0)
+  expect(saved.json()).toMatchObject({ version: 1 })
+})
+
 test('the kitchen does not change prices', async () => {
   await aCatalogue()
   shop.as(aStaffMember({ role: 'kitchen', aal: 'aal2' }))

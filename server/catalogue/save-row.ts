@@ -14,7 +14,7 @@ import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
  * asked for.
  *
  * @throws Refusal row.changed, row.exists, row.missing; catalogue.free_plan when the plan of everybody without one would
- * be sold or hidden; catalogue.no_city for an area of a city that the settings do not have;
+ * be sold or hidden; catalogue.no_city for an area that is new or offered and of a city that the settings do not have;
  * catalogue.no_farm for a cycle with an offer of a farm or a crop that does not exist
  */
 export async function saveRow(
@@ -26,9 +26,9 @@ export async function saveRow(
   now: Date,
 ): Promise<StoredRow> {
   const { noun, key, document } = row
-  await requireAllowed(tx, row)
   await store.requireAllowed?.(tx, key, document)
   const before = (await listCatalogue(tx, store)).find((stored) => stored.key === key)?.document ?? null
+  await requireAllowed(tx, row, before === null)
   if (before === null && expectedVersion !== null) throw new Refusal('row.missing')
   if (before !== null && expectedVersion === null) throw new Refusal('row.exists', { entity: noun, key })
   const versions = await saveVersions(tx, actor, noun, [{ key, expectedVersion, before, after: document }], now)
@@ -37,16 +37,18 @@ export async function saveRow(
   return { noun, key, version: versions.get(key) ?? 0, document }
 }
 
-async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow): Promise<void> {
+/** A row that exists can be taken off offer, whatever was ruled since it was added. */
+async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow, isNew: boolean): Promise<void> {
   if (noun === 'plan' && key === UNSUBSCRIBED) {
     const { discountBps, biWeeklyPrice, monthlyPrice, isOffered } = document
     if (discountBps + biWeeklyPrice + monthlyPrice > 0 || !isOffered) throw new Refusal('catalogue.free_plan')
   }
   if (noun === 'grow_cycle' && !(await findKnown(tx, document.offers))) throw new Refusal('catalogue.no_farm')
-  if (RESERVED_KEYS[noun]?.includes(key)) throw new Refusal('request.invalid')
+  if (isNew && RESERVED_KEYS[noun]?.includes(key)) throw new Refusal('request.invalid')
   const [city] = key.split('/')
   if ((noun === 'area') !== key.includes('/')) throw new Refusal('request.invalid')
-  if (noun === 'area' && !(await readSettings(tx)).cities.some(({ name }) => name === city)) {
-    throw new Refusal('catalogue.no_city')
+  if (noun === 'area' && (isNew || document.isOffered)) {
+    const { cities } = await readSettings(tx)
+    if (!cities.some(({ name }) => name === city)) throw new Refusal('catalogue.no_city')
   }
 }
