@@ -1,6 +1,7 @@
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import type { PayFilter } from '#domain/orders/order-list-api.ts'
+import type { OrderState } from '#domain/orders/order-status.ts'
 import type { RefundView } from '#domain/payments/refunds-api.ts'
 
 /** What staff read on the list of orders and on the page of one. */
@@ -255,6 +256,16 @@ export const ORDER_TEXTS = {
         ? 'The other item is as on the ticket before.'
         : `The other ${count} items are as on the ticket before.`,
     noLine: 'No item has changed.',
+    /** On a paper of an order that the kitchen is not to make. */
+    stateMarks: {
+      awaiting_payment: 'NOT PAID',
+      awaiting_confirmation: 'NOT PAID',
+      on_the_way: 'ON ITS WAY',
+      undelivered: 'DELIVERY FAILED',
+      delivered: 'DELIVERED',
+      cancelled: 'CANCELLED: DO NOT MAKE',
+      recalled: 'CANCELLED: DO NOT MAKE',
+    } as Partial<Record<OrderState, string>>, // orders to be made have none
     copyMark: (n: number) => `COPY ${n}`,
     readyBy: 'READY BY',
     note: 'NOTE',

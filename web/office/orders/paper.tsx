@@ -21,6 +21,7 @@ export type Printing = { paper: Paper; copy: number; widthMm: number; before: nu
 /** The paper itself. It lies beside the screen, and alone on it while it is printed. */
 export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Printing }) {
   const { paper, copy, widthMm, before } = printing
+  const mark = TEXTS.stateMarks[order.state]
   return createPortal(
     <div
       className={widthMm < 80 ? 'paper paper-narrow' : 'paper'}
@@ -28,6 +29,7 @@ export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Pr
       aria-hidden
       data-paper={paper}
     >
+      {mark !== undefined && <p className="paper-inverse paper-mark">{mark}</p>}
       {copy > 0 && <p className="paper-inverse paper-mark">{TEXTS.copyMark(copy)}</p>}
       {before !== null && <p className="paper-inverse paper-mark">{TEXTS.changed}</p>}
       {paper === 'ticket' ? <Ticket order={order} since={copy === 0 ? before : null} /> : <BagLabel order={order} />}

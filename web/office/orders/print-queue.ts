@@ -6,7 +6,7 @@ export type DueTicket = { orderId: string; id: string; at: string }
 /**
  * What became of a ticket that was to be recorded:
  * - `print`: it is the original
- * - `known`: it was printed otherwise
+ * - `known`: it was printed otherwise, or its order is cancelled
  * - `unstarted`: the order is not started, or by somebody else
  * - `later`: there was no answer
  */

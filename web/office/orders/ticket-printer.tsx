@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type OrderDesk, readOrderDesk, recordPrint } from '#domain/orders/order-desk-api.ts'
+import { statusIn } from '#domain/orders/order-status.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
@@ -78,6 +79,7 @@ async function recordTicket({ orderId, id }: DueTicket, by: string): Promise<Rec
   try {
     const order = await call(readOrderDesk, { params: { orderId } })
     const isStarted = order.timeline.some((step) => step.action === 'prepare' && !step.isUndone && step.by === by)
+    if (statusIn(order.state) === 'cancelled') return { kind: 'known' }
     if (!isStarted) return { kind: 'unstarted' }
     const { copy } = await recordOf(order, id)
     return copy === 0 ? { kind: 'print', order } : { kind: 'known' }
