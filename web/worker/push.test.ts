@@ -40,7 +40,19 @@ test('news of an order is shown in its words, and replaces the older one of this
     icon: '/icon-192.png',
     tag: '7K3QF9M2XA',
     data: '/track-order?id=7K3QF9M2XA',
+    renotify: true,
   })
+})
+
+test.each([
+  ['received', false],
+  ['preparing', false],
+  ['on_the_way', true],
+  ['delivered', true],
+  ['cancelled', true],
+])('news that an order is %s sounds although it replaces older news: %s', async (status, isLoud) => {
+  await push(JSON.stringify({ orderId: '7K3QF9M2XA', status }))
+  expect(JSON.stringify(showNotification.mock.lastCall).includes('"renotify":true')).toBe(isLoud)
 })
 
 test('something is shown for what cannot be read, because browsers withdraw the permission otherwise', async () => {

@@ -1,4 +1,4 @@
-import { BOARD_PATH, pushWords, readPushNews } from '#domain/notifications/push-news.ts'
+import { BOARD_PATH, type Pushed, pushWords, readPushNews } from '#domain/notifications/push-news.ts'
 
 /** What the handlers use of the worker's global scope, which the types of pages do not know. */
 export type PushScope = {
@@ -38,14 +38,15 @@ async function show({ registration }: PushScope, text: string): Promise<void> {
   if (!news) return registration.showNotification('News about your order', { icon: ICON, data: TRACKING })
   const { title, body, path } = pushWords(news)
   // One for each order: the newer news replaces the older.
-  const isAlarm = news.status === 'unseen'
   await registration.showNotification(title, {
     body,
     icon: ICON,
     tag: news.orderId,
     data: path,
-    // It stays until somebody has looked, and each step of the alarm sounds again.
-    ...(isAlarm && { requireInteraction: true, renotify: true }),
+    // News that somebody acts on sounds although it replaces other news; each step of the alarm does too.
+    ...(SOUNDING.includes(news.status) && { renotify: true }),
+    // It stays until somebody has looked.
+    ...(news.status === 'unseen' && { requireInteraction: true }),
   })
 }
 
@@ -55,6 +56,7 @@ async function count({ registration, navigator }: PushScope): Promise<void> {
   await navigator.setAppBadge?.(shown.length).catch(() => undefined)
 }
 
+const SOUNDING: readonly Pushed[] = ['on_the_way', 'delivered', 'cancelled', 'unseen']
 const ICON = '/icon-192.png'
 const TRACKING = '/track-order'
 
