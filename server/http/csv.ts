@@ -7,8 +7,8 @@ export type Cell = string | number | null
 
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 
-/** Text that a spreadsheet would calculate. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Text that a spreadsheet would calculate. A phone is only a number. */
+const FORMULA = /^(?!\+\d{7,15}$)[=+\-@\t\r]/
 
 /** Answers with rows as a CSV file, which is sent while they are read. */
 export function sendCsv(reply: FastifyReply, file: string, header: readonly string[], rows: Rows): FastifyReply {
@@ -19,8 +19,8 @@ export function sendCsv(reply: FastifyReply, file: string, header: readonly stri
 }
 
 /**
- * The bytes of a CSV file. Text that begins like a formula gets an apostrophe, so that a spreadsheet shows it and does
- * not calculate it.
+ * The bytes of a CSV file. Text that begins like a formula, and is no phone, gets an apostrophe, so that a spreadsheet
+ * shows it and does not calculate it.
  */
 export function csvOf(header: readonly string[], rows: Rows): Readable {
   // The byte order mark tells spreadsheets that the letters are UTF-8.
