@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 
 const ENTRY: CalendarEntry = {
-  classId: 'kenkey',
+  ticketCode: '7K2M9QXR4T',
   title: 'Kenkey, from grain to ball',
   startsAt: new Date('2027-01-16T10:00:00Z'),
   minutes: 90,
@@ -17,7 +17,7 @@ test('the entry has its times in UTC, and what calendars take for separators is 
   const lines = calendarFile(ENTRY, AT).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
-      'UID:class-kenkey@shop.example.com',
+      'UID:ticket-7K2M9QXR4T@shop.example.com',
       'DTSTART:20270116T100000Z',
       'DTEND:20270116T113000Z',
       'SUMMARY:Kenkey\\, from grain to ball',
@@ -32,9 +32,14 @@ test('a later file replaces the entry: its id stays, its sequence rises, and a c
   const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
   const later = calendarFile({ ...ENTRY, isCancelled: true }, { ...AT, now: new Date('2026-11-21T12:00:00Z') })
   expect(sequence(later)).toBeGreaterThan(sequence(calendarFile(ENTRY, AT)))
-  expect(later).toContain('UID:class-kenkey@shop.example.com')
+  expect(later).toContain('UID:ticket-7K2M9QXR4T@shop.example.com')
   expect(later).toContain('STATUS:CANCELLED')
   expect(later).toContain('METHOD:CANCEL')
+})
+
+test('two tickets of one class are two entries: the second takes nothing from the first', () => {
+  const idOf = (ticketCode: string) => /^UID:.*$/m.exec(calendarFile({ ...ENTRY, ticketCode }, AT))?.[0]
+  expect(idOf('7K2M9QXR4T')).not.toBe(idOf('7K2M9QXR4V'))
 })
 
 test('no line is longer than 75 octets, and joining them again gives the text, because calendars refuse others', () => {

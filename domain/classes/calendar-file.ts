@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '../time/accra-time.ts'
 
-/** What a calendar file says about a class. */
+/** What a calendar file says about a seat in a class. */
 export type CalendarEntry = {
-  classId: string
+  /** Of the seat: one ticket is one entry. */
+  ticketCode: string
   title: string
   startsAt: Date
   minutes: number
@@ -38,7 +39,7 @@ function folded(line: string): string {
  * rises with the time at which it was made.
  */
 export function calendarFile(entry: CalendarEntry, { host, now }: { host: string; now: Date }): string {
-  const { classId, title, startsAt, minutes, location, description, url, isCancelled } = entry
+  const { ticketCode, title, startsAt, minutes, location, description, url, isCancelled } = entry
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -46,7 +47,7 @@ export function calendarFile(entry: CalendarEntry, { host, now }: { host: string
     'CALSCALE:GREGORIAN',
     `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
-    `UID:class-${classId}@${host}`,
+    `UID:ticket-${ticketCode}@${host}`,
     `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS) - SEQUENCE_START}`,
     `DTSTAMP:${moment(now)}`,
     `DTSTART:${moment(startsAt)}`,

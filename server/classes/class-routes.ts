@@ -60,10 +60,11 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.getCalendarFile, async ({ params }, reply) => {
     const ticket = await findTicket(db, params.code)
     if (!ticket) throw new Refusal('route.missing')
-    const { classId, title, place, joinUrl, startsAt, minutes, isCancelled } = { ...ticket.class, ...mySeat(ticket) }
+    const seat = { ...ticket.class, ...mySeat(ticket) }
+    const { classId, ticketCode, title, place, joinUrl, startsAt, minutes, isCancelled } = seat
     const url = `${publicUrl}/masterclass/${classId}`
     const entry = {
-      ...{ classId, title, minutes, url, startsAt: new Date(startsAt) },
+      ...{ ticketCode, title, minutes, url, startsAt: new Date(startsAt) },
       location: place === '' ? joinUrl : place,
       description: [ticket.class.summary, `Ticket: ${formatOrderId(params.code)}`, joinUrl].filter(Boolean).join('\n'),
       isCancelled: isCancelled || ticket.seat.state === 'refunded',

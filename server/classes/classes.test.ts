@@ -152,6 +152,7 @@ describe('a paid seat', () => {
     expect(rows).toMatchObject([{ id, ticketCode: code, joinUrl: 'https://meet.example.com/secret', state: 'paid' }])
     const file = await app.inject(`/api/classes/tickets/${code.toLowerCase()}/calendar.ics`)
     expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain(`UID:ticket-${code}@`)
     expect(file.body).toContain('DTSTART:20270116T100000Z')
     expect(file.body).toContain('LOCATION:https://meet.example.com/secret')
 
