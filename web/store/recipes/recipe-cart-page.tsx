@@ -246,7 +246,7 @@ function Line({ line, quoted, newPrice }: LineProps) {
       <Link to={paths.recipe(item.id)} className="font-semibold hover:underline">
         {item.name}
       </Link>
-      <p className="text-muted text-sm">{priceType === 'large' ? 'Large' : 'Regular'}</p>
+      <p className="text-muted text-sm">{TEXTS.size(priceType, quoted?.priceType ?? priceType)}</p>
       {quoted && quoted.problem !== null && (
         <p className="font-medium text-brick-text text-sm">{TEXTS.lineProblems[quoted.problem]}</p>
       )}

@@ -1,5 +1,5 @@
 import { type AwaitedWord, awaitsReceiver } from '#domain/recipes/receiver-silence.ts'
-import type { ReceiverEvent, ReceiverWord, RecipeQuote } from '#domain/recipes/recipes-api.ts'
+import type { PriceType, ReceiverEvent, ReceiverWord, RecipeQuote } from '#domain/recipes/recipes-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { StatusWords } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
@@ -61,6 +61,9 @@ export const RECIPE_TEXTS = {
     title: 'Recipe cart',
     empty: { title: 'Your recipe cart is empty', text: 'Choose a recipe, and its ingredients come measured.' },
     remove: (name: string) => `Remove ${name}`,
+    /** The size that is sold; the regular one where there is no large one any more. */
+    size: (asked: PriceType, sold: PriceType) =>
+      sold === 'large' ? 'Large' : asked === 'large' ? 'Regular: there is no large kit any more' : 'Regular',
     clear: 'Clear cart',
     cleared: { title: 'Recipe cart cleared' },
     where: 'Where it goes',
