@@ -23,15 +23,17 @@ export async function findMadeSubscription(tx: Db, actor: Person, { id, plan }: 
 /**
  * Prices a plan, or an extension of the running one, by the plan's own row.
  *
- * @throws Refusal plan.missing, plan.current (the plan runs, and no extension was requested)
+ * @throws Refusal plan.missing (also for a plan that is offered no more and does not run), plan.current (the plan runs,
+ * and no extension was requested)
  */
 export async function priceSubscription(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredPlan>> {
   const { billingCycle } = input
   const plan = await findPlan(tx, input.plan)
   if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
   const running = await findRunningPlan(tx, actor.userId)
-  if (!plan.isOffered && running?.planId !== plan.id) throw new Refusal('plan.missing')
-  if (!input.isExtension && running?.planId === plan.id && holdsPlan(running, now)) throw new Refusal('plan.current')
+  const isCurrent = running?.planId === plan.id && holdsPlan(running, now)
+  if (!plan.isOffered && !isCurrent) throw new Refusal('plan.missing')
+  if (!input.isExtension && isCurrent) throw new Refusal('plan.current')
   const amount = billingCycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
   return {
     amount,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { cutPage } from '#domain/page.ts'
+import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
@@ -19,9 +20,10 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.listPlans, async ({ actor }) => {
     const userId = userIdOf(actor)
-    const running = userId === null ? null : await findRunningPlan(db, userId)
-    const rows = (await listPlanRows(db)).filter(({ id, isOffered }) => isOffered || id === running?.planId)
     const now = clock()
+    const held = userId === null ? null : await findRunningPlan(db, userId)
+    const running = held && holdsPlan(held, now) ? held : null
+    const rows = (await listPlanRows(db)).filter(({ id, isOffered }) => isOffered || id === running?.planId)
     const usedUntil = weekUsedUntil(running, now)?.toISOString() ?? null
     return {
       plans: rows.map((row) => ({

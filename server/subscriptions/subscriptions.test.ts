@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { asc, like } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
+import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
@@ -84,6 +85,21 @@ test('the discount ends with the plan to the minute, and the card can be bought 
   time.passMinutes(1)
   expect((await profile()).subscription).toMatchObject({ planId: 'unsubscribed', discountBps: 0 })
   expect((await request()).statusCode).toBe(200)
+})
+
+test('a plan that is offered no more is sold to its members alone, and only while it runs', async () => {
+  await subscribed({ billingCycle: 'bi-weekly' })
+  await db.update(subscriptionPlans).set({ isOffered: false }).where(eq(subscriptionPlans.id, 'chillz_boss'))
+  const isShown = async () =>
+    (await app.inject('/api/subscriptions/plans')).json().plans.some(({ plan }: PlanView) => plan === 'chillz_boss')
+  expect(await isShown()).toBe(true)
+  expect((await request({ isExtension: true })).statusCode).toBe(200)
+
+  time.passMinutes(14 * 24 * 60)
+  expect(await isShown()).toBe(false)
+  for (const isExtension of [true, false]) {
+    expect((await request({ isExtension })).json(), `extension: ${isExtension}`).toMatchObject({ code: 'plan.missing' })
+  }
 })
 
 test('the running plan is extended on request: no day is lost, nor bought twice by a second tab', async () => {
