@@ -87,7 +87,7 @@ const MySubscriptionOrder = z.object({
   amount: Pesewas,
   creditedDays: z.int(),
   startsAt: z.iso.datetime(),
-  /** The end of the period, or the start of a plan that replaced it. */
+  /** The end of the period, or the start of a plan that replaced it while it ran. */
   endsAt: z.iso.datetime(),
   state: z.enum(['runs', 'replaced', 'ended']),
   reference: z.string(),

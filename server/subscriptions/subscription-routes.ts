@@ -48,7 +48,8 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
         ...row,
         planName,
         startsAt: startsAt.toISOString(),
-        endsAt: (isReplaced ? nextStartsAt : endsAt).toISOString(),
+        // An extension that was replaced before it began never ran: it has the period that was paid for.
+        endsAt: (isReplaced && startsAt < nextStartsAt ? nextStartsAt : endsAt).toISOString(),
         state: isReplaced ? ('replaced' as const) : now < endsAt ? ('runs' as const) : ('ended' as const),
         reference: order.paystackReference ?? order.id,
         createdAt: paidAt.toISOString(),

@@ -169,6 +169,19 @@ test('the history shows each paid plan once, by page, and how it ended', async (
   })
 })
 
+test('an extension that was replaced before it began has the period that was paid for', async () => {
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  time.passMinutes(1)
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly', isExtension: true })
+  time.passMinutes(24 * 60 - 1)
+  await subscribed({ plan: 'chillz_boss', billingCycle: 'bi-weekly' })
+  expect((await app.inject('/api/subscriptions/orders')).json().rows).toMatchObject([
+    { state: 'runs', startsAt: '2026-11-21T12:00:00.000Z' },
+    { state: 'replaced', startsAt: '2026-12-04T12:00:00.000Z', endsAt: '2026-12-18T12:00:00.000Z' },
+    { state: 'replaced', startsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-21T12:00:00.000Z' },
+  ])
+})
+
 test('money that was taken without becoming a plan is reported as such', async () => {
   const { id, amount } = (await request()).json()
   const reference = await start(id)
