@@ -46,7 +46,7 @@ export async function claimToAsk(tx: Db, tokenHash: string, now: Date): Promise<
       key: recipeOrders.id,
       dueAt: recipeOrders.createdAt,
       now,
-      where: eq(recipeOrders.receiverState, 'to_ask'),
+      where: and(eq(recipeOrders.receiverState, 'to_ask'), inArray(recipeOrders.status, OPEN_REQUEST)),
       limit: 1,
     },
     { receiverState: 'asked', tokenHash },

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const ABROAD = '+447700900123'
 const RECEIVER = PARCEL_RECEIVER
 const quote = async (lines: object[], country = 'GH') => (await post('/api/recipes/quote', { lines, country })).json()
-const { order, bought, ask, tokenOf } = recipeOrdersOf(shop)
+const { order, bought, ask, texts, tokenOf } = recipeOrdersOf(shop)
 
 test('the list has all published recipes and is searched by what is in them', async () => {
   await db.update(recipes).set({ isOffered: false })
@@ -252,6 +252,14 @@ describe('a parcel for somebody else', () => {
     await post(`/api/requests/recipe/${id}/refund`)
     time.passMinutes(2 * 24 * 60)
     expect(await tellBuyers({ ...app.deps, db, log: app.log })).toBe(0)
+  })
+
+  test('whose money went back before its receiver was asked is not announced to them', async () => {
+    const { id } = await bought(GIFT)
+    shop.as(MANAGER)
+    expect((await post(`/api/requests/recipe/${id}/refund`)).json()).toMatchObject({ status: 'refunded' })
+    expect(await ask()).toBe(0)
+    expect(await texts()).toEqual([])
   })
 
   test('is nothing to confirm once its money went back', async () => {
