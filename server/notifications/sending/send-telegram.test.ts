@@ -132,6 +132,34 @@ describe('from the outbox to the operator’s chat', () => {
     })
   })
 
+  test.each([
+    { description: 'Bad Request: not enough rights to send text messages to the chat', kind: 'misconfigured' },
+    { description: 'Bad Request: have no rights to send a message', kind: 'misconfigured' },
+    { description: 'Bad Request: need administrator rights in the channel chat', kind: 'misconfigured' },
+    { description: 'Bad Request: TOPIC_CLOSED', kind: 'misconfigured' },
+    { description: 'Bad Request: CHAT_WRITE_FORBIDDEN', kind: 'misconfigured' },
+    // Texts do not wait behind it.
+    { description: 'Bad Request: not enough rights to send documents to the chat', kind: 'failed' },
+  ])('messages wait for a right that the bot lacks: $description', async ({ description, kind }) => {
+    const refusing = createTelegramClient({
+      apiUrl: 'http://telegram.test',
+      botToken: '123456:SECRET-token_value',
+      fetch: async () => Response.json({ ok: false, error_code: 400, description }, { status: 400 }),
+    })
+    const send = createTelegramSender({ client: refusing, chats: { operator: '-100', second: '-200' }, log })
+    const message = {
+      id: '1',
+      channel: 'telegram',
+      recipient: 'operator',
+      subject: null,
+      body: 'order',
+      tries: 1,
+    } as const
+    const sent = await send({ ...message, html: null, attachment: null, attachmentName: null, createdAt: now })
+
+    expect(sent.kind).toBe(kind)
+  })
+
   test('an unknown chat name reaches nobody', async () => {
     await queue('order', '-100')
 

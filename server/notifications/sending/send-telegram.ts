@@ -13,6 +13,9 @@ type Options = {
 
 /** Statuses about the bot or the chat, not about the message: the operator must repair the configuration. */
 const CONFIGURATION_STATUSES = [401, 403, 404]
+/** Reasons of status 400 that concern the whole chat: a wrong id, a missing right of the bot, a closed topic. */
+const IS_ABOUT_CHAT =
+  /^(?:chat not found|(?:not enough|have no|need administrator) rights|chat_(?:restricted|\w+_forbidden)|topic_closed)/i
 
 /** Sends the outbox's Telegram messages: text as a message, an attachment as a document with the text below it. */
 export function createTelegramSender({ client, chats, log }: Options): Send {
@@ -49,7 +52,9 @@ function outcomeOf(result: TelegramResult): SendOutcome {
       return { kind: 'misconfigured', reason: 'the chat changes its id repeatedly' }
     case 'refused': {
       const reason = [`status ${result.status}`, result.description].filter(Boolean).join(': ')
-      const isAboutChat = result.description.toLowerCase().startsWith('chat not found')
+      const isAboutChat = IS_ABOUT_CHAT.test(result.description)
+      // A chat that takes no documents still takes texts, which must not wait behind one.
+      if (isAboutChat && /documents|docs/i.test(result.description)) return { kind: 'failed', reason }
       const isConfiguration = isAboutChat || CONFIGURATION_STATUSES.includes(result.status)
       return { kind: isConfiguration ? 'misconfigured' : 'refused', reason }
     }
