@@ -49,6 +49,7 @@ export function startShopProcess(
     PAYSTACK_SCRIPT_URL: `${simulatorsUrl}/v2/inline.js`,
     TELEGRAM_BOT_TOKEN: '1:simulated',
     TELEGRAM_CHAT_ID: '1',
+    TELEGRAM_SECOND_CHAT_ID: '2',
     TELEGRAM_API_URL: `${simulatorsUrl}/telegram`,
     ...more,
   }

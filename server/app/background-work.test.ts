@@ -21,6 +21,7 @@ test('an order that a restored backup shows as unpaid, and that was paid since, 
     publicUrl: 'https://shop.example.com',
     airtime: MANUAL_DESK,
     objects: undefined,
+    hasSecondChat: false,
     send: async () => ({ kind: 'sent' }),
     log: shop.app.log,
   })

@@ -75,7 +75,7 @@ export async function startShop(
     let url = ''
     const outside = found ? { ...found, close: async () => undefined } : await findOutsideServices(config, () => url)
     closing.push(outside.close)
-    const { payment } = outside
+    const { payment, telegram } = outside
     const secretKey = payment.secretKey ?? ''
     const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
     const paystack = watchClient(
@@ -157,6 +157,7 @@ export async function startShop(
       issuer: { shop: config.publicUrl, secretKey },
       airtime: outside.airtime ? watchClient(watch, 'airtime', createHttpAirtimeSender(outside.airtime)) : MANUAL_DESK,
       objects,
+      hasSecondChat: telegram !== null && (telegram.secondChatId ?? telegram.chatId) !== telegram.chatId,
       send: watch ? (message) => watch.call(message.channel, 'send', () => senders.send(message)) : senders.send,
       watch,
       log,

@@ -10,7 +10,7 @@ import { notifyOperator } from './queue-message.ts'
 /** How long an alert is worth sending, in milliseconds. */
 const LIFE_MS = 10 * MINUTE_MS
 
-/** The chats that each step writes to. */
+/** The chats that each step writes to; without a second one it is the operator's, which is told once. */
 const CHATS: Record<AlertStep, readonly ChatName[]> = {
   chat: ['operator'],
   chat_again: ['operator'],
@@ -24,12 +24,13 @@ export type AlertDevice = { id: string; userId: string }
 /** Notifies the staff of an order that nobody acknowledges, once per step: in their chats, and on the devices on shift. */
 export async function queueAlert(
   tx: Db,
-  alert: OrderAlert & { devices: readonly AlertDevice[] },
+  alert: OrderAlert & { devices: readonly AlertDevice[]; hasSecondChat: boolean },
   now: Date,
 ): Promise<void> {
-  const { orderId, step, devices } = alert
+  const { orderId, step, devices, hasSecondChat } = alert
+  const chats = new Set(CHATS[step].map((chat) => (hasSecondChat ? chat : 'operator')))
   const news: PushNews = { orderId, status: 'unseen' }
-  const messages = CHATS[step].map((recipient) => ({
+  const messages = [...chats].map((recipient) => ({
     channel: 'telegram' as const,
     dedupeKey: `telegram:alert:${orderId}:${step}:${recipient}`,
     recipient,

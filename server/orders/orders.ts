@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
-import type { Capability } from '../capability/capability.ts'
+import type { Capability, JobDeps } from '../capability/capability.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
-import { alertStaff, forgetShifts, watchForSilence } from './alarm/alarm-jobs.ts'
+import { type AlarmDeps, alertStaff, forgetShifts, watchForSilence } from './alarm/alarm-jobs.ts'
 import { deleteShiftsOf, listShiftsOf } from './alarm/alarm-queries.ts'
 import { shiftRoutes } from './alarm/shift-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
@@ -28,7 +28,7 @@ const TIMEOUTS_MS = 5_000
 const SEARCH_EVERY_MS = 5_000
 
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
-export const orders: Capability = {
+export const orders: Capability<JobDeps & AlarmDeps> = {
   name: 'orders',
   routes: [orderRoutes, boardRoutes, shiftRoutes, deskRoutes, moneyRoutes, promotionRoutes, proposalRoutes],
   jobs: [

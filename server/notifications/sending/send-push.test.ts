@@ -75,7 +75,15 @@ test('an order that nobody has seen reaches the device of a shift at once, and w
   const device = (await server.inject({ method: 'POST', url: '/push/devices' })).json()
   const shiftId = '0198c0de-0000-7000-8000-0000000000f1'
   await saveShiftDevice(db, { id: DEVICE, shiftId, createdAt: now, ...device })
-  const alert = { orderId: ORDER, step: 'chat' as const, since: now, isHeard: true, boardUrl: '', pausedUntil: null }
+  const alert = {
+    orderId: ORDER,
+    step: 'chat' as const,
+    since: now,
+    isHeard: true,
+    boardUrl: '',
+    pausedUntil: null,
+    hasSecondChat: true,
+  }
   await queueAlert(db, { ...alert, devices: [{ id: DEVICE, userId: shiftId }] }, now)
   await relay()
   expect(control.messages).toMatchObject([{ ttl: 600, topic: ORDER, urgency: 'high' }])

@@ -22,7 +22,13 @@ const { db } = database
 const KITCHEN = aStaffMember()
 const RIDER = aStaffMember({ role: 'rider', userId: '0198c0de-0000-7000-8000-0000000000d2' })
 const SHIFT = '0198c0de-0000-7000-8000-0000000000f1'
-const deps = { db, clock: () => time.now, publicUrl: 'https://shop.example.com', log: { error: () => {} } }
+const deps = {
+  db,
+  clock: () => time.now,
+  publicUrl: 'https://shop.example.com',
+  hasSecondChat: true,
+  log: { error: () => {} },
+}
 const STEPS = ['chat', 'chat_again', 'pause', 'second_chat']
 
 beforeEach(async () => {
@@ -88,6 +94,14 @@ describe('an order that nobody acknowledges', () => {
     expect(pause).toMatchObject({ until: new Date(time.now.getTime() + 30 * 60_000).toISOString() })
     expect(others.at(-1)?.body).toContain('paused until 12:40')
     expect((await app.inject('/api/shop')).json().pause, 'shoppers read it').toMatchObject({ reason: pause?.reason })
+  })
+
+  test('is told once in the operator’s chat at each step where the shop has no second one', async () => {
+    await paidOrder()
+    await alertUntilPause()
+    await db.delete(outbox)
+    await alertStaff({ ...deps, hasSecondChat: false })
+    expect((await messages()).map(({ recipient }) => recipient)).toEqual(['operator'])
   })
 
   test('is told at once when no screen listens', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
-import { type AlertStep, callsAt, dueAlert, isHeardIn } from '#domain/orders/alarm.ts'
+import { callsAt, dueAlert, isHeardIn } from '#domain/orders/alarm.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -21,7 +21,14 @@ import {
 } from './alarm-queries.ts'
 import { unheardCities } from './unheard-cities.ts'
 
-export type AlarmDeps = { db: Db; clock: () => Date; publicUrl: string; log: Pick<FastifyBaseLogger, 'error'> }
+export type AlarmDeps = {
+  db: Db
+  clock: () => Date
+  publicUrl: string
+  /** Whether the second chat is another one than the operator's. */
+  hasSecondChat: boolean
+  log: Pick<FastifyBaseLogger, 'error'>
+}
 
 const ALARM: Actor = { kind: 'system', name: 'alarm' }
 /** What shoppers read. */
@@ -36,7 +43,7 @@ const SHIFTS_KEPT_MS = 30 * DAY_MS
  *
  * @returns how many steps were taken
  */
-export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Promise<number> {
+export async function alertStaff({ db, clock, publicUrl, hasSecondChat, log }: AlarmDeps): Promise<number> {
   const now = clock()
   const unseen = await listUnseen(db, now)
   if (unseen.length === 0) return 0
@@ -54,7 +61,7 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
     const step = dueAlert(since, now, isHeard, last)
     if (step === null) continue
     try {
-      const alert = { orderId, city, step, since, isHeard, boardUrl: boardAt(publicUrl) }
+      const alert = { orderId, city, step, since, isHeard, hasSecondChat, boardUrl: boardAt(publicUrl) }
       if (await db.transaction((tx) => takeStep(tx, alert, settings, now))) taken += 1
     } catch (error) {
       log.error({ err: error, step }, 'the staff could not be alerted of an order; it is tried again')
@@ -63,7 +70,7 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
   return taken
 }
 
-type Alert = { orderId: string; city: string; step: AlertStep; since: Date; isHeard: boolean; boardUrl: string }
+type Alert = Omit<Parameters<typeof queueAlert>[1], 'pausedUntil' | 'devices'> & { city: string }
 
 async function takeStep(tx: Db, alert: Alert, settings: Settings, now: Date): Promise<boolean> {
   if (!(await recordStep(tx, alert.orderId, alert.step, now))) return false
@@ -93,7 +100,11 @@ async function pauseOrders(tx: Db, { kitchen }: Settings, now: Date): Promise<Da
 }
 
 /** Notifies the operator of cities without a listener while the kitchen is open, once until somebody listens again. */
-export async function watchForSilence({ db, clock, publicUrl }: Omit<AlarmDeps, 'log'>): Promise<void> {
+export async function watchForSilence({
+  db,
+  clock,
+  publicUrl,
+}: Pick<AlarmDeps, 'db' | 'clock' | 'publicUrl'>): Promise<void> {
   const now = clock()
   const unheard = await unheardCities(db, await readSettings(db), now)
   await db.transaction(async (tx) => {
