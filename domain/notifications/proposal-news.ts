@@ -101,18 +101,9 @@ export function proposalMail(news: ProposalNews, url: string, letterhead: Letter
   )
 }
 
-/** The news as a text message, in letters that every phone and network can show. */
+/** The news as a text message. */
 export function proposalSms(news: ProposalNews, url: string, shop: string): string {
   const { lead, more, button } = wordsOf(news)
   const link = button === undefined ? '' : ` ${url}`
-  return plainLetters(`${shop}: ${lead} ${more}${link}`)
-}
-
-/** Without accents and with `GHS` for the sign of the cedi: other letters would make a text message three times as dear. */
-function plainLetters(text: string): string {
-  return text
-    .replaceAll('GH₵', 'GHS')
-    .normalize('NFKD')
-    .replaceAll('’', "'")
-    .replaceAll(/[^\x20-\x7e]/g, '')
+  return `${shop}: ${lead} ${more}${link}`
 }

@@ -1,5 +1,6 @@
 import { localPhone } from '../phone/phone.ts'
 import { plainLine } from '../text/plain-line.ts'
+import { smsText } from '../text/sms-text.ts'
 import { formatMinute, minuteOfDay } from '../time/accra-time.ts'
 
 /** The characters of three parts of a joined text message. */
@@ -48,48 +49,8 @@ export function riderCard(facts: CardFacts, page: string): string {
   return [head, who, ...where, ...note, ...items, ...end].join('\n')
 }
 
-/** Letters of Ghana's languages and signs that the alphabet of text messages lacks, with what stands for them. */
-const STAND_INS: Record<string, string> = {
-  ɛ: 'e',
-  Ɛ: 'E',
-  ɔ: 'o',
-  Ɔ: 'O',
-  ŋ: 'n',
-  Ŋ: 'N',
-  ɖ: 'd',
-  Ɖ: 'D',
-  ƒ: 'f',
-  Ƒ: 'F',
-  ɣ: 'g',
-  Ɣ: 'G',
-  ʋ: 'v',
-  Ʋ: 'V',
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '[': '(',
-  ']': ')',
-  '{': '(',
-  '}': ')',
-  '₵': 'c',
-  // Each of these would take two places.
-  '^': ' ',
-  '|': '/',
-  '\\': '/',
-  '~': '-',
-  '€': 'E',
-}
-
-/** One line in the alphabet of text messages, in which each character takes one place. */
+/** One line in the alphabet of text messages. */
 function gsmText(text: string, max: number): string {
-  const plain = plainLine(text, 1_000)
-    .replace(/./gu, (letter) => STAND_INS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[^\x20-\x7E]|`/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = smsText(plainLine(text, 1_000)).trim()
   return plain.length <= max ? plain : `${plain.slice(0, max - 2)}..`
 }

@@ -3,6 +3,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { MessageState } from '#domain/notifications/messages-api.ts'
 import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import type { PageQuery } from '#domain/page.ts'
+import { smsText } from '#domain/text/sms-text.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
@@ -49,12 +50,14 @@ export type RecipientQueues = { channel: Channel; recipient: string | null }
 
 /**
  * Writes messages in one statement; existing keys are left alone. Within a recipient queue they are sent in the order
- * of `now`, then of their keys: number the parts of a message so that they sort.
+ * of `now`, then of their keys: number the parts of a message so that they sort. Every text message is written in the
+ * alphabet of text messages here.
  */
 export async function queueMessages(tx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(({ channel, dedupeKey, recipient, userId, body, status, dueAt = now, ...more }) => ({
-    ...{ channel, dedupeKey, recipient, userId, body, status },
+    ...{ channel, dedupeKey, recipient, userId, status },
+    body: channel === 'sms' ? smsText(body) : body,
     orderId: more.orderId ?? null,
     subject: more.subject ?? null,
     html: more.html ?? null,

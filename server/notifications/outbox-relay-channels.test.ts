@@ -303,3 +303,11 @@ describe('channels do not wait for each other', () => {
     expect(received).toEqual(['1', '2'])
   })
 })
+
+test('a text message is written in the alphabet of text messages, whatever it is about, and a mail as it is', async () => {
+  const text = 'Your Ɔkra & Ɛtɔ [hot]: GH₵ 15'
+  await queue(aMessage('sms', { channel: 'sms', recipient: '233244123456', body: text }))
+  await queue(aMessage('mail', { channel: 'email', recipient: 'ama@example.com', body: text }))
+  const rows = await db.select({ body: outbox.body }).from(outbox).orderBy(outbox.channel)
+  expect(rows.map(({ body }) => body)).toEqual([text, 'Your Okra & Eto (hot): GHS 15'])
+})
