@@ -414,11 +414,11 @@ export function isSecret({ channel, staleAt, orderId }: Pick<Message, 'channel' 
   return channel !== 'telegram' && staleAt !== null && orderId === null
 }
 
-/** Makes a prepared or failed message due, as if it had never been tried. @returns whether it still was one */
+/** Makes a prepared or failed message due, as if it were written now. @returns whether it still was one */
 export async function markDueAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .update(outbox)
-    .set({ status: 'due', dueAt: now, tries: 0, lastError: null })
+    .set({ status: 'due', dueAt: now, tries: 0, lastError: null, createdAt: now })
     .where(and(eq(outbox.id, id), or(STATE_CONDITIONS.prepared, hasFailed)))
     .returning({ id: outbox.id })
   return row !== undefined

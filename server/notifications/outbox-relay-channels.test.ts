@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type NewMessage, queueMessages } from './outbox-queries.ts'
+import { markDueAgain, type NewMessage, queueMessages } from './outbox-queries.ts'
 import { GATHER_MS, type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
 
-/** Differences between channels, the pace of a chat, and expiring messages. The rest is in outbox-relay.test.ts. */
+/** Differences between channels, the pace of a chat, expiring and old messages. The rest is in outbox-relay.test.ts. */
 
 const database = await testDatabase()
 const { db } = database
@@ -301,6 +301,42 @@ describe('channels do not wait for each other', () => {
     pass(SECOND)
     await settle(relay)
     expect(received).toEqual(['1', '2'])
+  })
+})
+
+describe('a message that is older than a day', () => {
+  test('is tried for another day once staff send it again', async () => {
+    await queue(aMessage('1'))
+    const [row] = await db.update(outbox).set({ status: 'dead', dueAt: null, lastError: 'status 500' }).returning()
+    pass(25 * HOUR)
+    expect(await markDueAgain(db, row?.id ?? '', now)).toBe(true)
+    await start(service({ kind: 'failed', reason: 'status 500' }).send)
+    expect(await db.select().from(outbox)).toMatchObject([{ status: 'due', lastError: 'status 500' }])
+  })
+
+  test('is kept when the service asks to wait, and those behind it wait as long', async () => {
+    const { received, send, answerWith } = service({ kind: 'wait', ms: 7_000 })
+    await queue(aMessage('1'), aMessage('2'))
+    pass(25 * HOUR)
+    const relay = await start(send)
+    expect(received).toEqual(['1'])
+
+    answerWith({ kind: 'sent' })
+    pass(7_000)
+    await settle(relay)
+    pass(SECOND)
+    await settle(relay)
+    expect(received).toEqual(['1', '1', '2'])
+  })
+
+  test('is given up alone while the settings are wrong: the next one is not tried at once', async () => {
+    const { received, send } = service({ kind: 'misconfigured', reason: 'status 401' })
+    await queue(aMessage('1'), aMessage('2'))
+    pass(25 * HOUR)
+    await start(send)
+    expect(received).toEqual(['1'])
+    const rows = await db.select({ status: outbox.status }).from(outbox).orderBy(outbox.dedupeKey)
+    expect(rows.map(({ status }) => status)).toEqual(['dead', 'due'])
   })
 })
 

@@ -210,16 +210,19 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     if (outcome.kind === 'ended') return markDead(db, message, 'subscription ended')
     const reason = outcome.kind === 'wait' ? 'asked to wait' : outcome.reason
     const entry = { message: message.id, channel: message.channel, tries: message.tries, reason }
-    if (outcome.kind === 'refused' || now.getTime() - message.createdAt.getTime() >= GIVE_UP_MS) {
+    const giveUp = () => {
       log.error(entry, 'a message was given up')
       return markDead(db, message, reason)
     }
+    if (outcome.kind === 'refused') return giveUp()
     const pauseMs = pauseAfter(outcome, message.tries)
     if (outcome.kind !== 'failed') {
       // The pause applies to all messages of the queue.
       rest(everyQueue, outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_REST_MS) : pauseMs)
       if (isSharedTransport) paused.add(message.channel)
     }
+    // A service that asks to wait has refused nothing yet.
+    if (outcome.kind !== 'wait' && now.getTime() - message.createdAt.getTime() >= GIVE_UP_MS) return giveUp()
     log.warn({ ...entry, pauseMs }, 'a message will be tried again')
     await markWaiting(db, message, {
       dueAt: new Date(now.getTime() + pauseMs),

@@ -43,6 +43,7 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     /** When it expires, for example with its code: then it is not sent, and its text is erased. */
     staleAt: instant('stale_at'),
+    /** When it was written, or staff sent it again: its place in the queue and its age count from then. */
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
