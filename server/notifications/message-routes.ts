@@ -6,10 +6,9 @@ import { cutPage } from '#domain/page.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { serve } from '../http/serve.ts'
 import { findMessage, listMessages, type MessageFilter } from './outbox-queries.ts'
-import { sendMessage } from './send-message.ts'
 import { textOf, viewMessage } from './view-message.ts'
 
-/** What staff read of messages, and do with them. */
+/** What staff read of messages. They are sent by the routes of orders, which word confirmations anew. */
 export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
@@ -27,11 +26,6 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     const message = await findMessage(db, params.messageId)
     if (!message) throw new Refusal('message.missing')
     return { ...viewMessage(message, clock()), text: textOf(message) }
-  })
-
-  serve(app, api.sendMessage, async ({ actor, params }) => {
-    await db.transaction((tx) => sendMessage(tx, actor, params.messageId, clock()))
-    return { queued: true as const }
   })
 }
 

@@ -415,11 +415,26 @@ export function isSecret({ channel, staleAt, orderId }: Pick<Message, 'channel' 
 }
 
 /** Makes a prepared or failed message due, as if it were written now. @returns whether it still was one */
-export async function markDueAgain(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function markDueAgain(
+  tx: Db,
+  id: string,
+  words: Pick<Message, 'subject' | 'body'>,
+  now: Date,
+): Promise<boolean> {
   const [row] = await tx
     .update(outbox)
-    .set({ status: 'due', dueAt: now, tries: 0, lastError: null, createdAt: now })
+    .set({ ...words, status: 'due', dueAt: now, tries: 0, lastError: null, createdAt: now })
     .where(and(eq(outbox.id, id), or(STATE_CONDITIONS.prepared, hasFailed)))
+    .returning({ id: outbox.id })
+  return row !== undefined
+}
+
+/** Withdraws a prepared message that another takes the place of. @returns whether it still was prepared */
+export async function dropPrepared(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx
+    .update(outbox)
+    .set({ status: 'dead', lastError: 'replaced by a newer one' })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'prepared')))
     .returning({ id: outbox.id })
   return row !== undefined
 }

@@ -309,7 +309,7 @@ describe('a message that is older than a day', () => {
     await queue(aMessage('1'))
     const [row] = await db.update(outbox).set({ status: 'dead', dueAt: null, lastError: 'status 500' }).returning()
     pass(25 * HOUR)
-    expect(await markDueAgain(db, row?.id ?? '', now)).toBe(true)
+    expect(await markDueAgain(db, row?.id ?? '', { subject: null, body: '1' }, now)).toBe(true)
     await start(service({ kind: 'failed', reason: 'status 500' }).send)
     expect(await db.select().from(outbox)).toMatchObject([{ status: 'due', lastError: 'status 500' }])
   })

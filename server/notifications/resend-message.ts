@@ -1,14 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../db/db.ts'
-import { canResend, findMessageToShopper, queueMessages } from './outbox-queries.ts'
-import { CONFIRMATION } from './queue-order-messages.ts'
-
-/** Subject and text of the confirmation of an order, as it stands now. */
-export type ConfirmationNow = (tx: Db, orderId: string) => Promise<{ subject: string; text: string }>
+import { canResend, dropPrepared, findMessageToShopper, queueMessages } from './outbox-queries.ts'
+import { AGAIN, type ConfirmationNow, wordsNow } from './words-now.ts'
 
 /**
  * Sends a message to a shopper about an order again, as a message of its own; a confirmation says what is true now. The
- * same key sends it once.
+ * same key sends it once. A prepared message is withdrawn: its own sending would tell the shopper twice.
  *
  * @throws Refusal message.missing, also for messages to the shop and about accounts; message.not_resendable while it
  * waits, or when its text is erased
@@ -21,13 +18,12 @@ export async function resendMessage(
 ): Promise<void> {
   const message = await findMessageToShopper(tx, id)
   if (!message) throw new Refusal('message.missing')
-  if (!canResend(message)) throw new Refusal('message.not_resendable')
-  const { channel, recipient, userId, orderId, html } = message
+  const { channel, recipient, userId, orderId, html, status } = message
+  if (!canResend(message) || (status === 'prepared' && !(await dropPrepared(tx, id)))) {
+    throw new Refusal('message.not_resendable')
+  }
   const [original = ''] = message.dedupeKey.split(AGAIN)
-  const isConfirmation = orderId !== null && original.endsWith(`:${CONFIRMATION}`)
-  const { subject, text } = isConfirmation
-    ? await confirmationNow(tx, orderId)
-    : { subject: message.subject, text: message.body }
+  const { subject, body } = await wordsNow(tx, message, confirmationNow)
   await queueMessages(
     tx,
     [
@@ -35,7 +31,7 @@ export async function resendMessage(
         channel,
         recipient,
         userId,
-        body: text,
+        body,
         ...(orderId !== null && { orderId }),
         ...(subject !== null && { subject }),
         ...(html !== null && { html }),
@@ -46,5 +42,3 @@ export async function resendMessage(
     now,
   )
 }
-
-const AGAIN = ':again:'

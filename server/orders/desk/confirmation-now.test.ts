@@ -58,6 +58,20 @@ test('a confirmation that is sent again says what is true by then: lines, refund
   expect(third?.body).not.toContain('Delivery:')
 })
 
+test.each(['prepared', 'failed'])('a %s confirmation that staff send says what is true by then', async (state) => {
+  const orderId = await paidOrder()
+  await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'cancel' }, time.now))
+  const isMail = eq(outbox.channel, 'email')
+  if (state === 'failed') await db.update(outbox).set({ status: 'dead', lastError: 'status 550' }).where(isMail)
+  const [held] = await db.select().from(outbox).where(isMail)
+  expect(held?.body).not.toContain('cancelled')
+
+  shop.as(MANAGER)
+  expect((await post(`/api/messages/${held?.id}/send`)).json()).toEqual({ queued: true })
+  const [sent] = await db.select().from(outbox).where(isMail)
+  expect(sent).toMatchObject({ id: held?.id, status: 'due', body: expect.stringContaining('was cancelled, and its') })
+})
+
 const giveBack = (orderId: string, adjustment: object) => {
   shop.as(MANAGER)
   const body = { id: randomUUID(), reason: 'Ran out', adjustments: [adjustment] }

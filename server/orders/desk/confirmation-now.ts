@@ -4,7 +4,7 @@ import { orderConfirmationMail } from '#domain/notifications/mails/order-mail.ts
 import type { NotifiedItem, OrderSince } from '#domain/notifications/order-notification.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { lineNow } from '#domain/orders/proposals.ts'
-import type { ConfirmationNow } from '../../notifications/resend-message.ts'
+import type { ConfirmationNow } from '../../notifications/words-now.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { orderNotice, promiseSince } from '../order-notice.ts'
 import { findOrder, findReceivedAt, type OrderLineRow, type OrderWithAll } from '../order-queries.ts'

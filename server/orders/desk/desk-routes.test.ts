@@ -322,9 +322,11 @@ describe('a message to the shopper', () => {
     expect((await resend(mail?.id ?? '', key)).json()).toEqual({ queued: true })
     expect((await resend(mail?.id ?? '', key)).statusCode).toBe(200)
     expect(await messages(orderId)).toMatchObject([
-      { status: 'prepared' },
+      { status: 'dead' },
       { status: 'due', recipient: 'ama@example.com', words: mail?.words, canResend: false },
     ])
+    const alsoSent = await ask(MANAGER, 'POST', `/api/messages/${mail?.id}/send`)
+    expect(alsoSent.json(), 'the shopper is told once').toMatchObject({ code: 'message.not_resendable' })
     expect((await listChanges(db, { limit: 1 }))[0], 'who did it').toMatchObject({
       actor: `staff:${MANAGER.userId}`,
       entity: 'outbox',

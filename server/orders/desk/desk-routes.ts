@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { resendMessage as resendMessageEndpoint } from '#domain/notifications/messages-api.ts'
+import * as messages from '#domain/notifications/messages-api.ts'
 import * as api from '#domain/orders/order-desk-api.ts'
 import { downloadOrders, listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
@@ -7,6 +7,7 @@ import { recordAct } from '../../audit/audit-queries.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { serve } from '../../http/serve.ts'
 import { resendMessage } from '../../notifications/resend-message.ts'
+import { sendMessage } from '../../notifications/send-message.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { confirmationNow } from './confirmation-now.ts'
 import { listOrders } from './list-orders.ts'
@@ -38,12 +39,17 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction((tx) => writeNote(tx, actor, { ...params, ...body }, clock())),
   )
 
-  serve(app, resendMessageEndpoint, async ({ actor, params, body }) => {
+  serve(app, messages.resendMessage, async ({ actor, params, body }) => {
     const asked = { id: params.messageId, key: body.key }
     await db.transaction(async (tx) => {
       await resendMessage(tx, asked, confirmationNow, clock())
       await recordAct(tx, actor, { entity: 'outbox', key: params.messageId, act: 'sent_again' })
     })
+    return { queued: true as const }
+  })
+
+  serve(app, messages.sendMessage, async ({ actor, params }) => {
+    await db.transaction((tx) => sendMessage(tx, actor, params.messageId, confirmationNow, clock()))
     return { queued: true as const }
   })
 

@@ -227,7 +227,7 @@ export const ORDER_TEXTS = {
       prepared: 'Prepared, not sent',
       due: 'Waits to be sent',
       sent: 'Sent',
-      dead: 'Not delivered',
+      dead: 'Not sent',
     } satisfies Record<SentMessage['status'], string>,
     resend: 'Send again',
     send: 'Send now',
