@@ -58,7 +58,7 @@ const SentMessage = z.object({
   status: z.enum(['prepared', 'due', 'sent', 'dead']),
   at: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Whether it can be sent again: not while it waits, nor once its text is erased. */
+  /** Whether it can be sent again: not while it waits, nor once its text is erased or it has expired. */
   canResend: z.boolean(),
 })
 export type SentMessage = z.infer<typeof SentMessage>

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { MessageState } from '#domain/notifications/messages-api.ts'
-import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { smsText } from '#domain/text/sms-text.ts'
 import { claimDue } from '../db/claim-due.ts'
@@ -323,28 +322,13 @@ export async function findMessageToShopper(tx: Db, id: string): Promise<Message 
   return row
 }
 
-/** Whether a message can be sent again: it does not wait to be sent, and its text is still stored. */
-export function canResend({ status, body, recipient }: Pick<Message, 'status' | 'body' | 'recipient'>): boolean {
-  return status !== 'due' && body !== '' && recipient !== ''
-}
-
 /** The messages to the shopper about an order, the oldest first. */
-export async function listMessagesToShopper(db: Db, orderId: string): Promise<SentMessage[]> {
-  const rows = await db
+export async function listMessagesToShopper(db: Db, orderId: string): Promise<Message[]> {
+  return db
     .select()
     .from(outbox)
     .where(and(eq(outbox.orderId, orderId), toShopper))
     .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel === 'sms' ? 'sms' : 'email',
-    recipient: row.recipient,
-    words: row.subject ?? row.body,
-    status: row.status,
-    at: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    canResend: canResend(row),
-  }))
 }
 
 /** Its person was erased before it was sent. */

@@ -1,14 +1,15 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../db/db.ts'
-import { canResend, dropPrepared, findMessageToShopper, queueMessages } from './outbox-queries.ts'
-import { AGAIN, type ConfirmationNow, wordsNow } from './words-now.ts'
+import { dropPrepared, findMessageToShopper, queueMessages } from './outbox-queries.ts'
+import { canResend } from './view-message.ts'
+import { AGAIN, type ConfirmationNow, confirmedBy, wordsNow } from './words-now.ts'
 
 /**
  * Sends a message to a shopper about an order again, as a message of its own; a confirmation says what is true now. The
  * same key sends it once. A prepared message is withdrawn: its own sending would tell the shopper twice.
  *
  * @throws Refusal message.missing, also for messages to the shop and about accounts; message.not_resendable while it
- * waits, or when its text is erased
+ * waits, when its text is erased, or when it has expired
  */
 export async function resendMessage(
   tx: Db,
@@ -18,8 +19,8 @@ export async function resendMessage(
 ): Promise<void> {
   const message = await findMessageToShopper(tx, id)
   if (!message) throw new Refusal('message.missing')
-  const { channel, recipient, userId, orderId, html, status } = message
-  if (!canResend(message) || (status === 'prepared' && !(await dropPrepared(tx, id)))) {
+  const { channel, recipient, userId, orderId, html, status, staleAt } = message
+  if (!canResend(message, now) || (status === 'prepared' && !(await dropPrepared(tx, id)))) {
     throw new Refusal('message.not_resendable')
   }
   const [original = ''] = message.dedupeKey.split(AGAIN)
@@ -35,6 +36,8 @@ export async function resendMessage(
         ...(orderId !== null && { orderId }),
         ...(subject !== null && { subject }),
         ...(html !== null && { html }),
+        // A confirmation is worded anew, and true whenever it goes.
+        ...(staleAt !== null && confirmedBy(message) === null && { staleAt }),
         dedupeKey: `${original}${AGAIN}${key}`,
         status: 'due',
       },

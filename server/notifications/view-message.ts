@@ -1,8 +1,10 @@
 import type { ListedMessage } from '#domain/notifications/messages-api.ts'
 import { pushWords, readPushNews } from '#domain/notifications/push-news.ts'
 import { visibleText } from '#domain/notifications/telegram/telegram-html.ts'
+import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 import { isSecret, type Message, stateOf } from './outbox-queries.ts'
+import { confirmedBy } from './words-now.ts'
 
 const ABOUT_MAX = 120
 
@@ -36,6 +38,31 @@ export function canSend(message: Message, now: Date): boolean {
   const { body, recipient, staleAt } = message
   const isHeld = ['prepared', 'failed'].includes(stateOf(message))
   return isHeld && body !== '' && recipient !== '' && (staleAt === null || staleAt > now)
+}
+
+/** A message to a shopper, on the page of its order. */
+export function viewSentMessage(message: Message, now: Date): SentMessage {
+  const { id, channel, recipient, subject, body, status, createdAt, sentAt } = message
+  return {
+    id,
+    channel: channel === 'sms' ? 'sms' : 'email',
+    recipient,
+    words: subject ?? body,
+    status,
+    at: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    canResend: canResend(message, now),
+  }
+}
+
+/**
+ * Whether a message can be sent again: it does not wait to be sent, its text is still stored, and it has not expired. A
+ * confirmation does not expire, because it is worded anew.
+ */
+export function canResend(message: Message, now: Date): boolean {
+  const { status, body, recipient, staleAt } = message
+  const holds = staleAt === null || staleAt > now || confirmedBy(message) !== null
+  return holds && status !== 'due' && body !== '' && recipient !== ''
 }
 
 /** What a device shows of a notification. */

@@ -344,6 +344,33 @@ describe('a message to the shopper', () => {
     }
   })
 
+  test('that expires is sent again until then, and not after, except a confirmation, which is worded anew', async () => {
+    const orderId = await paidOrder()
+    const [mail] = await messages(orderId)
+    const staleAt = new Date(time.now.getTime() + 600_000)
+    const isMail = eq(outbox.channel, 'email')
+    const change = { status: 'sent' as const, staleAt, dedupeKey: `email:order:${orderId}:proposal:1:asked` }
+    await db.update(outbox).set(change).where(isMail)
+    await resend(mail?.id ?? '')
+    expect(await db.select().from(outbox).where(isMail), 'it expires with the first').toMatchObject([
+      { status: 'sent', staleAt },
+      { status: 'due', staleAt },
+    ])
+
+    time.passMinutes(10)
+    expect((await messages(orderId)).map(({ canResend }) => canResend)).toEqual([false, false])
+    expect((await resend(mail?.id ?? '')).json()).toMatchObject({ code: 'message.not_resendable' })
+
+    await db
+      .update(outbox)
+      .set({ dedupeKey: `email:home:${orderId}:received` })
+      .where(sql`id = ${mail?.id}`)
+    expect((await messages(orderId))[0]).toMatchObject({ canResend: true })
+    expect((await resend(mail?.id ?? '')).json()).toEqual({ queued: true })
+    const [again] = await db.select().from(outbox).where(sql`dedupe_key like '%:received:again:%'`)
+    expect(again).toMatchObject({ status: 'due', staleAt: null })
+  })
+
   test('is not one to the shop’s own chat, nor about an account', async () => {
     await paidOrder()
     const [toShop] = await db.select().from(outbox).where(eq(outbox.channel, 'telegram'))

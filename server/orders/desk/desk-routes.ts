@@ -28,11 +28,11 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendCsv(reply, `orders-${serviceDay(clock())}`, header, rows)
   })
 
-  serve(app, api.readOrderDesk, ({ actor, params }) => readDesk(db, actor, params.orderId))
+  serve(app, api.readOrderDesk, ({ actor, params }) => readDesk(db, actor, params.orderId, clock()))
 
   serve(app, api.changeDelivery, async ({ actor, params, body }) => {
     await db.transaction((tx) => changeDelivery(tx, actor, { ...params, ...body }, clock()))
-    return readDesk(db, actor, params.orderId)
+    return readDesk(db, actor, params.orderId, clock())
   })
 
   serve(app, api.writeStaffNote, ({ actor, params, body }) =>

@@ -6,6 +6,7 @@ import { Totals } from '#domain/orders/orders-api.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { listMessagesToShopper } from '../../notifications/outbox-queries.ts'
+import { viewSentMessage } from '../../notifications/view-message.ts'
 import { findCard } from '../board/board-queries.ts'
 import { cardOf } from '../board/view-card.ts'
 import type { OrderRow } from '../order-queries.ts'
@@ -25,7 +26,7 @@ import {
  *
  * @throws Refusal order.missing
  */
-export async function readDesk(db: Db, actor: Staff, orderId: string): Promise<OrderDesk> {
+export async function readDesk(db: Db, actor: Staff, orderId: string, now: Date): Promise<OrderDesk> {
   const row = await findCard(db, orderId)
   if (!row) throw new Refusal('order.missing')
   const { order, lines } = row
@@ -48,7 +49,7 @@ export async function readDesk(db: Db, actor: Staff, orderId: string): Promise<O
     notesOfStaff: await listStaffNotes(db, orderId),
     prints: await listPrints(db, orderId),
     earlier: seesContacts ? await earlierOf(db, order) : null,
-    messages: seesContacts ? await listMessagesToShopper(db, orderId) : null,
+    messages: seesContacts ? (await listMessagesToShopper(db, orderId)).map((row) => viewSentMessage(row, now)) : null,
   }
 }
 

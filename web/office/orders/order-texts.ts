@@ -231,7 +231,7 @@ export const ORDER_TEXTS = {
     } satisfies Record<SentMessage['status'], string>,
     resend: 'Send again',
     send: 'Send now',
-    cannot: 'It waits to be sent, or its text is erased.',
+    cannot: 'It waits to be sent, has expired, or its text is erased.',
     queued: 'The message is sent again',
   },
   print: {
