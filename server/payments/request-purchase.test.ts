@@ -116,6 +116,13 @@ test('repeating the same request adds no request', async () => {
   expect(await open()).toEqual(ids)
 })
 
+test('a request whose payment was closed is refused under its id, so that it is asked for again under another', async () => {
+  const id = await asked()
+  time.passMinutes(24 * 60)
+  await db.update(paymentIntents).set({ status: 'closed' })
+  expect((await ask({ id })).json()).toMatchObject({ code: 'payment.key_reused' })
+})
+
 test('many concurrent requests leave no more than three', async () => {
   await Promise.all(Array.from({ length: 8 }, () => ask()))
   expect(await open()).toHaveLength(3)

@@ -60,8 +60,8 @@ export type PurchaseDeps = { now: Date; random: Random; mailDomain: string }
  * for them is refunded automatically.
  *
  * @throws Refusal request.price_changed (with the right total); payment.key_reused when the id belongs to another request or
- * another person; payment.too_many_unpaid when payments of all three started a moment ago; profile.missing; shop.blocked; and as the
- * purchase's `price` does
+ * another person, or its payment was closed; payment.too_many_unpaid when payments of all three started a moment ago;
+ * profile.missing; shop.blocked; and as the purchase's `price` does
  */
 export async function requestPurchase<Input extends { id: string }, Stored extends Record<string, unknown>>(
   tx: Db,
@@ -113,6 +113,8 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
   if (intent?.payerUserId !== actor.userId || intent.requestHash !== requestHash) {
     throw new Refusal('payment.key_reused')
   }
+  // Nothing can be paid under this id any more: the browser asks again under another.
+  if (intent.status === 'closed') throw new Refusal('payment.key_reused')
   if (intent.status === 'open') await closeOldest(tx, { purpose, payer: actor, exceptSubject: id }, now)
   await purchase.record?.(tx, actor, { id, request }, now)
   return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }

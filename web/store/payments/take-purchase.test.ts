@@ -136,3 +136,21 @@ test('another try pays what was begun, unless the server takes nothing more unde
   await takePurchase(PART, wanted, ends({ kind: 'cancelled' }))
   expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 0, 3])
 })
+
+test('a request that the server no longer takes under its id is asked for once more under another, and paid', async () => {
+  const ids: string[] = []
+  const closed = asking(async (id) => {
+    ids.push(id)
+    return ids.length === 1 ? refuses('payment.key_reused')() : { ...answer, id }
+  })
+  const momo = await takePurchase(PART, closed, async (subject) => ({ kind: 'momo', subject }))
+  expect(momo).toEqual({ kind: 'momo', subject: { purpose: 'dispatch', subjectId: ids[1] } })
+  expect(new Set(ids).size).toBe(2)
+
+  const never = asking(async (id) => {
+    ids.push(id)
+    return refuses('payment.key_reused')()
+  })
+  expect(await takePurchase(PART, never, unasked)).toMatchObject({ kind: 'failed', words: FAILED })
+  expect(ids, 'and not for ever').toHaveLength(4)
+})

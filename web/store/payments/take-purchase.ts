@@ -48,7 +48,7 @@ export async function takePurchase(
 ): Promise<PurchaseEnd> {
   let stage: 'notAsked' | 'notStarted' = 'notAsked'
   try {
-    const asked = 'ask' in wanted ? await wanted.ask(idsOf(part).idOf(wanted.content)) : null
+    const asked = 'ask' in wanted ? await askFor(part, wanted) : null
     const subjectId = 'ask' in wanted ? (asked?.id ?? '') : wanted.subjectId
     if (asked?.isPaid) return { kind: 'paid', subjectId, reference: asked.reference ?? asked.id }
     stage = 'notStarted'
@@ -57,6 +57,18 @@ export async function takePurchase(
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (error instanceof CallError && OVER.includes(error.code)) idsOf(part).forget()
     return { kind: 'failed', words: failureWords(part, error, stage), error }
+  }
+}
+
+/** Asks for a request under the id that its content has. Where that id is used up, this is another purchase. */
+async function askFor(part: PurchasePart, { content, ask }: Extract<Wanted, { ask: unknown }>) {
+  const askUnderId = () => ask(idsOf(part).idOf(content))
+  try {
+    return await askUnderId()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'payment.key_reused') throw error
+    idsOf(part).forget()
+    return askUnderId()
   }
 }
 
