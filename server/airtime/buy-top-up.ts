@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import { isAirtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import type { buyTopUp as endpoint } from '#domain/airtime/airtime-api.ts'
+import { KEPT_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
@@ -25,7 +26,7 @@ export async function findMadeTopUp(tx: Db, actor: Person, { id, providerId, pho
   const row = await findOwnTopUp(tx, actor, id)
   if (!row) return undefined
   const isSame = row.providerId === providerId && row.phone === parseGhanaMobile(phone) && row.amount === amount
-  return { isSame, amount: row.amount, reference: row.paystackReference }
+  return { isSame: isSame && KEPT_TOP_UP.includes(row.status), amount: row.amount, reference: row.paystackReference }
 }
 
 /**

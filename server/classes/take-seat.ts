@@ -40,7 +40,7 @@ export async function findMadeSeat(tx: Db, actor: Person, { id, classId, name }:
   const seat = await findSeat(tx, id)
   if (!seat || seat.state === 'held' || seat.userId !== actor.userId) return undefined
   return {
-    isSame: seat.classId === classId && seat.name === name,
+    isSame: seat.classId === classId && seat.name === name && seat.state === 'paid',
     amount: seat.totalAmount,
     reference: seat.paystackReference,
   }

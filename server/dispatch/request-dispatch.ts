@@ -28,7 +28,8 @@ const FREE_AT_ONCE = 5
 /** The actor's vehicle request under the id, once it is paid or free. */
 export async function findMadeDispatch(tx: Db, actor: Person, { id, vehicle }: Pick<Input, 'id' | 'vehicle'>) {
   const row = await vehicleRequests.findOwn(tx, actor, id)
-  return row && { isSame: row.vehicle === vehicle, amount: row.totalAmount, reference: row.paystackReference }
+  const isSame = row?.vehicle === vehicle && row.status !== 'refunded'
+  return row && { isSame, amount: row.totalAmount, reference: row.paystackReference }
 }
 
 /**

@@ -61,7 +61,8 @@ const askedIn = ({ cycleId, lines, pointId, receiver }: Pick<Input, 'cycleId' | 
 /** The actor's order under the id, once it is paid. */
 export async function findMadeGrowOrder(tx: Db, actor: Person, input: Input) {
   const row = await sales.findOwn(tx, actor, input.id)
-  return row && { isSame: row.asked === askedIn(input), amount: row.totalAmount, reference: row.paystackReference }
+  const isSame = row?.asked === askedIn(input) && row.status !== 'refunded'
+  return row && { isSame, amount: row.totalAmount, reference: row.paystackReference }
 }
 
 /**

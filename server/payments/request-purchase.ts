@@ -16,7 +16,7 @@ import { insertIntent, lockIntent } from './payment-queries.ts'
 
 /** Something that a signed-in person requests and pays for, under an id that the browser made. */
 export type MemberPurchase<Input extends { id: string }, Stored extends Record<string, unknown>> = Purchase & {
-  /** The actor's own subject under the id, once it is paid or free; `isSame`: this request made it. */
+  /** The actor's own subject under the id, once it is paid or free; `isSame`: this request made it, and it was not given back. */
   findMade: (
     tx: Db,
     actor: Person,

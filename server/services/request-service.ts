@@ -15,7 +15,8 @@ type Input = z.output<(typeof endpoint)['schema']['body']>
 /** The actor's booking under the id, once it is paid. */
 export async function findMadeService(tx: Db, actor: Person, { id, service }: Input) {
   const row = await bookings.findOwn(tx, actor, id)
-  return row && { isSame: row.serviceType === service, amount: row.fee, reference: row.paystackReference }
+  const isSame = row?.serviceType === service && row.status !== 'refunded'
+  return row && { isSame, amount: row.fee, reference: row.paystackReference }
 }
 
 /**

@@ -69,6 +69,8 @@ const KINDS: Record<
     /** A field that makes it another purchase. */
     other: Record<string, unknown>
     endSale: () => Promise<unknown>
+    /** Marks what was bought as given back; the money of a plan never goes back. */
+    giveBack?: () => Promise<unknown>
   }
 > = {
   subscription: {
@@ -83,6 +85,7 @@ const KINDS: Record<
     url: '/api/airtime/top-ups',
     body: (change) => ({ id: randomUUID(), providerId: 'mtn', amount: 2_000, phone: '0244123456', ...change }),
     rows: () => db.select().from(airtimeTopUps),
+    giveBack: () => db.update(airtimeTopUps).set({ status: 'refunded' }),
     other: { amount: 3_000 },
     endSale: () => db.update(airtimeProviders).set({ isOffered: false }),
   },
@@ -99,6 +102,7 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(dispatchRequests),
+    giveBack: () => db.update(dispatchRequests).set({ status: 'refunded' }),
     other: { vehicle: 'gas_cylinder' },
     endSale: () => db.update(dispatchVehicles).set({ isOffered: false }),
   },
@@ -114,6 +118,7 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(serviceRequests),
+    giveBack: () => db.update(serviceRequests).set({ status: 'refunded' }),
     other: { service: 'electrical' },
     endSale: () => db.update(serviceTypes).set({ isOffered: false }),
   },
@@ -130,6 +135,7 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(recipeOrders),
+    giveBack: () => db.update(recipeOrders).set({ status: 'refunded' }),
     other: { country: 'GB' },
     endSale: () => db.update(recipes).set({ isSoldOut: true }),
   },
@@ -147,6 +153,7 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(recipeOrders),
+    giveBack: () => db.update(recipeOrders).set({ status: 'refunded' }),
     other: { country: 'NG' },
     endSale: () => db.update(recipes).set({ priceAbroad: null }),
   },
@@ -163,6 +170,7 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(growOrders),
+    giveBack: () => db.update(growOrders).set({ status: 'refunded' }),
     other: { pointId: 'kumasi' },
     endSale: () => db.update(growCycles).set({ isOffered: false }),
   },
@@ -176,6 +184,7 @@ const KINDS: Record<
       ...change,
     }),
     rows: async () => (await db.select().from(classSeats)).filter(({ state }) => state === 'paid'),
+    giveBack: () => db.update(classSeats).set({ state: 'refunded' }),
     other: { classId: 'kenkey-from-grain' },
     endSale: () => db.update(classes).set({ isOffered: false }),
   },
@@ -201,7 +210,7 @@ const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | 
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
 describe.each(ALL_KINDS)('%s', (kind) => {
-  const { url, body, rows, other, endSale } = KINDS[kind]
+  const { url, body, rows, other, endSale, giveBack } = KINDS[kind]
   const purpose = KINDS[kind].purpose ?? (kind as MemberPurpose) // every other kind is called as its purpose
 
   test('settled thirty times concurrently, by browser, webhook and reconciler, is made and reported once', async () => {
@@ -363,6 +372,20 @@ describe.each(ALL_KINDS)('%s', (kind) => {
     expect((await post('/api/paystack/initiate', { purpose, subjectId: id })).json().code).toBe('payment.not_due')
     expect((await post(url, body({ id, ...other }))).json().code, 'another thing').toBe('payment.key_reused')
   })
+
+  test.skipIf(!giveBack)(
+    'repeating a request whose money went back needs another id, and is not called paid',
+    async () => {
+      const { id } = await requested(kind)
+      const reference = await start(purpose, id)
+      shop.provider.pay(reference)
+      await shop.settle(reference)
+      await giveBack?.()
+
+      expect((await post(url, body({ id }))).json().code).toBe('payment.key_reused')
+      expect(await requested(kind)).toMatchObject({ isPaid: false })
+    },
+  )
 
   test('is refused to an account that was deleted, because nobody could be asked about it', async () => {
     await db.delete(profiles)

@@ -50,6 +50,16 @@ test('two tabs that pay for the same cart continue one payment, until the server
   expect(other.idOf(FIVE)).toBe(tab().idOf(FIVE))
 })
 
+test('the same content hours later is another purchase, so that it is not called paid by the earlier one', () => {
+  let now = 0
+  const own = createPurchaseIds('airtime', { newId, now: () => now })
+  const id = own.idOf(FIVE)
+  now = 2 * 60 * 60_000
+  expect(own.idOf(FIVE)).toBe(id)
+  now += 1
+  expect(own.idOf(FIVE)).not.toBe(id)
+})
+
 test('a paid purchase is removed from the storage, and nothing else', () => {
   sessionStorage.setItem('chillz-splash', 'shown')
   ids().idOf(FIVE)

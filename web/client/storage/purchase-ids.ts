@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
 import { storageKey } from './request-storage.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
-/** Keeps the id of a purchase while its content is the same, so that another try continues the same payment. */
+/** Keeps the id of a purchase for some hours while its content is the same, so that another try continues the same payment. */
 export type PurchaseIds = {
   /** @param purchase its whole content, and whose it is */
   idOf: (purchase: { userId: string; [part: string]: unknown }) => string
@@ -15,8 +15,11 @@ export type PurchaseIds = {
 const Begun = z.object({ key: z.string(), id: z.uuid(), at: z.number().optional() }).nullable()
 type Begun = z.infer<typeof Begun>
 
-/** How long all tabs continue what one of them has begun, ms: after that the server closes what was requested of a cart. */
-const SHARED_MS = 2 * 60 * 60_000
+/**
+ * How long what was begun is continued, ms. Then the server has closed what was requested of a cart, and somebody who presses
+ * the button again means another purchase.
+ */
+const CONTINUED_MS = 2 * 60 * 60_000
 
 type Ids = {
   /** Whether all tabs sell the same cart: two of them that pay for it then continue one payment. */
@@ -40,7 +43,7 @@ export function createPurchaseIds(
       begunBy.set(name, stored)
       const key = JSON.stringify(purchase)
       const begun = stored.read()
-      const isOver = isShared && now() - (begun?.at ?? 0) > SHARED_MS
+      const isOver = now() - (begun?.at ?? 0) > CONTINUED_MS
       if (begun?.key === key && !isOver) return begun.id
       const id = newId()
       stored.update(() => ({ key, id, at: now() }))
