@@ -164,11 +164,22 @@ describe('an airtime provider', () => {
     control.switchTo('pending', 1)
     const id = await paid()
     await work()
-    expect(await row()).toMatchObject({ status: 'unknown', lastError: 'the service is still working on it' })
+    expect(await row()).toMatchObject({ status: 'unknown', lastError: null })
     control.decide(id, 'failed')
     await workOn(1)
     expect(await status()).toBe('failed')
     expect(await db.$count(refunds)).toBe(1)
+  })
+
+  test('that is still working decides, and not staff, who would send or refund twice, until it is asked no more', async () => {
+    control.switchTo('pending', 1)
+    const id = await paid()
+    await work()
+    expect((await failManually(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
+    await workOn(120)
+    expect(await row()).toMatchObject({ status: 'unknown', lastError: 'the service is still working on it' })
+    expect(await told('stuck')).toHaveLength(1)
+    expect((await failManually(id)).json()).toMatchObject({ status: 'failed' })
   })
 
   test('is trusted only with a valid answer: a page of a proxy decides nothing', async () => {

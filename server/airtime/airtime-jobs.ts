@@ -74,14 +74,17 @@ async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outco
     case 'manual':
       await letGo(db, topUp, { status: openStatus(topUp), nextTryAt: null }, now)
       return
+    case 'pending':
     case 'unknown':
     case 'not_taken': {
       const { reason } = outcome
-      const status = outcome.kind === 'unknown' ? 'unknown' : 'waiting'
+      const status = outcome.kind === 'not_taken' ? 'waiting' : 'unknown'
       const pause = RETRY_MS[topUp.tries - 1]
       if (pause !== undefined) {
         const nextTryAt = new Date(now.getTime() + pause)
-        await letGo(db, topUp, { status, nextTryAt, lastError: reason }, now)
+        // Without an error it still counts as being sent, which keeps staff from sending it too.
+        const lastError = outcome.kind === 'pending' ? null : reason
+        await letGo(db, topUp, { status, nextTryAt, lastError }, now)
         return
       }
       log.error({ topUp: topUpId, reason }, 'the outcome of airtime is unknown: a person must look')

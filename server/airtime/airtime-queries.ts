@@ -147,7 +147,7 @@ export async function markAskedFor(db: Db, held: HeldTopUp, now: Date): Promise<
 export async function letGo(
   tx: Db,
   held: HeldTopUp,
-  change: { status: 'waiting' | 'unknown'; nextTryAt: Date | null; lastError?: string },
+  change: { status: 'waiting' | 'unknown'; nextTryAt: Date | null; lastError?: string | null },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
@@ -161,7 +161,7 @@ export async function letGo(
 /** Who decides a top-up: the worker that asked a network, or staff. */
 export type Decider = 'worker' | 'person'
 
-/** Top-ups that no network is being asked for: left to staff, or requested in vain. */
+/** Top-ups that no network is sending: left to staff, or requested without an answer. */
 const isLeftToPeople = or(
   isNull(airtimeTopUps.nextTryAt),
   and(eq(airtimeTopUps.status, 'unknown'), isNotNull(airtimeTopUps.lastError)),

@@ -5,6 +5,8 @@ export type SendOutcome =
   | { kind: 'sent'; reference: string | null }
   /** It was not sent, and never will be under this id. */
   | { kind: 'failed'; reason: string }
+  /** The service has it, and is still sending it. */
+  | { kind: 'pending'; reason: string }
   /** It may have been sent, or may still be. */
   | { kind: 'unknown'; reason: string }
   /** It certainly was not sent, for a temporary reason: asking again under the same id is right. */

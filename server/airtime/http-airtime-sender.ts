@@ -101,7 +101,7 @@ function outcomeOf({ status, reference, reason }: Answer): SendOutcome {
     case 'never_seen':
       return { kind: 'not_taken', reason: 'the service has never seen it' }
     case 'pending':
-      return { kind: 'unknown', reason: 'the service is still working on it' }
+      return { kind: 'pending', reason: 'the service is still working on it' }
   }
 }
 

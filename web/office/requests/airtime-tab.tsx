@@ -53,7 +53,7 @@ export function AirtimeTab() {
 type TopUpCardProps = { topUp: TopUp; isPending: boolean; onAct: (work: () => Promise<unknown>) => Promise<boolean> }
 
 function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
-  const { id, providerName, phone, amount, reference, createdAt, memberName, isBeingSent, lastError } = topUp
+  const { id, providerName, phone, amount, status, reference, createdAt, memberName, isBeingSent, lastError } = topUp
   const { may, isLocked } = useStaff()
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [asked, setAsked] = useState<'sent' | 'failed'>()
@@ -64,6 +64,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
     <li className={CARD} aria-label={what}>
       <h2 className="tabular text-lg">{what}</h2>
       {isBeingSent && <Badge tone="gold-soft">{TEXTS.isBeingSent}</Badge>}
+      {!isBeingSent && status === 'unknown' && <Badge tone="brick-soft">{TEXTS.mayHaveArrived}</Badge>}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
         <Fact name={REQUESTS_TEXTS.paidAt}>{momentWords(createdAt)}</Fact>
         <Fact name={REQUESTS_TEXTS.reference}>{reference}</Fact>

@@ -87,6 +87,7 @@ export const REQUESTS_TEXTS = {
   airtime: {
     none: { title: 'No airtime is waiting', text: 'Paid airtime shows here until it is sent.' },
     isBeingSent: 'The network’s service is sending it now',
+    mayHaveArrived: 'May have arrived: ask the network first',
     lastError: 'Last error',
     member: 'Member',
     sent: 'Sent',
