@@ -25,6 +25,8 @@ export const RequestView = z.object({
   pictureId: z.string().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
   total: Pesewas.nullable(),
+  /** What of its money can still go back: less than was paid after parts of it were refunded. */
+  refundable: Pesewas.nullable(),
   reference: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   createdAt: z.iso.datetime(),
@@ -38,12 +40,14 @@ export const RequestView = z.object({
 export type RequestView = z.infer<typeof RequestView>
 /** A request with everything that is stored about it. */
 export type WholeRequest = RequestView & {
-  [Field in 'location' | 'phone' | 'total' | 'reference']: NonNullable<RequestView[Field]>
+  [Field in 'location' | 'phone' | 'total' | 'refundable' | 'reference']: NonNullable<RequestView[Field]>
 }
+/** A request as its own capability knows it, without its payment. */
+export type StoredRequest = Omit<WholeRequest, 'refundable'>
 
 /** A request as a rider sees it: what they may take on, and more once they have. */
 export function viewForRider(request: RequestView): RequestView {
-  const view = { ...request, total: null, reference: null, userId: null }
+  const view = { ...request, total: null, refundable: null, reference: null, userId: null }
   return request.status === 'requested' ? { ...view, location: null, phone: null, note: null, pictureId: null } : view
 }
 

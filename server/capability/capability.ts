@@ -12,7 +12,7 @@ import type { Page, PageQuery } from '#domain/page.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
-import type { RequestQuery, WholeRequest } from '#domain/requests/requests-api.ts'
+import type { RequestQuery, StoredRequest } from '#domain/requests/requests-api.ts'
 import type { StoredPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
@@ -143,14 +143,14 @@ export type RequestDesk = {
    * One page of the requests in a state, the open ones from the oldest, the ended ones from the newest. @param by whose requests, beside those that nobody serves; null for
    * all. The same in the other functions
    */
-  list: (db: Db, query: RequestQuery, by: string | null) => Promise<Page<WholeRequest>>
+  list: (db: Db, query: RequestQuery, by: string | null) => Promise<Page<StoredRequest>>
   /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
   move: (
     tx: Db,
     id: string,
     step: { from: readonly RequestStatus[]; to: RequestStatus },
     change: { changedBy: string; now: Date; by: string | null },
-  ) => Promise<{ userId: string | null; request: WholeRequest } | undefined>
+  ) => Promise<{ userId: string | null; request: StoredRequest } | undefined>
   /** Who changed a request last, to what, and when; undefined when there is none. */
   findLastChange: (
     db: Db,

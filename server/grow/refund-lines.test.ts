@@ -77,6 +77,17 @@ test('a part of a line goes back at its price: staff, harvest and shopper see it
   ])
 })
 
+test('the whole order refunds what is left after a line: the desk and the mail say that sum, not the price', async () => {
+  const { id } = await paidOrder()
+  await refund(id, [{ ...TOMATO, quantity: 2 }])
+  expect((await app.inject('/api/requests')).json().rows).toMatchObject([{ total: 19_635, refundable: 16_035 }])
+  expect((await post(`/api/requests/grow/${id}/refund`)).json()).toMatchObject({ total: 19_635, refundable: 0 })
+  expect((await db.select().from(refunds)).map(({ amount }) => amount).toSorted()).toEqual([16_035, 3_600])
+  const mail = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === `email:request:${id}:refunded`)
+  expect(mail?.body).toContain('Money back: GH₵ 160.35')
+  expect(mail?.body).not.toContain('196.35')
+})
+
 test('what a farm cannot bring is not sold again', async () => {
   const { id } = await paidOrder()
   const left = async () => (await app.inject('/api/grow')).json().cycles[0].offers[1].left

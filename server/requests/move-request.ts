@@ -1,5 +1,6 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { pesewas } from '#domain/money.ts'
 import { mergePages, type Page } from '#domain/page.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import {
@@ -14,9 +15,12 @@ import { mayDo } from '#domain/staff-rights.ts'
 import type { Purchases, RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
+import { readRefundable } from '../payments/refunds/refund-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { whoMoved } from '../profiles/who-changed.ts'
 import { queueRequestMail } from './queue-request-mail.ts'
+
+const NOTHING = pesewas(0)
 
 export type RequestDesks = Record<RequestKind, RequestDesk>
 
@@ -44,7 +48,15 @@ export async function listRequests(
   const by = scopeOf(actor)
   if (by !== null && query.state === 'ended') throw new Refusal('staff.only')
   const pages: Page<WholeRequest>[] = []
-  for (const desk of Object.values(desks)) pages.push(await desk.list(db, query, by))
+  for (const kind of REQUEST_KINDS) {
+    const { rows, next } = await desks[kind].list(db, query, by)
+    const refundable = await readRefundable(
+      db,
+      kind,
+      rows.map(({ id }) => id),
+    )
+    pages.push({ rows: rows.map((row) => ({ ...row, refundable: refundable.get(row.id) ?? NOTHING })), next })
+  }
   return mergePages(pages, query.state === 'open' ? 'oldest' : 'newest', query.limit)
 }
 
@@ -72,19 +84,21 @@ export async function moveRequest(
   const desk = desks[kind]
   // The payment before its subject, as everything that moves money does.
   if (action === 'refund') await lockIntent(tx, kind, id)
+  const left = (await readRefundable(tx, kind, [id])).get(id) ?? NOTHING
   const by = scopeOf(actor)
   const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now, by })
   if (!moved) {
     const last = await desk.findLastChange(tx, id, by)
     throw last ? new Refusal('request.transition_refused', await whoMoved(tx, last)) : new Refusal('request.missing')
   }
-  const { request, userId } = moved
+  const request = { ...moved.request, refundable: action === 'refund' ? NOTHING : left }
   if (action === 'refund' && request.total > 0) {
     const refund = await stopPayment(tx, kind, id, 'could not be served', now)
     // The shopper must not be notified of a refund that does not happen.
     if (refund !== 'automatic') throw new Error(`the money of the ${kind} request ${id} is not refunded automatically`)
   }
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
-  await queueRequestMail(tx, { ...request, userId, scheduledAt }, now)
+  const total = action === 'refund' ? left : request.total
+  await queueRequestMail(tx, { ...request, total, userId: moved.userId, scheduledAt }, now)
   return request
 }

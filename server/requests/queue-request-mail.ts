@@ -20,6 +20,7 @@ export async function queueRequestMail(
     userId: string | null
     name: string
     status: RequestStatus
+    /** What was paid; of a refunded request, what goes back. */
     total: Pesewas
     reference: string
     scheduledAt: Date | string | null

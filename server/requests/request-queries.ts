@@ -4,7 +4,7 @@ import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
 import { phonePart } from '#domain/people/phone-part.ts'
 import { OPEN_REQUEST, type RequestStatus } from '#domain/requests/request-status.ts'
-import type { WholeRequest } from '#domain/requests/requests-api.ts'
+import type { StoredRequest } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
@@ -77,10 +77,10 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
         ({ id }) => id,
       ),
     /** How staff serve these requests, each as `view` shows it. */
-    desk: (view: (row: Row) => Omit<WholeRequest, 'userId'>): RequestDesk => {
-      const shown = (row: Row): WholeRequest => ({ ...view(row), userId: row.userId })
+    desk: (view: (row: Row) => Omit<StoredRequest, 'userId'>): RequestDesk => {
+      const shown = (row: Row): StoredRequest => ({ ...view(row), userId: row.userId })
       return {
-        list: async (db, query, by): Promise<Page<WholeRequest>> => {
+        list: async (db, query, by): Promise<Page<StoredRequest>> => {
           const isOpen = query.state === 'open'
           const listed = and(
             inArray(table.status, isOpen ? [...OPEN_REQUEST] : ENDED),

@@ -94,6 +94,7 @@ export function requestMail(
     kind: RequestKind
     name: string
     status: RequestStatus
+    /** What was paid; of a refunded request, what goes back. */
     total: Pesewas
     reference: string
     /** A time, or when it is in words. */
@@ -116,7 +117,10 @@ export function requestMail(
           rows: [
             { label: 'Request', value: name },
             ...(request.scheduledAt ? [{ label: when, value: whenText(request.scheduledAt) }] : []),
-            { label: 'Amount', value: request.total === 0 ? 'Free for members' : formatCedis(request.total) },
+            {
+              label: request.status === 'refunded' ? 'Money back' : 'Amount',
+              value: request.total === 0 ? 'Free for members' : formatCedis(request.total),
+            },
             { label: 'Reference', value: formatReference(request.reference) },
           ],
         },

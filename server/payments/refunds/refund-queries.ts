@@ -175,6 +175,20 @@ export async function findMoney(db: Db, purpose: Purpose, subjectId: string): Pr
   return row?.money ?? undefined
 }
 
+/** What can still be refunded of subjects, by their ids; what is not paid has none. */
+export async function readRefundable(
+  db: Db,
+  purpose: Purpose,
+  subjectIds: readonly string[],
+): Promise<Map<string, Pesewas>> {
+  const { subjectId } = paymentIntents
+  const rows = await db
+    .select({ subjectId, money: paymentMoney(purpose, sql`${subjectId}`) })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.purpose, purpose), inArray(subjectId, [...subjectIds])))
+  return new Map(rows.flatMap((row) => (row.money ? [[row.subjectId, row.money.refundable]] : [])))
+}
+
 /** A scalar subquery for the money of a subject: taken, refunded, still refundable; null without an intent. */
 export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney | null> {
   return sql<PaymentMoney | null>`(select json_build_object('intentId', i.id, 'isManual', money.is_manual,

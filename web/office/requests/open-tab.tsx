@@ -214,7 +214,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       {isAsked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}
-          text={total ? TEXTS.refundText(formatCedis(total)) : TEXTS.nothingBack}
+          text={request.refundable ? TEXTS.refundText(formatCedis(request.refundable)) : TEXTS.nothingBack}
           action={TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(false)}
