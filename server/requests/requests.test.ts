@@ -137,6 +137,9 @@ test('a free request is cancelled without a refund', async () => {
   shop.as(MANAGER)
   expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded', total: 0 })
   expect(await db.select().from(refunds)).toEqual([])
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('Cancelled: Laundry pickup')
+  expect(mail?.body).not.toMatch(/money|refund/i)
 })
 
 test('serving and refunding are two rights, and to shoppers the path is not found', async () => {

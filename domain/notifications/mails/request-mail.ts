@@ -33,6 +33,13 @@ const WORDS: Record<RequestStatus, StatusWords> = {
   },
 }
 
+/** A free request that could not be carried out. */
+const CANCELLED: StatusWords = {
+  subject: (name) => `Cancelled: ${name}`,
+  title: 'Your request is cancelled',
+  lead: 'Sorry, we could not come this time, so we have cancelled your request. It was free, so there is nothing to pay.',
+}
+
 /** A parcel is packed and sent, where somebody comes for the others. */
 const RECIPE_WORDS: Record<RequestStatus, StatusWords> = {
   requested: {
@@ -104,7 +111,9 @@ export function requestMail(
 ): Mail {
   const name = plainLine(request.name, NAME_MAX)
   const { when, words: ofKind } = KIND_WORDS[request.kind] ?? { when: 'When', words: WORDS }
-  const words = ofKind[request.status]
+  const isFree = request.total === 0
+  const isRefunded = request.status === 'refunded' && !isFree
+  const words = request.status === 'refunded' && isFree ? CANCELLED : ofKind[request.status]
   return layOutMail(
     {
       subject: words.subject(name),
@@ -118,8 +127,8 @@ export function requestMail(
             { label: 'Request', value: name },
             ...(request.scheduledAt ? [{ label: when, value: whenText(request.scheduledAt) }] : []),
             {
-              label: request.status === 'refunded' ? 'Money back' : 'Amount',
-              value: request.total === 0 ? 'Free for members' : formatCedis(request.total),
+              label: isRefunded ? 'Money back' : 'Amount',
+              value: isFree ? 'Free for members' : formatCedis(request.total),
             },
             { label: 'Reference', value: formatReference(request.reference) },
           ],

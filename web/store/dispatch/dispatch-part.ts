@@ -4,7 +4,7 @@ import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
-import { REQUEST_OUTCOMES, REQUEST_STATES } from '../requests/request-texts.ts'
+import { REQUEST_CANCELLED, REQUEST_OUTCOMES, REQUEST_STATES } from '../requests/request-texts.ts'
 import { DISPATCH_TEXTS as TEXTS } from './dispatch-texts.ts'
 
 export const dispatchPart: PurchasePart = {
@@ -21,7 +21,7 @@ export const dispatchPart: PurchasePart = {
       icon: Truck,
       kind: TEXTS.vehicle,
       title: vehicleName,
-      status: REQUEST_STATES[status],
+      status: status === 'refunded' && totalAmount === 0 ? REQUEST_CANCELLED : REQUEST_STATES[status],
       amount: totalAmount,
       facts: [
         scheduledAt === null ? TEXTS.asap : momentYearWords(scheduledAt),

@@ -20,6 +20,8 @@ export const REQUEST_STATES = {
   done: { text: 'Done', tone: 'palm-soft' },
   refunded: { text: 'Money sent back', tone: 'neutral' },
 } as const satisfies Record<RequestStatus, StatusWords>
+/** Instead of the money that goes back, where nothing was paid. */
+export const REQUEST_CANCELLED = { text: 'Cancelled', tone: 'neutral' } as const satisfies StatusWords
 
 /** What asking for a vehicle and booking a home service have in common. */
 export const REQUEST_TEXTS = {
