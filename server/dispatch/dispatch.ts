@@ -13,7 +13,8 @@ const dispatchDesk = vehicleRequests.desk((row) => ({
   kind: 'dispatch',
   id: row.id,
   name: row.vehicleName,
-  hours: row.hours,
+  // A vehicle that is hired by the order has one hour.
+  hours: row.hours > 1 ? row.hours : null,
   location: row.location,
   region: row.region,
   phone: row.phone,

@@ -74,6 +74,20 @@ test('a request is accepted and done, its shopper is notified of both, and it le
   expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
 })
 
+test('staff read hours where there are several, as the shopper does: a vehicle hired by the order has none', async () => {
+  await requested({ vehicle: 'sewage_truck', hours: 3, expectedTotal: 55_000 })
+  time.passMinutes(1)
+  await requested({ hours: 2, expectedTotal: 60_000 })
+  shop.as(MANAGER)
+  expect(await list('')).toMatchObject([
+    { name: 'Sewage truck', hours: null },
+    { name: 'Tractor', hours: 2 },
+  ])
+  const { message } = await requestCommand(db, { step: 'list' }, time.now)
+  expect(message).toMatch(/Sewage truck {2}/)
+  expect(message).toContain('Tractor, 2 h')
+})
+
 test('requests are found by a part of the phone, the place and the reference, among the open or the ended ones', async () => {
   const { id, reference } = await requested()
   const { id: done } = await requested({ phone: '0201234567', location: 'House 12, Osu' })
@@ -183,7 +197,7 @@ test('the operator’s command lists, moves and refuses requests', async () => {
   const { message } = await command({ step: 'list' })
   for (const fact of [
     formatReference(reference),
-    'Tractor, 1 h',
+    'Tractor  ',
     'The farm road, Northern',
     '024 412 3456',
     'GH₵ 300.00',
