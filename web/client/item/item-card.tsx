@@ -1,5 +1,5 @@
 import { Minus, Plus, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart-line.ts'
@@ -42,6 +42,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
   const hours = hoursWhenNotNow(item, now)
   const { average, count } = ratingOf(item)
   const isInCart = quickAdd !== undefined && quickAdd.quantity > 0
+  const more = useRef<HTMLButtonElement>(null)
   const open = () => onOpen(item.id)
   return (
     <li
@@ -87,7 +88,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
       <Prices item={item} cheapest={cheapest} />
       <div className="mt-3 flex w-full items-stretch gap-1.5">
         {quickAdd && isInCart ? (
-          <InCart name={item.name} {...quickAdd} />
+          <InCart name={item.name} {...quickAdd} onLast={() => more.current?.focus()} />
         ) : (
           <button
             type="button"
@@ -107,6 +108,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
         {/* The same button adds the first piece and further ones, so the focus stays on it. */}
         {quickAdd && (
           <RoundButton
+            ref={more}
             label={isInCart ? TEXTS.oneMore(item.name) : TEXTS.addOne(item.name)}
             isDisabled={quickAdd.quantity >= MAX_QUANTITY}
             onPress={() => quickAdd.onQuantityChange(quickAdd.quantity + 1)}
@@ -150,10 +152,15 @@ function Prices({ item, cheapest }: Pick<ItemCardProps, 'item' | 'cheapest'>) {
   )
 }
 
-function InCart({ name, quantity, onQuantityChange }: QuickAdd & { name: string }) {
+/** @param onLast called before the last piece is taken, and this with it */
+function InCart({ name, quantity, onQuantityChange, onLast }: QuickAdd & { name: string; onLast: () => void }) {
+  const takeOne = () => {
+    if (quantity === 1) onLast()
+    onQuantityChange(quantity - 1)
+  }
   return (
     <>
-      <RoundButton label={TEXTS.oneLess(name)} onPress={() => onQuantityChange(quantity - 1)}>
+      <RoundButton label={TEXTS.oneLess(name)} onPress={takeOne}>
         <Minus aria-hidden />
       </RoundButton>
       <output aria-label={TEXTS.inCart(name)} className="tabular flex-1 self-center font-semibold">
@@ -163,11 +170,18 @@ function InCart({ name, quantity, onQuantityChange }: QuickAdd & { name: string 
   )
 }
 
-type RoundButtonProps = { label: string; isDisabled?: boolean; onPress: () => void; children: ReactNode }
+type RoundButtonProps = {
+  label: string
+  isDisabled?: boolean
+  onPress: () => void
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
 
-function RoundButton({ label, isDisabled = false, onPress, children }: RoundButtonProps) {
+function RoundButton({ label, isDisabled = false, onPress, ref, children }: RoundButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       disabled={isDisabled}

@@ -1,9 +1,8 @@
-import { ChevronDown, Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { isExtraSoldAt } from '#domain/menu/availability.ts'
 import type { Extra } from '#domain/menu/menu-api.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../../ui/words/money.tsx'
 import { ITEM_TEXTS } from './item-texts.ts'
@@ -50,23 +49,13 @@ export function ExtraList({ name, extras, draft, max, at, onChange }: ExtraListP
                 <Money amount={extra.price} sign="+" className="text-muted text-xs" />
               </span>
               {!isSold && <span className="text-muted text-sm">{TEXTS.soldOut}</span>}
-              {isSold && quantity === 0 && (
-                <Button
-                  variant="outline"
-                  size="icon"
-                  className="rounded-full"
-                  aria-label={`Add ${extra.name}`}
-                  onClick={() => onChange(extra.id, 1)}
-                >
-                  <Plus aria-hidden />
-                </Button>
-              )}
-              {quantity > 0 && (
+              {(isSold || quantity > 0) && (
                 <QuantityStepper
                   label={extra.name}
                   quantity={quantity}
                   min={0}
                   max={max}
+                  addLabel={`Add ${extra.name}`}
                   onQuantityChange={(next) => onChange(extra.id, next)}
                 />
               )}
