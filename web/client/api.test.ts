@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { connectToaster } from '../ui/overlay/toast.ts'
-import { CallError, call } from './api.ts'
+import { CallError, call, callFile } from './api.ts'
 
 const getDish = {
   method: 'GET',
@@ -39,16 +39,6 @@ test('the address is built from params and query, both escaped', async () => {
   const fetching = answering(() => Response.json({ name: 'Jollof' }))
   await call(getDish, { params: { dishId: 'a/b' }, querystring: { size: 'l&xl' } })
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/dishes/a%2Fb?size=l%26xl')
-})
-
-test('a form is sent unchanged; the browser sets its content type with the boundary', async () => {
-  const fetching = answering(() => Response.json({ name: 'Jollof' }))
-  const form = new FormData()
-  form.set('file', new Blob(['x']), 'plate.png')
-  await call(getDish, { params: { dishId: 'x' }, querystring: {}, form })
-  const [, init] = fetching.mock.calls[0] ?? []
-  expect(init?.body).toBe(form)
-  expect(new Headers(init?.headers).has('content-type')).toBe(false)
 })
 
 test('the reply is parsed by the schema, which removes unknown fields', async () => {
@@ -160,4 +150,41 @@ test.each([
   answering(reply)
   const error = await fault(call(getDish, { params: { dishId: 'jollof' }, querystring: {} }))
   expect(error).toMatchObject({ kind: 'offline', code: null, title: 'This Wi-Fi wants you to sign in first' })
+})
+
+/** Answers in parts, one every 20 seconds; `end` parts come, then the line is silent unless they are all. */
+const inParts = (all: number, end = all) =>
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    let came = 0
+    const body = new ReadableStream({
+      start: (parts) => init.signal?.addEventListener('abort', () => parts.error(init.signal?.reason)),
+      pull: async (parts) => {
+        if (came === all) return parts.close()
+        if (came === end) return new Promise(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, 20_000))
+        came += 1
+        parts.enqueue(new Uint8Array(3))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/zip' } })
+  })
+
+test('a file that takes minutes on a slow line comes, as long as parts of it come', async () => {
+  vi.useFakeTimers()
+  inParts(6)
+  const file = callFile(getDish, { params: { dishId: 'x' }, querystring: {} })
+  await vi.advanceTimersByTimeAsync(130_000)
+  vi.useRealTimers()
+
+  expect(await file).toMatchObject({ size: 18, type: 'application/zip' })
+})
+
+test('a file of which nothing more comes for 25 seconds counts as lost', async () => {
+  vi.useFakeTimers()
+  inParts(6, 2)
+  const failed = fault(callFile(getDish, { params: { dishId: 'x' }, querystring: {} }))
+  await vi.advanceTimersByTimeAsync(70_000)
+  vi.useRealTimers()
+
+  expect(await failed).toMatchObject({ kind: 'offline' })
 })

@@ -2,9 +2,10 @@ import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#domain/errors.ts'
 import { showToast } from '../ui/overlay/toast.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 import { currentSession } from './session/session-store.ts'
 
-/** A request without an answer for this long counts as offline. Long, because networks can be slow. */
+/** A request that brings nothing for this long counts as offline. Long, because networks can be slow. */
 const PATIENCE_MS = 25_000
 /** A token with less remaining time than this, ms, is renewed before it is used. */
 const TOO_OLD_MS = 60_000
@@ -40,7 +41,7 @@ type Extras = {
   signal?: AbortSignal
   /** For endpoints that take files; its fields stand in the endpoint's description. */
   form?: FormData
-  /** Sends instead of fetch, with its own timeout: for files, which take long on a weak network. */
+  /** Sends instead of fetch, with its own timeout; forms are sent with `sendWithProgress` unless told. */
   send?: typeof fetch
 }
 export type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
@@ -132,14 +133,19 @@ type Parts = Extras & {
 type Reply = { status: number; json: unknown; file?: Blob }
 
 async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Reply> {
-  const { params, querystring, body, form, signal, send = fetch, isFile } = parts
+  const { params, querystring, body, form, signal, send = form ? sendWithProgress() : fetch, isFile } = parts
   const ours = new AbortController()
-  const giveUp = send === fetch ? setTimeout(() => ours.abort(), PATIENCE_MS) : undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(silence)
+    if (send === fetch) silence = setTimeout(() => ours.abort(), PATIENCE_MS)
+  }
   const passOn = () => ours.abort(signal?.reason)
   if (signal?.aborted) passOn()
   signal?.addEventListener('abort', passOn, { once: true })
   const sent = body === undefined ? form : JSON.stringify(body)
   try {
+    wait()
     const reply = await send(fillIn(endpoint.url, params) + searchOf(querystring), {
       method: endpoint.method,
       signal: ours.signal,
@@ -152,8 +158,9 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
       ...(sent !== undefined && { body: sent }),
     })
     if (isOfSomebodyElse(reply)) throw new CallError(signInFirst, 0)
-    if (isFile && reply.ok) return { status: reply.status, json: undefined, file: await reply.blob() }
-    const json = await reply.json().catch((reason: unknown) => {
+    const whole = watched(reply, wait)
+    if (isFile && reply.ok) return { status: reply.status, json: undefined, file: await whole.blob() }
+    const json = await whole.json().catch((reason: unknown) => {
       if (ours.signal.aborted) throw reason
       return undefined
     })
@@ -162,9 +169,20 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
     if (signal?.aborted || reason instanceof CallError) throw reason
     throw new CallError(noAnswer(), 0)
   } finally {
-    clearTimeout(giveUp)
+    clearTimeout(silence)
     signal?.removeEventListener('abort', passOn)
   }
+}
+
+/** An answer that tells of each part of its body that comes. */
+function watched({ body, headers }: Response, onPart: () => void): Response {
+  const parts = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, out) {
+      onPart()
+      out.enqueue(part)
+    },
+  })
+  return new Response(body?.pipeThrough(parts), { headers })
 }
 
 function codeOf({ status, json }: Reply): ErrorCode | null {
