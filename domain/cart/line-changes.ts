@@ -1,8 +1,8 @@
-import type { MenuItem } from '../menu/menu-api.ts'
+import type { Extra, MenuItem } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
 import { pricedId } from '../orders/cart-line.ts'
 import type { QuotedLine } from '../orders/orders-api.ts'
-import type { LineProblem } from '../orders/price-line.ts'
+import { type Catalogue, type LineProblem, priceLine } from '../orders/price-line.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
@@ -11,35 +11,61 @@ import type { CartLine } from './cart-lines.ts'
  */
 export type LineChange =
   | { kind: 'repriced'; id: string; unitPrice: Pesewas }
-  /** Sold, but not at the time of the order: another delivery time helps. */
-  | ({ kind: 'not_then'; id: string } & Pick<MenuItem, 'schedules' | 'soldOutUntil'>)
+  /** Sold, but not at the time of the order: another delivery time helps. `part`: what of it is sold out, if not all. */
+  | ({ kind: 'not_then'; id: string; part?: string } & Pick<MenuItem, 'schedules' | 'soldOutUntil'>)
   | { kind: 'lost'; id: string; problem: LineProblem }
 
 /**
  * Compares the cart with the menu by the server's quote. Lines missing in the quote count as unchanged.
  *
- * @param itemOf the loaded menu: tells a hidden item from one that is sold at other hours
+ * @param menu as loaded: tells what is hidden from what is sold at other hours, or again later
  */
 export function lineChanges(
   lines: readonly CartLine[],
   quoted: readonly QuotedLine[],
-  itemOf: (id: string) => MenuItem | undefined = () => undefined,
+  menu: Catalogue = { item: () => undefined, extra: () => undefined },
 ): LineChange[] {
   const byId = new Map(quoted.map((line) => [line.lineId, line]))
   return lines.flatMap((line) => {
     const now = byId.get(pricedId(line.choice, line.source))
-    const change = now && lineChange(line, now, itemOf(line.choice.itemId))
+    const change = now && lineChange(line, now, menu)
     return change ? [change] : []
   })
 }
 
-function lineChange(line: CartLine, now: QuotedLine, item: MenuItem | undefined): LineChange | undefined {
+function lineChange(line: CartLine, now: QuotedLine, menu: Catalogue): LineChange | undefined {
+  const item = menu.item(line.choice.itemId)
   if (now.problem === 'item_unavailable' && item?.isAvailable && (item.schedules.length > 0 || item.soldOutUntil)) {
     return { kind: 'not_then', id: line.id, schedules: item.schedules, soldOutUntil: item.soldOutUntil }
   }
+  const part = item && PART_PROBLEMS.includes(now.problem) ? soldOutPart(line, item, menu) : undefined
+  if (part) return { kind: 'not_then', id: line.id, part: part.name, schedules: [], soldOutUntil: part.soldOutUntil }
   if (now.problem !== null) return { kind: 'lost', id: line.id, problem: now.problem }
   if (now.unitPrice !== null && now.unitPrice !== line.seen.unitPrice) {
     return { kind: 'repriced', id: line.id, unitPrice: now.unitPrice }
   }
   return undefined
+}
+
+const PART_PROBLEMS: readonly QuotedLine['problem'][] = ['variation_missing', 'accompaniment_missing', 'extra_missing']
+
+/** The part of a line that is sold out for longest; undefined if the line cannot be ordered after that either. */
+function soldOutPart(
+  { choice }: CartLine,
+  item: MenuItem,
+  menu: Catalogue,
+): Pick<Extra, 'name' | 'soldOutUntil'> | undefined {
+  const ids = [
+    ...(choice.accompanimentId === null ? [] : [choice.accompanimentId]),
+    ...choice.extras.map((one) => one.extraId),
+  ]
+  const parts = [item.variations.find(({ id }) => id === choice.variationId), ...ids.map(menu.extra)]
+  const [longest] = parts
+    .flatMap((part) => (part?.soldOutUntil ? [{ name: part.name, soldOutUntil: part.soldOutUntil }] : []))
+    .toSorted((one, other) => Date.parse(other.soldOutUntil) - Date.parse(one.soldOutUntil))
+  if (!longest) return undefined
+  // The hours of the item itself are another question.
+  const always = { ...item, schedules: [], soldOutUntil: null }
+  const then = priceLine(choice, { ...menu, item: () => always }, new Date(longest.soldOutUntil))
+  return typeof then === 'string' ? undefined : longest
 }

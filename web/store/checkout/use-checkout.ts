@@ -238,8 +238,9 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Which item of the cart is not sold at the chosen time, in words. */
 function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[], now: Date): string | undefined {
   const change = changes.find(({ kind }) => kind === 'not_then')
-  const name = lines.find(({ id }) => id === change?.id)?.seen.name ?? ''
-  return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, whyNotSold(change, now)) : undefined
+  if (change?.kind !== 'not_then') return undefined
+  const name = change.part ?? lines.find(({ id }) => id === change.id)?.seen.name ?? ''
+  return CART_TEXTS.confirmTimes(name, whyNotSold(change, now))
 }
 
 /**

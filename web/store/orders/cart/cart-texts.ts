@@ -44,7 +44,8 @@ export const CART_TEXTS = {
     note: (from: string, to: string) => `The price is now ${to} instead of ${from}.`,
     accept: 'Accept new price',
   },
-  notThen: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Change the delivery time, or remove it.`,
+  notThen: (why: string, part?: string) =>
+    `${part === undefined ? why.charAt(0).toUpperCase() + why.slice(1) : `${part} is ${why}`}. Change the delivery time, or remove it.`,
   notCounted: 'not counted',
   lost: {
     item_missing: 'This is no longer on the menu.',

@@ -55,7 +55,7 @@ function noteOf(line: CartLine, change: LineChange, now: Date): string {
     case 'repriced':
       return CART_TEXTS.repriced.note(formatCedis(line.seen.unitPrice), formatCedis(change.unitPrice))
     case 'not_then':
-      return CART_TEXTS.notThen(whyNotSold(change, now))
+      return CART_TEXTS.notThen(whyNotSold(change, now), change.part)
     case 'lost':
       return CART_TEXTS.lost[change.problem]
   }

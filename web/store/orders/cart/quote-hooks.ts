@@ -9,6 +9,7 @@ import { type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
+import type { Catalogue } from '#domain/orders/price-line.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
@@ -19,7 +20,7 @@ import { useProfile } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
 import { ASK_AGAIN_MS } from '../../../client/shop/kept-answer.ts'
-import { menuQuery } from '../../../client/shop/menu-query.ts'
+import { extrasQuery, menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
 import { useOnline } from '../../../ui/state/use-online.ts'
@@ -72,13 +73,13 @@ export function useCartPrice(
     ...quoteQuery(wanted, useOwner().userId || null),
     enabled: isAsking && shop !== undefined && lines.length > 0,
   })
-  const itemOf = useItemsInQuestion(lines, quote.data)
+  const menu = useMenuInQuestion(lines, quote.data)
   const plan = usePlan()
   if (!shop) return undefined
 
   const answer = isCurrent && !quote.isPlaceholderData ? quote.data : undefined
   const common = {
-    changes: lineChanges(lines, quote.data?.lines ?? [], itemOf),
+    changes: lineChanges(lines, quote.data?.lines ?? [], menu),
     isChecking: isAsking && lines.length > 0 && (!isCurrent || quote.isFetching),
     error: quote.error,
     retry: () => void quote.refetch(),
@@ -166,13 +167,12 @@ function quoteQuery(request: string, person: string | null) {
   )
 }
 
-/** The menu rows of unavailable lines, to distinguish items that are off from items that are sold at other hours. */
-function useItemsInQuestion(
-  lines: readonly CartLine[],
-  quote: Quote | undefined,
-): (id: string) => MenuItem | undefined {
-  const refused = quote?.lines.filter((line) => line.problem === 'item_unavailable').map((line) => line.lineId) ?? []
-  return useItemsOf(lines.filter((line) => refused.includes(pricedId(line.choice, line.source))))
+/** The menu rows of refused lines, to distinguish what is off from what is sold at other hours, or again later. */
+function useMenuInQuestion(lines: readonly CartLine[], quote: Quote | undefined): Catalogue {
+  const refused = quote?.lines.filter((line) => line.problem !== null).map((line) => line.lineId) ?? []
+  const item = useItemsOf(lines.filter((line) => refused.includes(pricedId(line.choice, line.source))))
+  const extras = useQuery({ ...extrasQuery(useClock()), enabled: refused.length > 0 })
+  return { item, extra: (id) => extras.data?.extras.find((extra) => extra.id === id) }
 }
 
 /** The menu rows of lines, as far as they are loaded; missing parts of the menu are requested. */
