@@ -45,10 +45,12 @@ export const SharedLine = z.object({
   choice: LineChoice,
   /** Null for what is no longer on the menu. */
   name: z.string().nullable(),
-  /** As it goes into a cart; null with a problem. */
+  /** As it goes into a cart; null with a problem, unless it is sold later. */
   seen: SeenLine.nullable(),
   lineTotal: Pesewas.nullable(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
+  /** From when a line that is not sold now can be had; it counts only then. */
+  soldAt: z.iso.datetime().nullable(),
 })
 export type SharedLine = z.infer<typeof SharedLine>
 

@@ -5,6 +5,7 @@ import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { SlotRules } from '#domain/orders/delivery-slots.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
+import type { Catalogue } from '#domain/orders/price-line.ts'
 import { planDiscount } from '#domain/plans/plan-discount.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
@@ -26,6 +27,7 @@ type Purpose = {
 export type PricedCart = {
   quote: Quote
   priced: PricedChoice[]
+  catalogue: Catalogue
   promotion: Promotion | null
   settings: PricingFacts['settings']
   known: KnownOrder | null
@@ -56,9 +58,10 @@ export async function priceCart(
     now,
   }
   const facts = await loadForPricing(db, actor, wanted)
-  const { catalogue, settings, plan, promotions, known, isBlocked, isSlotFull } = facts
-  const items = new Map(catalogue.items.map((item) => [item.id, item]))
-  const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
+  const { settings, plan, promotions, known, isBlocked, isSlotFull } = facts
+  const items = new Map(facts.catalogue.items.map((item) => [item.id, item]))
+  const extras = new Map(facts.catalogue.extras.map((extra) => [extra.id, extra]))
+  const catalogue: Catalogue = { item: (id) => items.get(id), extra: (id) => extras.get(id) }
   const pause = cart.scheduledFor === null ? pauseAt(settings.switches, now) : undefined
   const candidates = promotions.filter(({ id }) => !without.includes(id))
   const { quote, priced, promotion } = makeQuote({
@@ -66,13 +69,22 @@ export async function priceCart(
     lines: cart.lines,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     city: cart.city,
-    catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
+    catalogue,
     settings,
     subscriptionBps: planDiscount(plan, now),
     promotions: held ? { held } : { candidates, code },
     now,
   })
-  return { quote: { ...quote, ...(pause && { pause }) }, priced, promotion, settings, known, isBlocked, isSlotFull }
+  return {
+    quote: { ...quote, ...(pause && { pause }) },
+    priced,
+    catalogue,
+    promotion,
+    settings,
+    known,
+    isBlocked,
+    isSlotFull,
+  }
 }
 
 /** The settings that delivery slots are made from. */

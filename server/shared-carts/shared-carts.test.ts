@@ -44,6 +44,19 @@ test('what cannot be ordered now is named and not counted; what is off the menu 
   ])
 })
 
+test('a dish that is sold at other hours can be taken, with its price then and when that is', async () => {
+  const code = await shared()
+  const from = new Date(time.now.getTime() + 2 * 60 * 60_000)
+  const until = from.toISOString()
+  await db.update(menuItems).set({ soldOutUntil: from })
+  expect((await read(code)).lines).toMatchObject([
+    { problem: 'item_unavailable', seen: { unitPrice: expect.any(Number) }, lineTotal: null, soldAt: until },
+  ])
+
+  time.passMinutes(120)
+  expect((await read(code)).lines).toMatchObject([{ problem: null, lineTotal: expect.any(Number), soldAt: null }])
+})
+
 test('a cart ends after some days, and is then deleted', async () => {
   const code = await shared()
   time.passMinutes(SHARED_CART_DAYS * 24 * 60 - 1)

@@ -5,6 +5,7 @@ import { changeCart, countPieces, linesOf } from '#domain/cart/cart-lines.ts'
 import { pesewas, sum } from '#domain/money.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
 import { readSharedCart, type SharedCart, type SharedLine } from '#domain/shared-carts/shared-carts-api.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -16,7 +17,7 @@ import { CART_TOAST_MS, showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { longDay } from '../../ui/words/day-words.ts'
+import { longDay, shortDay } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { useAgeGate } from '../menu/age/age-gate.tsx'
 import { AgeNotice } from '../menu/age/age-notice.tsx'
@@ -94,7 +95,7 @@ function Shared({ cart }: { cart: SharedCart }) {
   )
 }
 
-function Line({ line: { choice, name, seen, lineTotal, problem } }: { line: SharedLine }) {
+function Line({ line: { choice, name, seen, lineTotal, problem, soldAt } }: { line: SharedLine }) {
   return (
     <li className="flex gap-3 text-sm" {...(seen?.requiresAge && { 'data-adult': true })}>
       {seen && (
@@ -115,13 +116,19 @@ function Line({ line: { choice, name, seen, lineTotal, problem } }: { line: Shar
               extras={seen?.extras ?? []}
               special={choice.special}
             />
-            {problem !== null && <p className="text-brick-text">{CART_TEXTS.lost[problem]}</p>}
+            {problem !== null && (
+              <p className="text-brick-text">
+                {soldAt === null ? CART_TEXTS.lost[problem] : TEXTS.soldFrom(timeWords(new Date(soldAt)))}
+              </p>
+            )}
           </>
         )}
       </div>
     </li>
   )
 }
+
+const timeWords = (at: Date) => `${shortDay(at)}, ${formatMinute(minuteOfDay(at))}`
 
 function NothingLeft() {
   return (

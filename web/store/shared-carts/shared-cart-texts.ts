@@ -19,6 +19,7 @@ export const SHARED_CART_TEXTS = {
     subtotal: 'Items',
     gone: 'No longer on the menu',
     notCounted: 'not counted',
+    soldFrom: (time: string) => `Sold from ${time}. Choose the delivery time at checkout.`,
     take: 'Put it in my cart',
     ownCart: (pieces: string) => `Your own cart has ${pieces}. What shall we do with it?`,
     add: 'Add to my cart',

@@ -4,6 +4,7 @@ import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { isExtraSoldAt, isWaySoldAt } from '#domain/menu/availability.ts'
 import { requiresAccompaniment, takesExtras, takesNote } from '#domain/menu/main-dishes.ts'
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
+import { nextSold } from '#domain/menu/next-sold.ts'
 import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/orders/cart-line.ts'
 import { type PricedLine, priceLine } from '#domain/orders/price-line.ts'
 import { furtherPictures, hoursWhenNotNow, soldOutWords } from '../../../client/item/card-facts.ts'
@@ -27,7 +28,6 @@ import { ExtraList } from './extra-list.tsx'
 import { ItemComments } from './item-comments.tsx'
 import { ITEM_TEXTS } from './item-texts.ts'
 import { draftTotal, startDraft, withExtra } from './line-draft.ts'
-import { nextSold } from './next-sold.ts'
 
 const TEXTS = ITEM_TEXTS
 const UNAVAILABLE = BROWSER_ERRORS['item.unavailable']

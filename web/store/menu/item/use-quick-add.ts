@@ -1,10 +1,10 @@
 import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { nextSold } from '#domain/menu/next-sold.ts'
 import { lineId } from '#domain/orders/cart-line.ts'
 import { priceLine } from '#domain/orders/price-line.ts'
 import type { QuickAdd } from '../../../client/item/item-card.tsx'
 import { useCart } from '../../orders/cart/use-cart.ts'
 import { onlyChoice } from './line-draft.ts'
-import { nextSold } from './next-sold.ts'
 
 /** Returns for each item what its card adds directly; undefined for items with choices and for unavailable ones. */
 export function useQuickAdd(now: Date): (item: MenuItem) => QuickAdd | undefined {

@@ -1,9 +1,9 @@
 import { type CartLine, changeCart, isFull, seenFrom } from '#domain/cart/cart-lines.ts'
+import { nextSold } from '#domain/menu/next-sold.ts'
 import { type LineChoice, lineId } from '#domain/orders/cart-line.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type Catalogue, type LineProblem, type PricedLine, priceLine } from '#domain/orders/price-line.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
-import { nextSold } from '../../menu/item/next-sold.ts'
 
 /** Why a line of an earlier order was not added to the cart. */
 export type LeftReason = LineProblem | 'cart_full'

@@ -1,6 +1,6 @@
-import { isSoldAt } from '#domain/menu/availability.ts'
-import type { MenuItem } from '#domain/menu/menu-api.ts'
-import { DAY_MS, MINUTE_MS, parseMinute, startOfDay } from '#domain/time/accra-time.ts'
+import { DAY_MS, MINUTE_MS, parseMinute, startOfDay } from '../time/accra-time.ts'
+import { isSoldAt } from './availability.ts'
+import type { MenuItem } from './menu-api.ts'
 
 /**
  * The next time at which an item is sold: now, when it is no longer sold out, or the start of its next sale within a
