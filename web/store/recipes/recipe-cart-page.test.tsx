@@ -1,61 +1,82 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPortal } from 'react-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import { type PriceType, quoteRecipes } from '#domain/recipes/recipes-api.ts'
+import { setRecipeQuantity } from '#domain/recipes/recipe-cart.ts'
+import { type PriceType, quoteRecipes, type RecipeQuote } from '#domain/recipes/recipes-api.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
 import { queryOf } from '../../client/query-of.ts'
-import { ClockProvider } from '../../client/shop/clock.tsx'
+import { currentSession, ownerOf } from '../../client/session/session-store.ts'
 import { RecipeCartPage } from './recipe-cart-page.tsx'
 import { recipeCartStore } from './recipe-cart-store.ts'
 
-const PRICE = pesewas(6_000)
-const QUOTE = {
-  ...{ subtotal: PRICE, discount: 0, discountPercent: 0, deliveryFee: 0, serviceFee: 0, total: PRICE },
-  ...{ minimumOrder: 0, problem: null },
-}
-
-/** The words of a cart with a large kit of jollof, when a kit of `sold` size is sold. */
-async function cartWords(sold: PriceType): Promise<string> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const asked = { quantity: 1, priceType: 'large' } as const
-  const price = { regular: PRICE, large: PRICE }
-  recipeCartStore.update(() => [{ ...asked, item: { id: 'jollof', name: 'Jollof', image: '', price } }])
-  const lines = [{ ...asked, recipeId: 'jollof' }]
-  const quoted = { name: 'Jollof', unitPrice: PRICE, lineTotal: PRICE, problem: null, leftOut: [] }
-  const client = new QueryClient()
-  client.setQueryData<unknown>(queryOf(quoteRecipes, { person: '', body: { lines, country: 'GH' } }).queryKey, {
-    ...QUOTE,
-    lines: lines.map((line) => ({ ...line, ...quoted, priceType: sold })),
-  })
-  const page = document.createElement('div')
-  const root = createRoot(page)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    recipeCartStore.update(() => [])
-    vi.unstubAllGlobals()
-  })
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <ClockProvider clock={() => new Date('2026-11-20T12:00:00Z')}>
-          <MemoryRouter>
-            <RecipeCartPage />
-          </MemoryRouter>
-        </ClockProvider>
-      </QueryClientProvider>,
-    ),
-  )
-  return page.textContent
-}
-
-test('a line of the cart names the size of its kit', async () => {
-  expect(await cartWords('large')).toContain('JollofLarge1GH₵ 60.00')
+const PRICES = { regular: pesewas(5_000), large: pesewas(8_000) }
+const item = { id: 'waakye', name: 'Waakye', image: '', price: PRICES }
+const quoteOf = (...sizes: PriceType[]): RecipeQuote => ({
+  lines: sizes.map((size) => ({
+    recipeId: item.id,
+    priceType: size,
+    name: item.name,
+    quantity: 1,
+    unitPrice: PRICES[size],
+    lineTotal: PRICES[size],
+    problem: null,
+    leftOut: [],
+  })),
+  subtotal: pesewas(0),
+  discount: pesewas(0),
+  discountPercent: 0,
+  deliveryFee: pesewas(0),
+  serviceFee: pesewas(0),
+  total: pesewas(0),
+  minimumOrder: pesewas(0),
+  problem: null,
 })
 
-test('a line whose large kit is not sold any more says that it is the regular one', async () => {
-  expect(await cartWords('regular')).toContain('JollofRegular: there is no large kit any more1GH₵ 60.00')
+let queries: QueryClient
+beforeEach(() => {
+  queries = new QueryClient()
+})
+
+function Screen() {
+  return createPortal(
+    <QueryClientProvider client={queries}>
+      <RecipeCartPage />
+    </QueryClientProvider>,
+    document.body,
+  )
+}
+
+/** Opens a cart with a kit of each size, whose quote sells these sizes; no further quote comes. */
+async function openCart(asked: PriceType[], sold: PriceType[]) {
+  recipeCartStore.update(() => asked.map((priceType) => ({ item, priceType, quantity: 1 })))
+  const lines = asked.map((priceType) => ({ recipeId: item.id, priceType, quantity: 1 }))
+  // A test before may have left a session.
+  const person = ownerOf(currentSession()) ?? ''
+  const { queryKey } = queryOf(quoteRecipes, { person, body: { lines, country: 'GH' } })
+  queries.setQueryData<unknown>(queryKey, quoteOf(...sold))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await openScreen('/recipes/cart', Screen)
+}
+
+test.each<{ sold: PriceType; words: string; why: string }>([
+  { sold: 'large', words: 'WaakyeLarge1GH₵ 80.00', why: 'names the size of its kit' },
+  {
+    sold: 'regular',
+    words: 'WaakyeRegular: there is no large kit any more1GH₵ 50.00',
+    why: 'says that the regular kit is sold where there is no large one any more',
+  },
+])('a line of a large kit $why', async ({ sold, words }) => {
+  await openCart(['large'], [sold])
+  expect(document.body.textContent).toContain(words)
+})
+
+test('the quote of the cart before says nothing about prices of the cart as it is now', async () => {
+  await openCart(['regular', 'large'], ['regular', 'large'])
+  await act(async () => recipeCartStore.update((cart) => setRecipeQuantity(cart, item.id, 'regular', 0)))
+
+  expect(document.body.textContent).toContain('Large')
+  expect(document.body.textContent).not.toContain('The price is now')
 })

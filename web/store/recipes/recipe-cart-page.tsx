@@ -95,11 +95,13 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
     ),
   )
   const quote = query.data
+  // Until the quote of a changed cart comes, that of the cart before is shown; its lines may be others.
+  const quotedLines = quote?.lines.length === cart.length ? quote.lines : []
   const quotedOf = ({ item, priceType }: RecipeCartLine) =>
-    quote?.lines.find(({ recipeId }, index) => recipeId === item.id && cart[index]?.priceType === priceType)
+    quotedLines.find(({ recipeId }, index) => recipeId === item.id && cart[index]?.priceType === priceType)
   // Abroad another price is sold, which this page is the first to show.
   const newPrice = (line: RecipeCartLine) => {
-    const quoted = quotedOf(line)
+    const quoted = query.isPlaceholderData ? undefined : quotedOf(line)
     if (!isInGhana || quoted?.problem !== null || quoted.unitPrice === seenRecipePrice(line)) return undefined
     return quoted.unitPrice
   }
