@@ -100,7 +100,7 @@ export type GrowQuote = z.infer<typeof GrowQuote>
 export const quoteGrow = {
   method: 'POST',
   url: '/api/grow/quote',
-  access: 'anonymous',
+  access: 'anyone',
   rate: 'quote',
   cache: 'never',
   schema: {
@@ -109,6 +109,8 @@ export const quoteGrow = {
       ...Basket,
       /** Where it is delivered, as far as it is known: cities may have a fee of their own. */
       city: z.string().trim().max(CITY_MAX),
+      /** The caller's purchase of this cart, once it was requested: what it holds counts as free. */
+      id: PurchaseId.optional(),
     }),
     response: { 200: GrowQuote },
   },

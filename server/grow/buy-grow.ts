@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person } from '#domain/actor.ts'
+import { type Actor, type Person, userIdOf } from '#domain/actor.ts'
 import { type ErrorCode, Refusal } from '#domain/errors.ts'
 import type { buyGrow as endpoint, GrowLine, GrowQuote } from '#domain/grow/grow-api.ts'
 import type { Offer } from '#domain/grow/offer.ts'
@@ -14,7 +14,14 @@ import { findCycle, listFarms, listPoints, listProduce, lockCycle, readTaken, sa
 import type { StoredGrowOrder } from './receive-grow.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
-type Cart = { cycleId: string; lines: readonly GrowLine[]; pointId: string | null; city: string }
+type Cart = {
+  cycleId: string
+  lines: readonly GrowLine[]
+  pointId: string | null
+  city: string
+  /** The actor's order of this cart, which does not count against itself. */
+  id?: string | undefined
+}
 
 /** How long an order can be paid. It holds what it has of limited offers, and may be paid after its cycle closes. */
 const PAYABLE_MS = 30 * MINUTE_MS
@@ -29,12 +36,12 @@ export const counterOf = (taken: readonly GrowLine[]) => {
   return ({ farmId, produceId }: Pick<Offer, 'farmId' | 'produceId'>) => counts.get(`${farmId} ${produceId}`) ?? 0
 }
 
-/** Prices a grow cart from the database. @param exceptId the order that is being placed */
+/** Prices a grow cart from the database. */
 export async function quoteGrowCart(
   db: Db,
-  { cycleId, lines, pointId, city }: Cart,
+  actor: Actor,
+  { cycleId, lines, pointId, city, id }: Cart,
   now: Date,
-  exceptId?: string,
 ): Promise<GrowQuote> {
   const cycle = await findCycle(db, cycleId)
   const farms = await listFarms(db)
@@ -45,7 +52,7 @@ export async function quoteGrowCart(
     cycle: cycle?.isOffered ? cycle : undefined,
     findFarm: (id: string) => farms.find((farm) => farm.id === id),
     findProduce: (id: string) => produce.find((crop) => crop.id === id),
-    takenOf: counterOf(await readTaken(db, cycleId, exceptId)),
+    takenOf: counterOf(await readTaken(db, cycleId, { id, payer: userIdOf(actor) })),
     point: points.find((point) => point.id === pointId),
   }
   return priceGrow(shop, { lines, pointId }, now)
@@ -71,18 +78,13 @@ export async function findMadeGrowOrder(tx: Db, actor: Person, input: Input) {
  * @throws Refusal request.invalid when nobody can be found by the address; grow.closed, grow.too_little or
  * grow.cart_changed with the quote, which says why
  */
-export async function priceGrowOrder(
-  tx: Db,
-  _actor: Person,
-  input: Input,
-  now: Date,
-): Promise<Priced<StoredGrowOrder>> {
+export async function priceGrowOrder(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredGrowOrder>> {
   const { id, cycleId, lines, pointId, receiver, note, expectedTotal } = input
   const phone = parseGhanaPhone(receiver.phone)
   const needed = pointId === null ? [receiver.name, receiver.city, receiver.address] : [receiver.name]
   if (phone === undefined || needed.includes('')) throw new Refusal('request.invalid')
   await lockCycle(tx, cycleId)
-  const quote = await quoteGrowCart(tx, { cycleId, lines, pointId, city: receiver.city }, now, id)
+  const quote = await quoteGrowCart(tx, actor, { cycleId, lines, pointId, city: receiver.city, id }, now)
   if (quote.problem !== null || quote.cycle === null) throw new Refusal(refusalOf(quote), quote)
   const point = (await listPoints(tx)).find((one) => one.id === pointId)
   const title = growTitle(quote.lines)

@@ -85,12 +85,22 @@ const isBeingPaid = (cycleId: string) =>
     sql`${paymentIntents.request} ->> 'cycleId' = ${cycleId}`,
   )
 
-/** How much of each offer orders have, paid or being paid. @param exceptId an order that is being asked about */
-export async function readTaken(db: Db, cycleId: string, exceptId?: string): Promise<GrowLine[]> {
+/** How much of each offer orders have, paid or being paid. @param own the payer's order that is being asked about */
+export async function readTaken(
+  db: Db,
+  cycleId: string,
+  own: { id: string | undefined; payer: string | null } = { id: undefined, payer: null },
+): Promise<GrowLine[]> {
+  const { subjectId, payerUserId } = paymentIntents
+  // Whoever knows another's id learns nothing by it.
+  const isOthers =
+    own.id === undefined || own.payer === null
+      ? undefined
+      : sql`(${subjectId} <> ${own.id} or ${payerUserId} is distinct from ${own.payer})`
   const unpaid = await db
     .select({ lines: sql<GrowLine[]>`${paymentIntents.request} -> 'lines'` })
     .from(paymentIntents)
-    .where(and(isBeingPaid(cycleId), exceptId === undefined ? undefined : ne(paymentIntents.subjectId, exceptId)))
+    .where(and(isBeingPaid(cycleId), isOthers))
   const paid = await listLines(db, cycleId)
   return [...unpaid, ...paid].flatMap(({ lines }) => lines)
 }

@@ -42,7 +42,7 @@ export const growRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.getGrow, () => readGrow(db, clock()))
 
-  serve(app, api.quoteGrow, ({ body }) => quoteGrowCart(db, body, clock()))
+  serve(app, api.quoteGrow, ({ actor, body }) => quoteGrowCart(db, actor, body, clock()))
 
   serve(app, api.listMyGrowOrders, async ({ actor, query }) => {
     const { rows, next } = await sales.listOwn(db, actor, query)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { VISITOR } from '#domain/actor.ts'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import type { GrowQuote } from '#domain/grow/grow-api.ts'
 import { pesewas } from '#domain/money.ts'
@@ -183,6 +184,17 @@ describe('what is limited', () => {
     const id = randomUUID()
     await placed({ id, ...yamOrder(10) })
     expect(await placed({ id, ...yamOrder(10) })).toMatchObject({ id })
+  })
+
+  test('the price of a cart counts the payer’s own unpaid order as free, and nobody else’s by its id', async () => {
+    const { id } = await placed(yamOrder(6))
+    const lines = [{ ...YAM, quantity: 6 }]
+    expect(await quote(lines, { id })).toMatchObject({ problem: null, lines: [{ left: 10 }] })
+    expect(await quote(lines, { id: randomUUID() })).toMatchObject({ lines: [{ problem: 'sold_out', left: 4 }] })
+    for (const other of [VISITOR, aShopper()]) {
+      shop.as(other)
+      expect(await quote(lines, { id })).toMatchObject({ lines: [{ problem: 'sold_out', left: 4 }] })
+    }
   })
 
   test('twenty people who want the last ten at once: five orders of two, and fifteen clear answers', async () => {

@@ -23,3 +23,17 @@ test('a purchase that is asked again keeps its last lines, and old ones are forg
   expect(asked.take('b')).toEqual(['b'])
   expect(asked.take('a')).toEqual([])
 })
+
+test('a cart finds the last purchase of exactly its lines, also after a reload', () => {
+  const Yam = z.object({ farm: z.string(), quantity: z.number() })
+  const here = askedLines('yamAsked', Yam)
+  const asked = (quantity: number) => [{ quantity, farm: 'techiman' }]
+  here.keep('a', asked(6))
+  here.keep('b', asked(8))
+  for (const store of [here, askedLines('yamAsked', Yam)]) {
+    expect(store.idOf(asked(6))).toBe('a')
+    expect(store.idOf(asked(7))).toBeUndefined()
+  }
+  here.take('a')
+  expect(here.idOf(asked(6))).toBeUndefined()
+})

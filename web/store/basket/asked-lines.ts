@@ -15,7 +15,12 @@ export function askedLines<Line>(key: `${string}Asked`, line: z.ZodType<Line>) {
     empty: [],
     owner: 'device',
   })
+  const textOf = (lines: readonly Line[]) => JSON.stringify(lines.map((one) => line.parse(one)))
   return {
+    subscribe: store.subscribe,
+    /** The last purchase that was requested of exactly these lines. */
+    idOf: (lines: readonly Line[]): string | undefined =>
+      store.read().find((one) => textOf(one.lines) === textOf(lines))?.id,
     /** @param id of the purchase, as the server knows it */
     keep: (id: string, lines: readonly Line[]) =>
       void store.update((asked) => [{ id, lines }, ...asked.filter((one) => one.id !== id)].slice(0, MOST)),

@@ -14,6 +14,7 @@ import { useSession } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
+import { useStored } from '../../client/storage/use-stored.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { phoneEntry } from '../../ui/form/phone-entry.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -81,10 +82,13 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   const lines = cart.lines.map(({ farmId, produceId, quantity }) => ({ farmId, produceId, quantity }))
   // Cities of the shop may have a fee of their own; no other place has.
   const city = shop?.cities.some(({ name }) => name === receiver.city.trim()) ? receiver.city.trim() : ''
+  const asked = lines.map((line) => ({ cycleId, ...line }))
+  // After a payment that failed, its unpaid order must not make the same cart sold out.
+  const askedId = useStored({ subscribe: askedGrow.subscribe, read: () => askedGrow.idOf(asked) })
   const query = useQuery(
     queryOf(
       quoteGrow,
-      { body: { cycleId, lines, pointId, city } },
+      { body: { cycleId, lines, pointId, city, ...(askedId !== undefined && { id: askedId }) } },
       { placeholderData: keepPreviousData, staleTime: 15_000, refetchInterval: 60_000, refetchOnReconnect: 'always' },
     ),
   )
@@ -103,7 +107,6 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
     const end = await buy({
       content: { userId: payer, ...body },
       ask: (id) => {
-        const asked = lines.map((line) => ({ cycleId, ...line }))
         askedGrow.keep(id, asked)
         return call(buyGrow, { body: { id, ...body } })
       },
