@@ -102,7 +102,9 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         subscriptionPercent={price.subscriptionPercent}
         preorderPercent={price.preorderPercent}
       />
-      {shop && draft.scheduledFor === null && <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>}
+      {shop && draft.scheduledFor === null && !draft.isSlotGone && (
+        <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>
+      )}
       {way !== null && away !== 'offline' && blocked === undefined ? (
         <QuickOrder way={way} onCheckout={onCheckout} />
       ) : openOrder ? (

@@ -36,7 +36,7 @@ export function QuickOrder({ way, onCheckout }: { way: Remitter; onCheckout: () 
       </div>
       <PriceDifferenceNote checkout={checkout} />
       <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
-        {checkout.difference ? null : priceBlock}
+        {checkout.difference ? null : (priceBlock ?? checkout.slotError)}
       </p>
       <Button
         size="lg"

@@ -27,7 +27,7 @@ import { checkoutBlock } from '../orders/cart/checkout-block.ts'
 import { type CartPrice, useAway, useCartPrice, useItemsOf } from '../orders/cart/quote-hooks.ts'
 import { whyNotSold } from '../orders/cart/sold-times.ts'
 import { useCart } from '../orders/cart/use-cart.ts'
-import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/checkout-draft.ts'
+import { type CheckoutDraft, checkoutDraft, withinLimits, withoutSlot } from '../orders/checkout-draft.ts'
 import { finishOrder } from '../orders/finish-order.ts'
 import { cartPrint, type KeptOrder, keptFor, keptOrder } from '../orders/kept-order.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
@@ -65,8 +65,8 @@ export function useCheckout({ go, back }: Steps) {
   /** True from the press until another page is shown: the form stays until then, though its order exists. */
   const [isLeaving, setLeaving] = useState(false)
   const [isTried, setTried] = useState(false)
-  const [isLater, setLater] = useState(draft.scheduledFor !== null)
-  const [isSlotGone, setSlotGone] = useState(false)
+  const [wantsLater, setLater] = useState(draft.scheduledFor !== null || draft.isSlotGone)
+  const isLater = wantsLater || draft.isSlotGone
   const queries = useQueryClient()
   const { data: fullSlots } = useQuery({ ...queryOf(listFullSlots), enabled: isLater, staleTime: FULL_SLOTS_MS })
   const isFull = (startsAt: string) => fullSlots?.startsAt.includes(startsAt) ?? false
@@ -91,8 +91,7 @@ export function useCheckout({ go, back }: Steps) {
   useEffect(() => {
     if (!shop || draft.scheduledFor === null) return
     if (isOpenSlot(shop, new Date(draft.scheduledFor), now) && !isChosenFull) return
-    checkoutDraft.update((current) => ({ ...current, scheduledFor: null }))
-    setSlotGone(true)
+    checkoutDraft.update(withoutSlot)
   }, [shop, draft.scheduledFor, now, isChosenFull])
 
   const problems: FormProblems = checkForm(draft, {
@@ -150,7 +149,7 @@ export function useCheckout({ go, back }: Steps) {
     if (error.kind === 'offline') keep()
     complain({ title: error.title, text: goWithout(error) ?? error.message })
     if (error.code === 'order.slot_unavailable') {
-      change({ scheduledFor: null })
+      checkoutDraft.update(withoutSlot)
       void queries.invalidateQueries({ queryKey: keyOf(listFullSlots) })
     }
     // All of these are corrected in the form.
@@ -200,11 +199,12 @@ export function useCheckout({ go, back }: Steps) {
     problems,
     isTried,
     isLater,
-    setLater: (later: boolean) => {
-      setLater(later)
-      setSlotGone(false)
-    },
-    slotError: isSlotGone ? CHECKOUT_TEXTS.slotGone : isTried && isSlotMissing ? CHECKOUT_TEXTS.pickSlot : undefined,
+    setLater,
+    slotError: draft.isSlotGone
+      ? CHECKOUT_TEXTS.slotGone
+      : isTried && isSlotMissing
+        ? CHECKOUT_TEXTS.pickSlot
+        : undefined,
     /** Why a slot cannot be chosen for the items in the cart. */
     whyNotAt: (startsAt: Date) => {
       if (isFull(startsAt.toISOString())) return CHECKOUT_TEXTS.slotsFull

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { Customer } from '#domain/orders/orders-api.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
-import { afterOrder, CheckoutDraft, EMPTY_DRAFT, withAddress, withinLimits } from './checkout-draft.ts'
+import {
+  afterOrder,
+  CheckoutDraft,
+  EMPTY_DRAFT,
+  withAddress,
+  withinLimits,
+  withoutPerson,
+  withoutSlot,
+} from './checkout-draft.ts'
 
 test('an invalid field starts empty and does not change the others', () => {
   const stored = { ...EMPTY_DRAFT, name: 'Ama', phone: 42, scheduledFor: 'tomorrow' }
@@ -57,4 +65,13 @@ test('typed text is cut at the limit of an order: longer text would be invalid a
   expect(draft).toMatchObject({ address: 'x'.repeat(199), city: 'Accra' })
   expect(CheckoutDraft.parse(draft)).toEqual(draft)
   expect(withinLimits({ phone: '0241234567' })).toEqual({ phone: '0241234567' })
+})
+
+test('a delivery time that is gone is remembered until the shopper has chosen anew, also by whoever comes next', () => {
+  const gone = withoutSlot({ ...EMPTY_DRAFT, scheduledFor: '2026-11-21T14:15:00.000Z' })
+
+  expect(gone).toMatchObject({ scheduledFor: null, isSlotGone: true })
+  expect(CheckoutDraft.parse(gone).isSlotGone).toBe(true)
+  expect(withoutPerson(gone).isSlotGone).toBe(true)
+  expect(afterOrder(gone).isSlotGone).toBe(false)
 })

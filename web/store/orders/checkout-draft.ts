@@ -25,6 +25,8 @@ export const CheckoutDraft = z.object({
   notes: z.string().max(NOTES_MAX).catch(''),
   /** Start of a delivery slot; null for as soon as possible. */
   scheduledFor: z.iso.datetime().nullable().catch(null),
+  /** Whether the chosen slot can be had no more and the shopper has not chosen anew. */
+  isSlotGone: z.boolean().catch(false),
   /** The code of a promotion; empty without one. */
   code: text.max(CODE_MAX).catch(''),
   /** Offers that this shopper has been told they cannot have. */
@@ -64,14 +66,19 @@ export function withAddress({ locatedAddress }: Pick<CheckoutDraft, 'locatedAddr
   return isStill ? { address } : { address, location: null, locatedAddress: '', ...code }
 }
 
+/** After a chosen slot has passed or filled up: as soon as possible is only ordered by whoever has chosen it. */
+export function withoutSlot(draft: CheckoutDraft): CheckoutDraft {
+  return { ...draft, scheduledFor: null, isSlotGone: true }
+}
+
 /** After an order: name, phone and address stay for the next one; values of this order are removed. */
 export function afterOrder(draft: CheckoutDraft): CheckoutDraft {
-  return { ...draft, notes: '', scheduledFor: null, code: '', without: [] }
+  return { ...draft, notes: '', scheduledFor: null, isSlotGone: false, code: '', without: [] }
 }
 
 /** After a sign-out: nothing stays for the next person at the browser. */
 export function withoutPerson(draft: CheckoutDraft): CheckoutDraft {
-  return { ...EMPTY_DRAFT, scheduledFor: draft.scheduledFor }
+  return { ...EMPTY_DRAFT, scheduledFor: draft.scheduledFor, isSlotGone: draft.isSlotGone }
 }
 
 export const checkoutDraft = storedValue({

@@ -120,7 +120,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
           city={draft.city}
           whyNotAt={checkout.whyNotAt}
           value={draft.scheduledFor}
-          onValueChange={(scheduledFor) => change({ scheduledFor })}
+          onValueChange={(scheduledFor) => change({ scheduledFor, isSlotGone: false })}
           isLater={checkout.isLater}
           onLaterChange={checkout.setLater}
           error={checkout.slotError}
