@@ -24,6 +24,8 @@ const claim = async (orderId: string) =>
   (await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()
 const expire = () => cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })
 const dearer = () => writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(2_800) })
+const PAUSE = { until: '2026-11-20T12:30:00.000Z', reason: 'no gas until half past' }
+const pause = () => writeSetting(db, 'switches', { ...SEED_SETTINGS.switches, pause: PAUSE })
 
 const WAYS = [
   { way: 'card', pay: payByCard },
@@ -87,6 +89,34 @@ test.each(WAYS)('after two hours an order cannot be paid by $way any more', asyn
 
   expect(await pay(orderId)).toMatchObject({ code: 'order.pay_time_over', details: { isCancelled: true } })
   expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
+})
+
+test.each(WAYS)(
+  'a pause refuses to start a payment by $way, and the order stays for when it is over',
+  async ({ pay }) => {
+    const { orderId } = await placed()
+    time.passMinutes(10)
+    await pause()
+
+    expect(await pay(orderId)).toMatchObject({ code: 'shop.paused', details: PAUSE })
+    time.passMinutes(20)
+    expect(await pay(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  },
+)
+
+test('a pause refuses no order with a slot, and no money that has begun', async () => {
+  await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
+  const later = await placed({ scheduledFor: '2026-11-20T14:30:00.000Z' })
+  const byMomo = await placed()
+  await openMomo(byMomo.orderId)
+  const byCard = await initiated()
+  time.passMinutes(10)
+  await pause()
+
+  expect(await payByCard(later.orderId)).toMatchObject({ amount: later.total })
+  expect(await openMomo(byMomo.orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  paystack.fates.set(byCard.reference, aTakenPayment(SIMPLEST_TOTAL))
+  expect((await post(`/api/payments/${byCard.reference}/settle`)).json()).toMatchObject({ state: 'paid' })
 })
 
 test('a card window that was opened before is not resumed once the price has changed', async () => {

@@ -19,11 +19,11 @@ const SHOP: Actor = { kind: 'system', name: 'recheck' }
  * Checks an unpaid order again before money is asked for: its time to be paid has not passed, its slot can still be
  * cooked for, all its items are sold, and its total is unchanged. Otherwise cancels the order, so that nobody pays for
  * it, and the shopper orders again. An order whose mobile money instructions were shown stays open, because its money
- * may be on its way.
+ * may be on its way. During a pause an order for as soon as possible waits, unchanged, until it is over.
  *
  * Runs outside a transaction: the cancellation must stay although the caller is refused.
  *
- * @throws Refusal order.missing; payment.not_due; shop.blocked; order.pay_time_over, order.out_of_date (with what no longer holds)
+ * @throws Refusal order.missing; payment.not_due; shop.blocked, shop.paused; order.pay_time_over, order.out_of_date (with what no longer holds)
  */
 export async function requirePayable(db: Db, orderId: string, now: Date): Promise<void> {
   const order = await findUnpaid(db, orderId)
@@ -61,7 +61,10 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   }
   if (now.getTime() >= payUntil) return { code: 'order.pay_time_over', details }
   const isAsPlaced = !details.isSlotGone && details.itemsGone.length === 0 && details.totalNow === order.total
-  return isAsPlaced ? undefined : { code: 'order.out_of_date', details }
+  if (!isAsPlaced) return { code: 'order.out_of_date', details }
+  // Money that may be on its way is not refused.
+  if (quote.pause && order.momoOpenedAt === null) throw new Refusal('shop.paused', quote.pause)
+  return undefined
 }
 
 /** An order keeps the promotion that it was placed with, also none, and what that did to the discount of a plan. */

@@ -1,15 +1,16 @@
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { lastWay, type Remitter } from './last-way.ts'
 import { MomoInstructions } from './manual/momo-instructions.tsx'
 import { RemitterList } from './manual/remitter-list.tsx'
 import { outOfDateOf } from './out-of-date-note.tsx'
+import { payBreak } from './pay-break.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import type { OrderPayment } from './use-order-payment.ts'
 
-type PayForOrderProps = { order: Pick<OrderView, 'orderId' | 'payment'>; payment: OrderPayment }
+type PayForOrderProps = { order: Pick<OrderView, 'orderId' | 'payment' | 'scheduledFor'>; payment: OrderPayment }
 
 /**
  * The ways to pay an existing order: on its page, on any device that has its link. Manual mobile money is a step in the
@@ -17,12 +18,14 @@ type PayForOrderProps = { order: Pick<OrderView, 'orderId' | 'payment'>; payment
  */
 export function PayForOrder({ order, payment }: PayForOrderProps) {
   const shop = useShop()
+  const now = useShopNow()
   const { step, go, back } = useAddressStep('pay', ['mtn'] as const)
   const { orderId } = order
   const error = payment.errorOf(orderId)
 
   if (!shop) return <Skeleton className="h-64 w-full" />
   if (step === 'mtn') return <MomoInstructions order={order} onBack={() => back(null)} />
+  const blocked = payBreak(order, shop, now)
   const choose = (remitter: Remitter) => {
     lastWay.update(() => remitter)
     if (remitter === 'mtn') go('mtn')
@@ -30,7 +33,17 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   }
   return (
     <div className="grid gap-3">
-      <RemitterList shop={shop} pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null} onChoose={choose} />
+      {blocked !== undefined && (
+        <p role="status" className="font-medium text-gold-text text-sm">
+          {blocked} {PAYMENT_TEXTS.order.afterBreak}
+        </p>
+      )}
+      <RemitterList
+        shop={shop}
+        pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
+        onChoose={choose}
+        blocked={blocked}
+      />
       <p role="status" className="text-muted text-sm empty:hidden">
         {payment.isPending && PAYMENT_TEXTS.opening}
       </p>

@@ -167,6 +167,7 @@ export const PAYMENT_TEXTS = {
     unpaid: "Not paid yet. We'll start once you pay.",
     payUntil: (time: string) => `You can pay it until ${time}.`,
     change: 'Change the order',
+    afterBreak: 'You can pay as soon as it is over, or order for later.',
     lastFailure: (reason: string) => `Your last payment did not go through: ${reason}`,
     checking: "Please don't pay again. This page updates by itself.",
     payAnyway: 'It did not work? Pay again or choose another way',

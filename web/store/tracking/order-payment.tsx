@@ -15,6 +15,7 @@ import { useOpenOrder } from '../orders/use-open-order.ts'
 import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
 import { MOMO_TEXTS } from '../payments/momo/momo-texts.ts'
 import { OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
+import { payBreak } from '../payments/pay-break.ts'
 import { PayForOrder } from '../payments/pay-for-order.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { paymentPage } from '../payments/purchase-part.ts'
@@ -80,7 +81,7 @@ function Unpaid({ order, payment }: MoneyProps) {
       )}
       <p className="text-muted text-sm">
         {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
-        {shop && order.scheduledFor === null && arrivalNow(shop, order.city, now)}
+        {shop && order.scheduledFor === null && !payBreak(order, shop, now) && arrivalNow(shop, order.city, now)}
       </p>
       <PayForOrder order={order} payment={payment} />
       {isInCart && (
