@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
-import { attemptFor, withoutOrder } from './order-attempt.ts'
+import { expect, test, vi } from 'vitest'
+import { attemptFor, OrderAttempt, withoutOrder } from './order-attempt.ts'
 
 let made = 0
 const newKey = () => {
@@ -34,4 +34,23 @@ test('a finished order frees its key for the same meal tomorrow, and leaves the 
 
   expect(withoutOrder(sent, '7K3QF9M2XA')).toBeNull()
   expect(withoutOrder(sent, '0000000000')).toBe(sent)
+})
+
+const CONTENT = { customer: { name: 'Ama', phone: '+233241234567' }, lines: ['a'] }
+
+test('an attempt keeps nothing that the shopper has typed, because it stays in the browser after they sign out', () => {
+  const stored = JSON.stringify(attemptFor(CONTENT, null, newKey))
+
+  expect(stored).not.toMatch(/Ama|241234567/)
+  expect(attemptFor(CONTENT, OrderAttempt.parse(JSON.parse(stored)), newKey)).toEqual(JSON.parse(stored))
+})
+
+test('an attempt of an earlier version keeps its key, and loses what the shopper has typed', async () => {
+  const before = { key: newKey(), content: JSON.stringify(CONTENT), orderId: '7K3QF9M2XA' }
+  localStorage.setItem('orderAttempt', JSON.stringify(before))
+  vi.resetModules()
+  const { orderAttempt } = await import('./order-attempt.ts')
+
+  expect(attemptFor(CONTENT, orderAttempt.read(), newKey)).toMatchObject({ key: before.key, orderId: '7K3QF9M2XA' })
+  expect(localStorage.getItem('orderAttempt')).not.toMatch(/Ama|241234567/)
 })

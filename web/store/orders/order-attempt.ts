@@ -8,7 +8,8 @@ import { storedValue } from '../../client/storage/stored-value.ts'
  */
 export const OrderAttempt = z.object({
   key: z.uuid(),
-  content: z.string(),
+  /** Only a hash: it stays in the browser after the shopper has signed out. An earlier version stored the JSON itself. */
+  content: z.string().transform((content) => (content.startsWith('{') ? hashOf(content) : content)),
   orderId: z.string().nullable(),
   /** The order that the same cart became before it was changed; the server decides whether it can still be cancelled. */
   replaces: z.object({ key: z.uuid(), orderId: z.string() }).nullable().default(null),
@@ -21,12 +22,19 @@ export type OrderAttempt = z.infer<typeof OrderAttempt>
  * @param content the request without its key and without the expected total, which the server leaves out of it as well
  */
 export function attemptFor(content: unknown, current: OrderAttempt | null, newKey: () => string): OrderAttempt {
-  const written = JSON.stringify(content)
-  if (current?.content === written) return current
+  const hash = hashOf(JSON.stringify(content))
+  if (current?.content === hash) return current
   // What was refused became no order: the one before it is still to be replaced.
   const replaces =
     current && current.orderId !== null ? { key: current.key, orderId: current.orderId } : current?.replaces
-  return { key: newKey(), content: written, orderId: null, replaces: replaces ?? null }
+  return { key: newKey(), content: hash, orderId: null, replaces: replaces ?? null }
+}
+
+/** A short hash. Should two contents share it, the server refuses the key for the second, which then gets another. */
+function hashOf(text: string): string {
+  let hash = 0
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash.toString(36)
 }
 
 /** What is left of the attempt once an order is finished: an attempt at another order stays. */
@@ -41,3 +49,6 @@ export const orderAttempt = storedValue<OrderAttempt | null>({
   empty: null,
   owner: 'device',
 })
+
+// Overwrites the JSON of an earlier version.
+orderAttempt.update((attempt) => attempt && { ...attempt })
