@@ -58,12 +58,7 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
           {checkout.priceBlock}
         </p>
       )}
-      <RemitterList
-        shop={shop}
-        onChoose={checkout.choose}
-        pending={checkout.isSending ? 'paystack' : null}
-        blocked={checkout.priceBlock}
-      />
+      <RemitterList shop={shop} onChoose={checkout.choose} pending={checkout.sendingBy} blocked={checkout.priceBlock} />
       <Button variant="outline" size="lg" className="justify-self-start" onClick={onBack}>
         {PAYMENT_TEXTS.back}
       </Button>

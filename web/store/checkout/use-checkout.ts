@@ -62,8 +62,8 @@ export function useCheckout({ go, back }: Steps) {
   const place = usePlaceOrder()
   const { pay } = useOrderPayment()
   const isSending = useRef(false)
-  /** True from the press until another page is shown: the form stays until then, though its order exists. */
-  const [isLeaving, setLeaving] = useState(false)
+  /** The way that was pressed, until another page is shown: the form stays until then, though its order exists. */
+  const [sendingBy, setSendingBy] = useState<Remitter | null>(null)
   const [isTried, setTried] = useState(false)
   const [wantsLater, setLater] = useState(draft.scheduledFor !== null || draft.isSlotGone)
   const isLater = wantsLater || draft.isSlotGone
@@ -163,7 +163,7 @@ export function useCheckout({ go, back }: Steps) {
   const choose = async (remitter: Remitter) => {
     if (isSending.current || !price || priceBlock !== undefined) return
     isSending.current = true
-    setLeaving(true)
+    setSendingBy(remitter)
     try {
       const request = {
         context: cart.context,
@@ -181,7 +181,7 @@ export function useCheckout({ go, back }: Steps) {
       void navigate(`${paths.trackOrder(orderId)}${isDue && remitter === 'mtn' ? '&pay=mtn' : ''}`)
       if (isDue && remitter !== 'mtn') pay(orderId)
     } catch (error) {
-      setLeaving(false)
+      setSendingBy(null)
       refuse(error instanceof Error ? error : new Error(String(error)))
     } finally {
       isSending.current = false
@@ -226,9 +226,10 @@ export function useCheckout({ go, back }: Steps) {
     isReadyToPay: isComplete && cartBlock === undefined,
     priceBlock,
     order,
-    isSending: isLeaving,
+    sendingBy,
+    isSending: sendingBy !== null,
     /** The unpaid order that has these lines already. */
-    openOrder: isLeaving ? undefined : openOrder,
+    openOrder: sendingBy !== null ? undefined : openOrder,
     choose: (remitter: Remitter) => void choose(remitter),
   }
 }
