@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import type { LineNow } from '#domain/orders/line-now.ts'
-import { isFinal, type OrderStatus } from '#domain/orders/order-status.ts'
+import { isFinal, type OrderFacts, type OrderStatus, orderState } from '#domain/orders/order-status.ts'
 import { type OrderView, type PaymentState, Totals } from '#domain/orders/orders-api.ts'
-import { lineNow } from '#domain/orders/proposals.ts'
+import { CHANGEABLE, lineNow } from '#domain/orders/proposals.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -29,7 +29,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     placedAt: order.placedAt.toISOString(),
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     lines: lines.map(({ position, name, category, image, size, options, extras, quantity, special, lineTotal }) => ({
-      now: lineView(order.status, lineNow({ position, quantity, lineTotal }, order, proposals, adjustments)),
+      now: lineView(order, lineNow({ position, quantity, lineTotal }, order, proposals, adjustments)),
       name,
       category,
       image,
@@ -57,9 +57,16 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
   }
 }
 
-/** How a line stands, without the ids that it was chosen by. An order that has ended asks nothing. */
-function lineView(status: OrderStatus, { choice: _, comes: __, ...now }: ReturnType<typeof lineNow>): LineNow {
-  return isFinal(status) ? { ...now, proposal: null } : now
+/**
+ * How a line stands, without the ids that it was chosen by. An order that has ended asks nothing, and one that is cooked
+ * offers nothing in the place of a line, because that can no longer be made.
+ */
+function lineView(order: OrderFacts, { choice: _, comes: __, ...now }: ReturnType<typeof lineNow>): LineNow {
+  if (isFinal(order.status)) return { ...now, proposal: null }
+  const { proposal } = now
+  return CHANGEABLE.includes(orderState(order)) || !proposal
+    ? now
+    : { ...now, proposal: { ...proposal, replacement: null } }
 }
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
