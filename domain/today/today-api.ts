@@ -71,7 +71,7 @@ export const TodayNumbers = z.object({
     open: count,
   }),
   messages: z.object({
-    /** Messages of the last 24 hours that were given up. */
+    /** Messages of the last two days that were given up. */
     failed: count,
   }),
   /** For how long dishes have been sold out since the kitchen opened today, the longest first. */

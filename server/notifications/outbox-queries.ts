@@ -3,10 +3,12 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { MessageState } from '#domain/notifications/messages-api.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { smsText } from '#domain/text/sms-text.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { placeholderRows, prepared, preparedShapes, rowValues } from '../db/prepared.ts'
+import { instant } from '../db/rows.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
 
 /** Insertions of more messages are rare, and composed each time. */
@@ -338,7 +340,14 @@ const ERASED = 'erased'
 const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one', 'subscription ended', ERASED]
 
 /** Whether a message was given up although it should have been sent. */
-export const hasFailed = sql`(${outbox.status} = 'dead' and coalesce(${outbox.lastError}, '') <> all (${sql.param(WITHDRAWN)}::text[]))`
+const hasFailed = sql`(${outbox.status} = 'dead' and coalesce(${outbox.lastError}, '') <> all (${sql.param(WITHDRAWN)}::text[]))`
+
+/** A message is given up when it is a day old, so that a failure is seen for a day more. */
+const FAILURE_SEEN_MS = 2 * DAY_MS
+
+/** Whether a message of the last two days was given up although it should have been sent. */
+export const hasFailedLately = (now: Date): SQL =>
+  sql`${hasFailed} and ${outbox.createdAt} > ${instant(new Date(now.getTime() - FAILURE_SEEN_MS))}`
 
 const STATE_CONDITIONS: Record<MessageState, SQL> = {
   prepared: sql`${outbox.status} = 'prepared'`,

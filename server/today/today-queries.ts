@@ -8,7 +8,7 @@ import { airtimeTopUps } from '../airtime/airtime-tables.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import type { Db } from '../db/db.ts'
 import { instant, rowsOf } from '../db/rows.ts'
-import { hasFailed } from '../notifications/outbox-queries.ts'
+import { hasFailedLately } from '../notifications/outbox-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { silences } from '../orders/alarm/alarm-tables.ts'
 import { readyBy } from '../orders/order-queries.ts'
@@ -76,7 +76,7 @@ export async function readNumbers(db: Db, domain: 'test' | 'live', now: Date): P
         'writtenOff', (select coalesce(sum(c.amount), 0)::text from cash_entries c
           where c.kind = 'written_off' and c.made_at > ${yesterday})),
       'messages', json_build_object(
-        'failed', (select count(*) from ${outbox} where ${hasFailed} and ${outbox.createdAt} > ${yesterday}))) as numbers`,
+        'failed', (select count(*) from ${outbox} where ${hasFailedLately(now)}))) as numbers`,
   )
   if (!row) throw new Error('a select without a table has one row')
   return row.numbers

@@ -3,11 +3,11 @@ import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import { SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
 import { isOpen, kitchenHoursIn } from '#domain/settings/opening-hours.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
 import type { Db } from '../../db/db.ts'
 import { instant, rowsOf } from '../../db/rows.ts'
-import { hasFailed } from '../../notifications/outbox-queries.ts'
+import { hasFailedLately } from '../../notifications/outbox-queries.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { listCalling } from '../../orders/alarm/alarm-queries.ts'
 import { shifts } from '../../orders/alarm/alarm-tables.ts'
@@ -130,7 +130,7 @@ async function count(db: Db, now: Date): Promise<Counted> {
       || (select jsonb_build_object('outboxWaiting', count(*), 'oldestOutboxWaiting', ${age(sql`${outbox.createdAt}`)})
         from ${outbox} where ${isBehind})
       || (select jsonb_build_object('outboxFailed', count(*)) from ${outbox}
-        where ${hasFailed} and ${outbox.createdAt} > ${before(DAY_MS)})
+        where ${hasFailedLately(now)})
       || (select jsonb_build_object('airtimeOpen', count(*)) from ${airtimeTopUps}
         where ${airtimeTopUps.status} in ${[...OPEN_TOP_UP]})
       || (select jsonb_build_object('listeners', count(*)) from ${shifts}

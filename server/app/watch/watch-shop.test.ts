@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
@@ -146,6 +147,21 @@ test('a message waits when it should have been sent, not while it is meant for l
     chillz_outbox_waiting_oldest_seconds: 120,
     chillz_outbox_failed: 1,
   })
+})
+
+test('a message that is given up when it is a day old is counted for one day more', async () => {
+  const message = { id: randomUUID(), channel: 'email' as const, dedupeKey: 'one', recipient: 'kofi@example.com' }
+  const failed = { status: 'dead' as const, lastError: 'the mail server is down' }
+  await db.insert(outbox).values({ ...message, ...failed, body: 'Hello', createdAt: time.now })
+  const counted = async () => {
+    shop.as(aStaffMember({ role: 'manager' }))
+    const { messages } = (await shop.app.inject('/api/today')).json()
+    return [(await scrape()).chillz_outbox_failed, messages.failed]
+  }
+  time.passMinutes(24 * 60 + 1)
+  expect(await counted()).toEqual([1, 1])
+  time.passMinutes(24 * 60)
+  expect(await counted()).toEqual([0, 0])
 })
 
 test('who listens, what is sold out and a pause are seen', async () => {

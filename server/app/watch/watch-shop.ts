@@ -51,7 +51,7 @@ const STORED: Record<string, { help: string; number: keyof ShopNumbers }> = {
     number: 'oldestOutboxWaiting',
     help: 'How long ago the oldest of them was written',
   },
-  chillz_outbox_failed: { number: 'outboxFailed', help: 'Messages of the last day that were given up' },
+  chillz_outbox_failed: { number: 'outboxFailed', help: 'Messages of the last two days that were given up' },
   chillz_airtime_open: { number: 'airtimeOpen', help: 'Paid airtime that has not been sent' },
   chillz_board_listeners: { number: 'listeners', help: 'Screens on shift with sound' },
   chillz_sold_out: { number: 'soldOut', help: 'Dishes, options and extras that are marked as sold out' },
