@@ -17,7 +17,12 @@ test.each([
   ],
   ['two months with as many days', '2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
 ])('%s', (_, from, to, fromBefore, toBefore) => {
-  expect(periodBefore({ from, to })).toEqual({ from: fromBefore, to: toBefore })
+  expect(periodBefore({ from, to }, true)).toEqual({ from: fromBefore, to: toBefore })
+})
+
+test('a month whose last day still runs is compared with the same days of the month before', () => {
+  const before = { from: '2026-10-01', to: '2026-10-30' }
+  expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' }, false)).toEqual(before)
 })
 
 test('weeks begin on Monday, months on their first', () => {

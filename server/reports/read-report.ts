@@ -63,7 +63,7 @@ export async function readReport(db: Db, query: ReportQuery, now: Date): Promise
 
 /** The period before; when the first one ends today, until the same time of day. */
 function rangeBefore(range: Range, now: Date): Range {
-  const before = periodBefore(range)
+  const before = periodBefore(range, range.until === null)
   const sinceMidnight = now.getTime() - startOfDay(now).getTime()
   return { ...before, until: range.until && new Date(daySpan(before.to).from.getTime() + sinceMidnight) }
 }

@@ -178,6 +178,12 @@ test('today is compared with the day before until the same time', async () => {
   expect(report.rows.map(({ key, now, before }) => [key, now.orders, before?.orders])).toEqual([['11', 1, 1]])
 })
 
+test('on its last day a month is compared with the month before until the same day and time', async () => {
+  time.now = new Date('2026-11-30T12:00:00Z')
+  const { before } = await read('days', '2026-11-01', '2026-11-30')
+  expect(before).toEqual({ from: '2026-10-01', to: '2026-10-30', until: '2026-10-30T12:00:00.000Z' })
+})
+
 test('the days of a month are its sum, by day, week and month, and by city', async () => {
   const TIMES = ['2026-11-01T00:00:00Z', '2026-11-09T10:00:00Z', '2026-11-15T23:59:59.999Z', '2026-11-20T10:00:00Z']
   const sales = TIMES.flatMap((at) => [
