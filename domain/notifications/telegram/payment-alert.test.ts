@@ -30,7 +30,10 @@ test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
     why: 'a member has no order',
   },
   {
-    alert: { what: 'stuck_refund', id: '1', reference: '879X4M15Y5-1', amount: pesewas(26_880) },
+    alert: {
+      ...{ what: 'stuck_refund', id: '1', reference: '879X4M15Y5-1', amount: pesewas(26_880) },
+      ...{ status: 'failed', againAt: null },
+    },
     says: /Payment 879X4M15Y5-1, GH₵ 268.80.*dashboard/s,
     why: 'where to look',
   },

@@ -15,7 +15,8 @@ export type PaymentAlert =
       otherMoney: string | null
       due: Pesewas
     }
-  | { what: 'stuck_refund'; id: string; reference: string; amount: Pesewas }
+  /** `status` and `againAt` tell the tries of a refund apart. */
+  | { what: 'stuck_refund'; id: string; reference: string; amount: Pesewas; status: string; againAt: Date | null }
   /** A payment whose subject the shop does not know. */
   | { what: 'lost'; reference: string; amount: Pesewas }
   /** A payment that names this shop without the proof. */

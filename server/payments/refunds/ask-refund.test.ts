@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '#domain/errors.ts'
@@ -11,6 +11,7 @@ import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { auditLog } from '../../audit/audit-tables.ts'
 import { MIGRATIONS } from '../../db/migrations-folder.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { refunds } from '../payment-tables.ts'
 import type { PaystackClient, RefundRecord } from '../paystack/paystack-results.ts'
@@ -163,6 +164,20 @@ describe('a refund that the provider failed to send', () => {
     expect(await stateOf()).toEqual([['processed', '102']])
     expect((await again(id)).statusCode, 'it has arrived').toBe(200)
     expect(kept).toHaveLength(3)
+  })
+
+  test('is told to the operator again when it fails again after it was asked for again', async () => {
+    const { id, work, fate } = await failed()
+    const alerts = () => db.$count(outbox, like(outbox.dedupeKey, '%:stuck_refund:%'))
+    expect(await alerts()).toBe(1)
+    for (const index of [1, 2]) {
+      await again(id)
+      await work()
+      fate(index, 'failed')
+      await work()
+      await work()
+      expect(await alerts()).toBe(index + 1)
+    }
   })
 
   test('fails no other refund of the payment, and a lost answer is taken for neither of them', async () => {

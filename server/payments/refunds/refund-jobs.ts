@@ -46,7 +46,7 @@ async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<voi
   const { status, lastError } = step
   if ((status === 'failed' || status === 'needs_attention') && status !== refund.status) {
     log.error({ reference: refund.reference, status, lastError }, 'a refund is stuck: a person must act')
-    await queuePaymentAlert(db, { what: 'stuck_refund', ...refund }, clock())
+    await queuePaymentAlert(db, { what: 'stuck_refund', ...refund, status }, clock())
   }
   await releaseRefund(db, refund, step, clock())
 }
