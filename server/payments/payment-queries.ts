@@ -139,6 +139,8 @@ export type Taken = {
   amountTaken: Pesewas
   fee: Pesewas | null
   gatewayResponse: string | null
+  /** Which currency or mode, where it is not the shop's. */
+  otherMoney: string | null
 }
 
 /**
@@ -288,7 +290,7 @@ export async function markGivenUp(db: Db, reference: string, why: string): Promi
 export async function markReview(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
-  taken: Taken & Pick<Attempt, 'otherMoney'>,
+  taken: Taken,
   now: Date,
 ): Promise<'set_aside' | 'unwanted' | undefined> {
   const set = tx.$with('set_aside').as(

@@ -133,11 +133,14 @@ const theirs = (from: SQL, to: SQL) => sql`select r.reference, r.paid_at as at, 
   left join payment_attempts a on a.reference = r.reference
   where r.paid_at >= ${from} and r.paid_at < ${to}`
 
-/** Our payments of a day that are in no settlement, since the day of the first settled payment. */
+/**
+ * Our payments of a day that are in no settlement, since the day of the first settled payment. Money of another currency
+ * or mode is in none of the shop's.
+ */
 const unsettled = (from: SQL, to: SQL) => sql`select a.reference, a.finished_at as at, a.intent_id, a.amount_taken,
     a.finished_at > (select max(r.paid_at) from settlement_rows r) as is_pending
   from payment_attempts a
-  where a.amount_taken is not null and a.finished_at >= ${from} and a.finished_at < ${to}
+  where a.amount_taken is not null and a.other_money is null and a.finished_at >= ${from} and a.finished_at < ${to}
     and a.finished_at >= (select date_trunc('day', min(r.paid_at), 'UTC') from settlement_rows r)
     and not exists (select 1 from settlement_rows r where r.reference = a.reference)`
 

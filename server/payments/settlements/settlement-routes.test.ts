@@ -4,7 +4,7 @@ import { FRIDAY_NOON, testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { dyingDatabase } from '#test/dying-database.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { refunds } from '../payment-tables.ts'
+import { paymentAttempts, refunds } from '../payment-tables.ts'
 import type { SettledPayment } from '../paystack/paystack-results.ts'
 import { pullJob } from './pull-jobs.ts'
 import { settlementPulls, settlementRows, settlements } from './settlement-tables.ts'
@@ -131,6 +131,22 @@ describe('no false difference', () => {
     settled('2', [later])
     await pull()
     expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: waiting.reference }])
+  })
+
+  test.each([
+    { starter: 'the shop', isOurs: true },
+    { starter: 'somebody else', isOurs: false },
+  ])('is shown for money of another currency in a payment that $starter started', async ({ isOurs }) => {
+    const { reference } = await initiated()
+    if (!isOurs) await db.update(paymentAttempts).set({ accessCode: null })
+    const stranger = isOurs ? {} : { metadata: { shop: 'https://other.example.com' } }
+    paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL, { currency: 'NGN', ...stranger }))
+    await post(`/api/payments/${reference}/settle`)
+    expect(await db.select().from(paymentAttempts)).toMatchObject([{ status: isOurs ? 'review' : 'surplus' }])
+    shop.time.passMinutes(1)
+    settled('1', [await paid()])
+    await pull()
+    expect(await read()).toMatchObject({ rows: [], matched: 1, pending: 0 })
   })
 
   test('is shown for payments of other programs and other shops', async () => {

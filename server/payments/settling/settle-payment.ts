@@ -42,6 +42,7 @@ export async function settlePayment(
     amountTaken: pesewas(payment.amount),
     fee: payment.fee === null ? null : pesewas(payment.fee),
     gatewayResponse: payment.gatewayResponse,
+    otherMoney: otherMoneyOf(payment, intent, domain),
   }
   const record = () => {
     const { amountTaken: amount, fee } = taken
@@ -58,8 +59,7 @@ export async function settlePayment(
     return false
   }
   if (!isRightMoney(payment, intent, domain)) {
-    const otherMoney = otherMoneyOf(payment, intent, domain)
-    const outcome = await markReview(tx, attempt, { ...taken, otherMoney }, now)
+    const outcome = await markReview(tx, attempt, taken, now)
     if (outcome !== undefined) await record()
     if (outcome === 'unwanted')
       await insertRefund(tx, attempt.reference, 'nothing was due, or other money is held', now)
@@ -68,7 +68,7 @@ export async function settlePayment(
         what: 'review',
         reference: attempt.reference,
         amount: taken.amountTaken,
-        otherMoney,
+        otherMoney: taken.otherMoney,
         due: intent.amount,
       } as const
       await queuePaymentAlert(tx, alert, now)
