@@ -87,7 +87,8 @@ const MOST_DISHES = 10
 
 /**
  * For how many minutes of a period dishes were sold out, the longest first. Each recorded mark counts until the next one, or
- * until it ends by itself; what was marked before the period is known from what its first mark replaced.
+ * until it ends by itself; what was marked before the period is known from what the first mark since replaced, which may
+ * be made after the period.
  */
 export function readSoldOutMinutes(
   db: Db,
@@ -100,7 +101,7 @@ export function readSoldOutMinutes(
           (a.after ->> 'sold_out_until')::timestamptz as until
         from ${auditLog} a
         where a.entity = 'menu_items' and a.action = 'update' and a.after ? 'sold_out_until'
-          and a.at >= ${instant(from)} and a.at < ${instant(to)}),
+          and a.at >= ${instant(from)}),
       firsts as (select distinct on (id) id, before from recorded order by id, at),
       marks as (
         select id, at, until, true as "isRecorded" from recorded
@@ -109,7 +110,7 @@ export function readSoldOutMinutes(
         from menu_items m left join firsts f on f.id = m.id),
       spans as (
         select id, at, until,
-          least(until, lead(at, 1, ${instant(to)}) over (partition by id order by at, "isRecorded")) as ends
+          least(until, ${instant(to)}, lead(at) over (partition by id order by at, "isRecorded")) as ends
         from marks)
       select m.id as "itemId", m.name,
         (sum(extract(epoch from s.ends - s.at)) / 60)::int as minutes

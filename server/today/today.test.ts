@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
@@ -8,7 +7,6 @@ import { testShop } from '#test/app.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
-import { menuItems } from '../menu/menu-tables.ts'
 import { silences } from '../orders/alarm/alarm-tables.ts'
 import { orders as orderRows } from '../orders/order-tables.ts'
 import { insertRecipes } from '../recipes/recipe-queries.ts'
@@ -138,17 +136,13 @@ test('sold-out minutes of a dish count from the opening, between its marks, and 
     const row = { actor: 'staff:test', entity: 'menu_items', key, action: 'update' as const, at: new Date(at(time)) }
     return database.db.insert(auditLog).values({ ...row, before: from ?? {}, after: to ?? {} })
   }
-  await insertMenuItems(database.db, [anItem({ id: 'still-out', name: 'Still out' })])
+  await insertMenuItems(database.db, [anItem({ id: 'still-out', name: 'Still out', soldOutUntil: at('10:00') })])
   // It is 12:00, and the kitchen opened at 08:00.
   await mark('rice-sack', '08:00', null, '22:00')
   await mark('rice-sack', '08:30', '22:00', null)
   await mark('rice-sack', '09:00', null, '09:15')
   await mark('jollof', '08:20', '22:00', null)
   await mark('jollof', '06:00', null, '22:00')
-  await database.db
-    .update(menuItems)
-    .set({ soldOutUntil: new Date(at('10:00')) })
-    .where(eq(menuItems.id, 'still-out'))
 
   const minutes = async () =>
     (await read()).soldOutToday.map((one: { itemId: string; minutes: number }) => [one.itemId, one.minutes])
@@ -159,6 +153,26 @@ test('sold-out minutes of a dish count from the opening, between its marks, and 
   ])
   time.passMinutes(24 * 60)
   expect(await minutes(), 'a new day').toEqual([])
+})
+
+test('what is marked sold out after the closing was not sold out before it', async () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
+  const tomorrow = '2026-11-21T22:00:00.000Z'
+  await insertMenuItems(database.db, [
+    anItem({ id: 'late', name: 'Late' }),
+    anItem({ id: 'later', name: 'Later', soldOutUntil: tomorrow }),
+  ])
+  const mark = { actor: 'staff:test', entity: 'menu_items', action: 'update' as const }
+  const [nothing, until] = [{ sold_out_until: null }, { sold_out_until: tomorrow }]
+  await database.db.insert(auditLog).values([
+    { ...mark, key: 'later', at: at('22:30'), before: nothing, after: until },
+    { ...mark, key: 'late', at: at('21:40'), before: nothing, after: until },
+    { ...mark, key: 'late', at: at('22:40'), before: until, after: nothing },
+  ])
+  time.now = at('23:00')
+  expect((await read()).soldOutToday, 'the kitchen closed at 22:00').toEqual([
+    { itemId: 'late', name: 'Late', minutes: 20 },
+  ])
 })
 
 test('the kitchen does not see the numbers of managers', async () => {
