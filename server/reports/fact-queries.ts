@@ -16,7 +16,7 @@ type FactsText = Omit<OrderFacts, Instants> & { [Name in Instants]: string | nul
 const madeLines = sql`cross join lateral (select json_agg(json_build_object(
             'itemId', coalesce(p.replacement->'choice'->>'itemId', l.item_id),
             'name', coalesce(p.replacement->'priced'->>'name', l.name), 'category', l.category,
-            'quantity', l.quantity, 'lineTotal', l.line_total, 'refunded', least(l.line_total, given.back))
+            'quantity', coalesce((p.replacement->'choice'->>'quantity')::int, l.quantity), 'lineTotal', l.line_total, 'refunded', least(l.line_total, given.back))
             order by l.position) as lines
           from order_lines l
             left join lateral (select accepted.replacement from order_proposals accepted

@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import { VISITOR } from '#domain/actor.ts'
 import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { pesewas } from '#domain/money.ts'
+import type { PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Report, ReportName } from '#domain/reports/reports-api.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
-import { anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { dyingDatabase } from '#test/dying-database.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '../orders/order-tables.ts'
+import { orderProposals } from '../orders/proposals/proposal-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { calculateDay } from './report-jobs.ts'
 import { reportDays, reportMarks } from './report-tables.ts'
@@ -109,6 +111,21 @@ test('an order that is not paid is in no report, and placing one marks nothing',
   await shop.placed()
   expect((await read('days', '2026-11-20')).total.now.orders).toBe(0)
   expect(await db.$count(reportMarks)).toBe(0)
+})
+
+test('of a line that was replaced, as many portions are counted as came in its place', async () => {
+  const orderId = await sold('2026-11-20T08:00:00Z', {
+    lines: [aChoice({ quantity: 2 })],
+    expectedTotal: 33_390,
+  })
+  const choice = aChoice({ itemId: 'other-sack', quantity: 1 })
+  const priced = { name: 'Other rice' } as PricedChoice['priced'] // the report reads no more of it
+  const at = { dueAt: time.now, proposedAt: time.now, endedAt: time.now }
+  await db.insert(orderProposals).values({
+    ...{ orderId, number: 1, position: 0, kind: 'replace', state: 'accepted', ...at },
+    ...{ proposedBy: 'staff:test', endedBy: 'visitor', replacement: { choice, priced } },
+  })
+  expect((await read('items', '2026-11-20')).rows).toMatchObject([{ label: 'Other rice', now: { pieces: 1 } }])
 })
 
 test('a refund in a later month lowers the day of its order, so that a day is what its orders brought', async () => {
