@@ -27,12 +27,14 @@ export async function queueAlert(
   alert: OrderAlert & { devices: readonly AlertDevice[]; hasSecondChat: boolean },
   now: Date,
 ): Promise<void> {
-  const { orderId, step, devices, hasSecondChat } = alert
+  const { orderId, step, since, devices, hasSecondChat } = alert
   const chats = new Set(CHATS[step].map((chat) => (hasSecondChat ? chat : 'operator')))
+  // An order that was moved to another slot takes its steps again.
+  const key = `alert:${orderId}:${step}:${since.toISOString()}`
   const news: PushNews = { orderId, status: 'unseen' }
   const messages = [...chats].map((recipient) => ({
     channel: 'telegram' as const,
-    dedupeKey: `telegram:alert:${orderId}:${step}:${recipient}`,
+    dedupeKey: `telegram:${key}:${recipient}`,
     recipient,
     userId: null,
     orderId,
@@ -42,7 +44,7 @@ export async function queueAlert(
   }))
   const pushed = devices.map(({ id, userId }) => ({
     channel: 'push' as const,
-    dedupeKey: `push:alert:${orderId}:${step}:${id}`,
+    dedupeKey: `push:${key}:${id}`,
     recipient: id,
     userId,
     orderId,

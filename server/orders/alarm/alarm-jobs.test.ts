@@ -122,6 +122,23 @@ describe('an order that nobody acknowledges', () => {
     expect(await taken()).toEqual(['chat'])
   })
 
+  test('is told step by step again once it was moved to another slot', async () => {
+    const orderId = await paidOrder()
+    await alertUntilPause()
+    await alertStaff(deps)
+    const told = (await messages()).length
+    shop.as(aStaffMember({ role: 'manager' }))
+    const change = { expectedVersion: 2, reason: 'she called', scheduledFor: '2026-11-20T17:00:00.000Z' }
+    const moved = await app.inject({ method: 'PATCH', url: `/api/orders/${orderId}/delivery`, payload: change })
+    expect([moved.statusCode, await taken()]).toEqual([200, []])
+    await alertStaff(deps)
+    expect(await taken(), 'the slot is far away').toEqual([])
+    time.now = new Date('2026-11-20T16:00:00.000Z')
+    await alertUntilPause()
+    await alertStaff(deps)
+    expect([await taken(), (await messages()).length]).toEqual([STEPS, 2 * told])
+  })
+
   test('leaves a pause as it is that somebody has set, and pauses nothing where the settings say so', async () => {
     const pause = { until: '2026-11-20T18:00:00.000Z', reason: 'No gas' }
     await paidOrder()

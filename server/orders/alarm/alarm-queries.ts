@@ -118,6 +118,11 @@ export async function recordStep(tx: Db, orderId: string, step: AlertStep, now: 
   return rows.length > 0
 }
 
+/** Forgets the steps of an order, so that they are taken anew. */
+export async function deleteSteps(tx: Db, orderId: string): Promise<void> {
+  await tx.delete(alertSteps).where(eq(alertSteps.orderId, orderId))
+}
+
 const isRunning = (now: Date) =>
   and(isNull(shifts.endedAt), gte(shifts.lastBeatAt, new Date(now.getTime() - SILENT_AFTER_MS)))
 

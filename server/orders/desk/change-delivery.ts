@@ -6,6 +6,7 @@ import { orderState } from '#domain/orders/order-status.ts'
 import type { Db } from '../../db/db.ts'
 import { dropDelayMessages } from '../../notifications/queue-delay-messages.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
+import { deleteSteps } from '../alarm/alarm-queries.ts'
 import { changedSince } from '../move-order.ts'
 import { lockOrder, type OrderRow } from '../order-queries.ts'
 import type { DeliveryChanges } from '../order-tables.ts'
@@ -48,7 +49,9 @@ export async function changeDelivery(tx: Db, actor: Staff, wanted: Wanted, now: 
   const by = { actor: actorName(actor), reason, now }
   const isWritten = await writeDelivery(tx, { orderId, version: expectedVersion, changes }, by)
   if (!isWritten) throw await changedSince(tx, orderId)
-  if (changes.slot) await dropDelayMessages(tx, orderId)
+  if (!changes.slot) return
+  await dropDelayMessages(tx, orderId)
+  await deleteSteps(tx, orderId)
 }
 
 function requireChangeable(order: OrderRow, what: 'address' | 'slot'): void {
