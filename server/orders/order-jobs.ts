@@ -7,10 +7,8 @@ import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
-import { listUnpaidSince } from './unpaid-queries.ts'
+import { listUnpaidSince, PAYING_TAKES_MS } from './unpaid-queries.ts'
 
-/** A payment that started at the last moment has this long to end. */
-const PAYING_TAKES_MS = 30 * MINUTE_MS
 const AT_ONCE = 50
 /** How long customer and lines of unpaid orders are kept, to answer questions about the order or its manual payment. */
 const UNPAID_KEPT_MS = 30 * DAY_MS

@@ -341,6 +341,24 @@ test('a slot takes as many orders as the kitchen can make, unpaid ones too, unti
   expect((await place()).statusCode).toBe(200)
 })
 
+test('an unpaid order holds its place in a slot for the time to pay it, also when its mobile money may be claimed for longer', async () => {
+  const scheduledFor = '2026-11-22T13:00:00.000Z'
+  const full = async () => (await app.inject('/api/delivery-slots/full')).json().startsAt
+  const expectedTotal = (await quoteOf([aChoice()], { scheduledFor })).totals.total
+  const place = () => post('/api/orders', anOrderRequest({ scheduledFor, expectedTotal }))
+  await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, ordersPerQuarter: 1 })
+  const { orderId } = (await place()).json()
+  await database.db.update(orders).set({ momoOpenedAt: time.now })
+  time.passMinutes(SEED_SETTINGS.orders.payMinutes + 30)
+  expect([await full(), (await place()).statusCode]).toEqual([[scheduledFor], 409])
+  time.passMinutes(1)
+  expect([await full(), (await place()).statusCode]).toEqual([[], 200])
+
+  await database.db.update(orders).set({ status: 'awaiting_confirmation' }).where(eq(orders.id, orderId))
+  time.passMinutes(SEED_SETTINGS.orders.payMinutes + 31)
+  expect(await full(), 'a claimed one holds it').toEqual([scheduledFor])
+})
+
 test('the server’s clock decides what is tomorrow, not the browser’s', async () => {
   const scheduledFor = '2026-11-21T13:00:00.000Z'
   time.passMinutes(61)

@@ -63,7 +63,7 @@ const pricingFacts = prepared((db) => {
         sql<boolean>`${phone} is not null and ${isBlocked({ userId, phones: [phone], emails: [email] }, at)}`.as(
           'is_blocked',
         ),
-      isSlotFull: isSlotFull(instant(sql.placeholder('scheduledFor'))).as('is_slot_full'),
+      isSlotFull: isSlotFull(instant(sql.placeholder('scheduledFor')), at).as('is_slot_full'),
     })
     .from(sql`(select) as one`)
     .prepare('pricing_facts')

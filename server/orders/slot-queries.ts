@@ -1,10 +1,26 @@
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { instant } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { orders } from './order-tables.ts'
+import { PAYING_TAKES_MS } from './unpaid-queries.ts'
 
-/** Orders that the kitchen still has to make. An unpaid order holds its place until it is cancelled. */
-const holdsPlace = inArray(orders.status, ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing'])
+/**
+ * Orders that the kitchen still has to make. An unpaid order holds its place for the time to pay it, also where its mobile
+ * money can be claimed for longer.
+ */
+const holdsPlace = (at: SQL) =>
+  or(
+    inArray(orders.status, ['awaiting_confirmation', 'received', 'preparing']),
+    and(
+      eq(orders.status, 'awaiting_payment'),
+      gte(
+        orders.placedAt,
+        sql`${at} - make_interval(mins => (${settingRow('orders')} ->> 'payMinutes')::int + ${sql.raw(`${PAYING_TAKES_MS / MINUTE_MS}`)})`,
+      ),
+    ),
+  )
 /** A slot is due at its start: all its orders have to be ready in the same quarter of an hour. */
 const isFull = sql<boolean>`count(*) >= (${settingRow('kitchen')} ->> 'ordersPerQuarter')::int`
 
@@ -13,7 +29,7 @@ export async function listFullSlots(db: Db, now: Date): Promise<Date[]> {
   const rows = await db
     .select({ startsAt: orders.scheduledFor })
     .from(orders)
-    .where(and(holdsPlace, gt(orders.scheduledFor, now)))
+    .where(and(holdsPlace(instant(now)), gt(orders.scheduledFor, now)))
     .groupBy(orders.scheduledFor)
     .having(isFull)
     .orderBy(orders.scheduledFor)
@@ -21,7 +37,7 @@ export async function listFullSlots(db: Db, now: Date): Promise<Date[]> {
 }
 
 /** Whether a slot is full, for use inside another statement; false for an order as soon as possible. */
-export function isSlotFull(startsAt: SQL): SQL<boolean> {
+export function isSlotFull(startsAt: SQL, at: SQL): SQL<boolean> {
   return sql<boolean>`case when ${startsAt} is null then false
-    else (select ${isFull} from ${orders} where ${and(holdsPlace, sql`${orders.scheduledFor} = ${startsAt}`)}) end`
+    else (select ${isFull} from ${orders} where ${and(holdsPlace(at), sql`${orders.scheduledFor} = ${startsAt}`)}) end`
 }

@@ -1,8 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { paymentRequest } from '../payments/payer-queries.ts'
 import type { OrderRow } from './order-queries.ts'
 import { orders } from './order-tables.ts'
+
+/** A payment that started at the last moment has this long to end. */
+export const PAYING_TAKES_MS = 30 * MINUTE_MS
 
 /** The fields that are checked again before an order is paid. */
 export type UnpaidOrder = Pick<

@@ -88,7 +88,7 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
   kitchen: {
     ordersPerQuarter: {
       label: 'Orders that can be ready in 15 minutes',
-      about: 'More than this stand out in the load bar of the board. Shoppers do not see it.',
+      about: 'More than this stand out in the load bar of the board, and a slot with as many takes no new orders.',
     },
     pauseMinutes: {
       label: 'Minutes of pause when nobody answers',
