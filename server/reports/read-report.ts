@@ -159,7 +159,8 @@ function numbersOf({ times, ...sums }: Sums): ReportNumbers {
     acceptP90: accept.p90,
     ready: ready.median,
     readyP90: ready.p90,
-    late: times.ready.length === 0 ? null : Math.round((late / times.ready.length) * 100),
+    // A late one among many is not none.
+    late: times.ready.length === 0 ? null : Math.max(Math.sign(late), Math.round((late / times.ready.length) * 100)),
     deliver: deliver.median,
     deliverP90: deliver.p90,
   }

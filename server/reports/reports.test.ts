@@ -223,6 +223,23 @@ test('the days of a month are its sum, by day, week and month, and by city', asy
   }
 })
 
+test('one late order of three hundred is one per cent and not none', async () => {
+  const first = await sold('2026-11-20T08:00:00Z')
+  const readyAt = new Date('2026-11-20T09:00:00Z')
+  await db.update(orders).set({ prepareBy: readyAt, readyAt })
+  const at = '2026-11-20T08:00:00Z'
+  await soldLike(
+    first,
+    Array.from({ length: 299 }, () => ({ at, city: 'Accra' })),
+  )
+  expect((await read('days', '2026-11-20')).total.now).toMatchObject({ orders: 300, late: 0 })
+  await db
+    .update(orders)
+    .set({ readyAt: new Date('2026-11-20T09:01:00Z') })
+    .where(eq(orders.id, first))
+  expect((await read('days', '2026-11-20')).total.now.late).toBe(1)
+})
+
 test('what members pay for beside orders has rows of its own', async () => {
   await sold('2026-11-20T08:00:00Z')
   const made = { payerName: 'Ama', payerPhone: '+233244123456', payerEmail: 'ama@example.com', request: {} }

@@ -36,7 +36,7 @@ export function TodayPage() {
   usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readToday, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
-  const sold = useSoldToday(person)
+  const sold = useSoldToday(person, query.data?.orders.late ?? 0)
   const entries = query.data && [...sold, ...entriesOf(query.data)]
   const needed = entries?.filter(({ isNeeded }) => isNeeded) ?? []
   const fine = entries?.filter(({ isNeeded }) => !isNeeded) ?? []
@@ -100,8 +100,12 @@ function SoldOut({ dishes }: { dishes: TodayNumbers['soldOutToday'] }) {
   )
 }
 
-/** What was sold today and how quickly it was made, as the reports have it, for those who may read them. */
-function useSoldToday(person: string): Entry[] {
+/**
+ * What was sold today and how quickly it was made, as the reports have it, for those who may read them.
+ *
+ * @param lateNow orders that are late and not ready yet: the reports do not count them
+ */
+function useSoldToday(person: string, lateNow: number): Entry[] {
   const { may, isLocked } = useStaff()
   const today = serviceDay(useShopNow())
   const input = { person, params: { name: 'hours' as const }, querystring: { from: today, to: today } }
@@ -121,7 +125,7 @@ function useSoldToday(person: string): Entry[] {
             isNeeded: accept > MOST_S.seen || acceptP90 > MOST_S.seenByNine,
           },
         ]),
-    ...(late === null ? [] : [{ text: TEXTS.words.ready(late), to, isNeeded: late > MOST_LATE_PERCENT }]),
+    ...(late === null ? [] : [{ text: TEXTS.words.ready(late, lateNow), to, isNeeded: late > MOST_LATE_PERCENT }]),
   ]
 }
 

@@ -18,8 +18,10 @@ export const TODAY_TEXTS = {
     listening: (n: number) => count(n, 'screen listens for new orders', 'screens listen for new orders'),
     silent: (minutes: string) => `Nobody listened for ${minutes} today`,
     seen: (median: string, most: string) => `Orders are seen after ${median}, nine of ten within ${most}`,
-    ready: (late: number) =>
-      late === 0 ? 'All orders were ready in time today' : `${late} % of orders were ready late`,
+    ready: (latePercent: number, lateNow: number) => {
+      if (latePercent > 0) return `${latePercent} % of orders were ready late`
+      return lateNow > 0 ? 'All other orders were ready in time today' : 'All orders were ready in time today'
+    },
     claimed: (n: number) => count(n, 'mobile money payment to confirm', 'mobile money payments to confirm'),
     held: (n: number) => count(n, 'payment held for you', 'payments held for you'),
     unmatched: (n: number) => count(n, 'statement line without a payment', 'statement lines without a payment'),

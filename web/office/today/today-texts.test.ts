@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { TODAY_TEXTS } from './today-texts.ts'
+
+test('all orders were ready in time only when none was late and none is late now', () => {
+  const { ready } = TODAY_TEXTS.words
+  expect([ready(0, 0), ready(0, 2), ready(1, 0)]).toEqual([
+    'All orders were ready in time today',
+    'All other orders were ready in time today',
+    '1 % of orders were ready late',
+  ])
+})
