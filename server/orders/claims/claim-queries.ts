@@ -7,9 +7,13 @@ import { isoText } from '../../db/rows.ts'
 import { paymentIntents } from '../../payments/payment-tables.ts'
 import { orders } from '../order-tables.ts'
 
+/** When the shopper said it last: what staff change of the order since, such as its address, are events with details. */
+const claimedAt = sql<Date>`(select max(e.at) from order_events e where e.order_id = ${orders.id}
+  and e.status = 'awaiting_confirmation' and e.details is null)`
+
 /** Orders whose shoppers say that they sent mobile money, the oldest claim first, one more than a page has. */
 export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingPayment, 'match' | 'others'>[]> {
-  const { after, orderBy, limit } = onPage(orders.updatedAt, paymentIntents.id, 'oldest', page)
+  const { after, orderBy, limit } = onPage(claimedAt, paymentIntents.id, 'oldest', page)
   return db
     .select({
       id: paymentIntents.id,
@@ -20,7 +24,7 @@ export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingP
       payerName: orders.customerName,
       payerPhone: orders.customerPhone,
       transactionId: orders.momoTransactionId,
-      createdAt: isoText(sql`${orders.updatedAt}`),
+      createdAt: isoText(claimedAt),
     })
     .from(orders)
     .innerJoin(paymentIntents, and(eq(paymentIntents.purpose, 'order'), eq(paymentIntents.subjectId, orders.id)))

@@ -82,6 +82,21 @@ describe('waiting mobile money', () => {
     expect(second.next).toBeNull()
   })
 
+  test('keeps its age and its place when staff change the address of the order', async () => {
+    const first = await claimed('A1000')
+    shop.time.passMinutes(1)
+    const second = await claimed('A1001')
+    shop.time.passMinutes(1)
+    shop.as(MANAGER)
+    const change = { expectedVersion: 2, reason: 'she called', address: 'House 5, Ahodwo' }
+    const changed = await app.inject({ method: 'PATCH', url: `/api/orders/${first}/delivery`, payload: change })
+    expect(changed.statusCode).toBe(200)
+    expect(await waiting()).toMatchObject([
+      { subjectId: first, version: 3, createdAt: FRIDAY_NOON.toISOString() },
+      { subjectId: second },
+    ])
+  })
+
   test('is confirmed in one act: the order is received, and the line belongs to its payment', async () => {
     const orderId = await claimed()
     await statement(csv(LINE))
