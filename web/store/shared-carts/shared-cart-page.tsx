@@ -147,15 +147,20 @@ function Take({ cart: { context }, lines }: { cart: SharedCart; lines: readonly 
   const own = linesOf(useStored(cartStore), context)
   const place = orderKind(context).path ?? paths.home
   const take = (isReplacing: boolean) => {
-    cartStore.update((before) => {
+    let had = 0
+    const now = cartStore.update((before) => {
       const start = isReplacing ? changeCart(before, { type: 'clear', source: context }) : before
+      had = countPieces(start)
       return lines.reduce(
         (all, { choice, seen }) => (seen ? changeCart(all, { type: 'add', choice, source: context, seen }) : all),
         start,
       )
     })
-    const pieces = CART_TEXTS.pieces(lines.reduce((count, { choice }) => count + choice.quantity, 0))
-    showToast(TEXTS.taken.title, { description: TEXTS.taken.text(pieces), duration: CART_TOAST_MS })
+    const taken = countPieces(now) - had
+    const isFull = taken < lines.reduce((count, { choice }) => count + choice.quantity, 0)
+    const description = TEXTS.taken.text(CART_TEXTS.pieces(taken), isFull)
+    const words = taken === 0 ? CART_TEXTS.cartFull : { title: TEXTS.taken.title, text: description }
+    showToast(words.title, { description: words.text, duration: CART_TOAST_MS })
     void navigate(`${place}?buy=cart`)
   }
   if (own.length === 0) {

@@ -29,6 +29,10 @@ export const SHARED_CART_TEXTS = {
     menu: 'See the menu',
     missing: { title: 'This cart has ended', text: 'Ask for a new link, or choose from the menu.' },
     failed: 'The cart could not be loaded',
-    taken: { title: 'In your cart', text: (pieces: string) => `${pieces} from the shared cart` },
+    taken: {
+      title: 'In your cart',
+      text: (pieces: string, isFull: boolean) =>
+        `${pieces} from the shared cart${isFull ? '. The rest did not fit: your cart is full.' : ''}`,
+    },
   },
 } as const
