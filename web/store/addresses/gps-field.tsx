@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { GPS_TYPED_MAX } from '#domain/orders/orders-api.ts'
 import { gpsCodeElsewhere, readGpsCode } from '#domain/place/gps-code.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,15 @@ type GpsFieldProps = {
 export function GpsField({ value, onValueChange, city, isTried }: GpsFieldProps) {
   const read = value.trim() === '' ? undefined : readGpsCode(value)
   const isWrong = read?.kind === 'invalid'
-  const { note, offer } = remarkOf(read, city)
+  const { note: ownNote, offer } = remarkOf(read, city)
+  /** What was said about the code as it was typed: it is read once the field is left, when the code stands there corrected. */
+  const [left, setLeft] = useState<{ code: string; note: string | undefined }>()
+  const note = ownNote ?? (left?.code === value ? left.note : undefined)
+  const leave = () => {
+    if (read?.kind !== 'valid' || read.code === value) return
+    setLeft({ code: read.code, note })
+    onValueChange(read.code)
+  }
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <TextField
@@ -32,8 +41,11 @@ export function GpsField({ value, onValueChange, city, isTried }: GpsFieldProps)
         enterKeyHint="next"
         maxLength={GPS_TYPED_MAX}
         value={value}
-        onValueChange={onValueChange}
-        onBlur={() => read?.kind === 'valid' && read.code !== value && onValueChange(read.code)}
+        onValueChange={(typed) => {
+          setLeft(undefined)
+          onValueChange(typed)
+        }}
+        onBlur={leave}
         className="tabular"
       />
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-gold-text text-sm empty:hidden">
