@@ -30,7 +30,9 @@ export const PaymentRow = z.object({
    * What was taken and differs from what is due, of a payment that is held for review. `otherMoney`: which currency or
    * mode, where it is not the shop's; the amount is in its hundredths, and it can only go back.
    */
-  held: z.object({ reference: z.string(), amount: Pesewas, otherMoney: z.string().nullable() }).nullable(),
+  held: z
+    .object({ reference: z.string(), amount: Pesewas, otherMoney: z.string().nullable().default(null) })
+    .nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 

@@ -26,7 +26,7 @@ export const RequestView = z.object({
   scheduledAt: z.iso.datetime().nullable(),
   total: Pesewas.nullable(),
   /** What of its money can still go back: less than was paid after parts of it were refunded. */
-  refundable: Pesewas.nullable(),
+  refundable: Pesewas.nullable().default(null),
   reference: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   createdAt: z.iso.datetime(),

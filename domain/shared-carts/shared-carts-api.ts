@@ -50,7 +50,7 @@ export const SharedLine = z.object({
   lineTotal: Pesewas.nullable(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   /** From when a line that is not sold now can be had; it counts only then. */
-  soldAt: z.iso.datetime().nullable(),
+  soldAt: z.iso.datetime().nullable().default(null),
 })
 export type SharedLine = z.infer<typeof SharedLine>
 

@@ -104,6 +104,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
     ? 'refused'
     : receiverTask(new Date(request.receiver?.namedAt ?? request.createdAt), now)
   const isOpen = isOpenRequest(status)
+  const back = request.refundable ?? total
   const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
   return (
     <li className={CARD} aria-label={what}>
@@ -214,7 +215,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       {isAsked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}
-          text={request.refundable ? TEXTS.refundText(formatCedis(request.refundable)) : TEXTS.nothingBack}
+          text={back ? TEXTS.refundText(formatCedis(back)) : TEXTS.nothingBack}
           action={TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(false)}
