@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { pesewas } from '#domain/money.ts'
+import { type Pesewas, pesewas } from '#domain/money.ts'
 import { mergePages, type Page } from '#domain/page.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type RequestKind,
   type RequestQuery,
   type RequestView,
+  type StoredRequest,
   viewForRider,
   type WholeRequest,
 } from '#domain/requests/requests-api.ts'
@@ -47,17 +48,12 @@ export async function listRequests(
 ): Promise<Page<WholeRequest>> {
   const by = scopeOf(actor)
   if (by !== null && query.state === 'ended') throw new Refusal('staff.only')
-  const pages: Page<WholeRequest>[] = []
-  for (const kind of REQUEST_KINDS) {
-    const { rows, next } = await desks[kind].list(db, query, by)
-    const refundable = await readRefundable(
-      db,
-      kind,
-      rows.map(({ id }) => id),
-    )
-    pages.push({ rows: rows.map((row) => ({ ...row, refundable: refundable.get(row.id) ?? NOTHING })), next })
-  }
-  return mergePages(pages, query.state === 'open' ? 'oldest' : 'newest', query.limit)
+  const pages: Page<StoredRequest>[] = []
+  for (const desk of Object.values(desks)) pages.push(await desk.list(db, query, by))
+  const { rows, next } = mergePages(pages, query.state === 'open' ? 'oldest' : 'newest', query.limit)
+  // Riders see no money.
+  const refundable = by === null ? await readRefundable(db, rows) : new Map<string, Pesewas>()
+  return { rows: rows.map((row) => ({ ...row, refundable: refundable.get(row.id) ?? NOTHING })), next }
 }
 
 /** Whose requests somebody sees beside those that nobody serves: riders their own, others all. */
@@ -84,7 +80,7 @@ export async function moveRequest(
   const desk = desks[kind]
   // The payment before its subject, as everything that moves money does.
   if (action === 'refund') await lockIntent(tx, kind, id)
-  const left = (await readRefundable(tx, kind, [id])).get(id) ?? NOTHING
+  const left = (await readRefundable(tx, [{ kind, id }])).get(id) ?? NOTHING
   const by = scopeOf(actor)
   const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now, by })
   if (!moved) {

@@ -178,15 +178,19 @@ export async function findMoney(db: Db, purpose: Purpose, subjectId: string): Pr
 /** What can still be refunded of subjects, by their ids; what is not paid has none. */
 export async function readRefundable(
   db: Db,
-  purpose: Purpose,
-  subjectIds: readonly string[],
+  subjects: readonly { kind: Purpose; id: string }[],
 ): Promise<Map<string, Pesewas>> {
-  const { subjectId } = paymentIntents
-  const rows = await db
-    .select({ subjectId, money: paymentMoney(purpose, sql`${subjectId}`) })
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.purpose, purpose), inArray(subjectId, [...subjectIds])))
-  return new Map(rows.flatMap((row) => (row.money ? [[row.subjectId, row.money.refundable]] : [])))
+  const refundable = new Map<string, Pesewas>()
+  for (const [purpose, ofPurpose] of Map.groupBy(subjects, ({ kind }) => kind)) {
+    const { subjectId } = paymentIntents
+    const ids = ofPurpose.map(({ id }) => id)
+    const rows = await db
+      .select({ subjectId, money: paymentMoney(purpose, sql`${subjectId}`) })
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.purpose, purpose), inArray(subjectId, ids)))
+    for (const row of rows) if (row.money) refundable.set(row.subjectId, row.money.refundable)
+  }
+  return refundable
 }
 
 /** A scalar subquery for the money of a subject: taken, refunded, still refundable; null without an intent. */
