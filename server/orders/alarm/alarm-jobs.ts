@@ -61,7 +61,7 @@ export async function alertStaff({ db, clock, publicUrl, hasSecondChat, log }: A
     const step = dueAlert(since, now, isHeard, last)
     if (step === null) continue
     try {
-      const alert = { orderId, city, step, since, isHeard, hasSecondChat, boardUrl: boardAt(publicUrl) }
+      const alert = { orderId, city, scheduledFor, step, since, isHeard, hasSecondChat, boardUrl: boardAt(publicUrl) }
       if (await db.transaction((tx) => takeStep(tx, alert, settings, now))) taken += 1
     } catch (error) {
       log.error({ err: error, step }, 'the staff could not be alerted of an order; it is tried again')
@@ -70,10 +70,13 @@ export async function alertStaff({ db, clock, publicUrl, hasSecondChat, log }: A
   return taken
 }
 
-type Alert = Omit<Parameters<typeof queueAlert>[1], 'pausedUntil' | 'devices'> & { city: string }
+type Alert = Omit<Parameters<typeof queueAlert>[1], 'pausedUntil' | 'devices'> & {
+  city: string
+  scheduledFor: Date | null
+}
 
-async function takeStep(tx: Db, alert: Alert, settings: Settings, now: Date): Promise<boolean> {
-  if (!(await recordStep(tx, alert.orderId, alert.step, now))) return false
+async function takeStep(tx: Db, { scheduledFor, ...alert }: Alert, settings: Settings, now: Date): Promise<boolean> {
+  if (!(await recordStep(tx, { id: alert.orderId, scheduledFor }, alert.step, now))) return false
   const pausedUntil = alert.step === 'pause' ? await pauseOrders(tx, settings, now) : null
   await queueAlert(tx, { ...alert, pausedUntil, devices: await devicesFor(tx, alert.city, now) }, now)
   return true

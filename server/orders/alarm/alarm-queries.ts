@@ -98,9 +98,14 @@ const mayCall = (now: Date) =>
  * Records a step of an order that nobody has acknowledged, and holds the order until `tx` ends, so that it cannot be
  * acknowledged between the step and its message.
  *
- * @returns false when the step was taken before, or the order has been acknowledged
+ * @returns false when the step was taken before, or the order has been acknowledged, or moved to another slot
  */
-export async function recordStep(tx: Db, orderId: string, step: AlertStep, now: Date): Promise<boolean> {
+export async function recordStep(
+  tx: Db,
+  { id: orderId, scheduledFor }: Pick<UnseenOrder, 'id' | 'scheduledFor'>,
+  step: AlertStep,
+  now: Date,
+): Promise<boolean> {
   const unseen = tx
     .select({
       orderId: orders.id,
@@ -108,7 +113,14 @@ export async function recordStep(tx: Db, orderId: string, step: AlertStep, now: 
       at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'received'), isNull(orders.acknowledgedAt)))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'received'),
+        isNull(orders.acknowledgedAt),
+        sql`${orders.scheduledFor} is not distinct from ${scheduledFor && instant(scheduledFor)}`,
+      ),
+    )
     .for('update')
   const rows = await tx
     .insert(alertSteps)
