@@ -102,6 +102,14 @@ describe('a payment whose order was lost too', () => {
     expect(refunded(reference).map(({ amount }) => amount)).toEqual([total])
   })
 
+  test('of another currency is recorded with it, so that no settlement of the shop misses it', async () => {
+    const { reference } = await shop.initiated()
+    shop.provider.pay(reference, { currency: 'NGN' })
+    await loseRows({ order: true })
+    await compareAll()
+    expect(await db.select().from(paymentAttempts)).toMatchObject([{ reference, otherMoney: 'NGN' }])
+  })
+
   test('is not refunded within the first hour, so that a copy of the shop with the real keys can be stopped', async () => {
     const { reference } = await lost()
     await compareAll()

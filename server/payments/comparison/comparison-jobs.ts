@@ -181,7 +181,8 @@ async function takeIn(
 
   const { providerId, gatewayResponse } = taken
   const fee = taken.fee === null ? null : pesewas(taken.fee)
-  await markSurplus(tx, reference, { providerId, amountTaken: amount, fee, gatewayResponse, otherMoney: null }, now)
+  const otherMoney = taken.currency === 'GHS' ? null : taken.currency
+  await markSurplus(tx, reference, { providerId, amountTaken: amount, fee, gatewayResponse, otherMoney }, now)
   await recordEvent(tx, { reference, via: 'comparison', result: 'success', amount, fee, details: gatewayResponse }, now)
   const dueAt = new Date(now.getTime() + BEFORE_REFUND_MS)
   await insertRefund(tx, reference, 'its subject is not known here', now, dueAt)
