@@ -10,7 +10,7 @@ import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
-import { useSession } from '../../client/session/session-store.ts'
+import { useOwner, useSession } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
@@ -56,6 +56,7 @@ export function GrowCartPage() {
 
 function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: string) => void }) {
   const session = useSession()
+  const { userId } = useOwner()
   const { data: profile } = useProfile()
   const { go } = useAuthStep()
   const shop = useShop()
@@ -83,12 +84,16 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   // Cities of the shop may have a fee of their own; no other place has.
   const city = shop?.cities.some(({ name }) => name === receiver.city.trim()) ? receiver.city.trim() : ''
   const asked = lines.map((line) => ({ cycleId, ...line }))
-  // After a payment that failed, its unpaid order must not make the same cart sold out.
+  // After a payment that failed, its unpaid order must not make the same cart sold out. Once the form changes it is another
+  // purchase, and counts against the earlier one until that closes.
   const askedId = useStored({ subscribe: askedGrow.subscribe, read: () => askedGrow.idOf(asked) })
   const query = useQuery(
     queryOf(
       quoteGrow,
-      { body: { cycleId, lines, pointId, city, ...(askedId !== undefined && { id: askedId }) } },
+      {
+        person: userId || null,
+        body: { cycleId, lines, pointId, city, ...(askedId !== undefined && { id: askedId }) },
+      },
       { placeholderData: keepPreviousData, staleTime: 15_000, refetchInterval: 60_000, refetchOnReconnect: 'always' },
     ),
   )
