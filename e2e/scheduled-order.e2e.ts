@@ -26,8 +26,12 @@ test('an order for another day uses an open slot, gets the pre-order discount, a
   expect(orderIdIn(page)).not.toBe('')
 })
 
-test('a chosen time that is full by now is given up with a word, and cannot be chosen again', async ({ page }) => {
-  await storeInBrowser(page, { cart: [jollofAt(4800)] })
+test('a chosen time that is full by now is given up with a word; the cart leads to the form, where it cannot be chosen again', async ({
+  page,
+}) => {
+  const { name, address, city } = CUSTOMER
+  const checkoutDraft = { name, phone: '0241234567', address, city }
+  await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft, lastWay: 'paystack' })
   await page.goto('/checkout')
   await page.getByText('Choose a time').click()
   const days = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio', { disabled: false })
@@ -36,10 +40,15 @@ test('a chosen time that is full by now is given up with a word, and cannot be c
   await last.check()
   const startsAt = await last.getAttribute('value')
   await page.route('**/api/delivery-slots/full', (route) => route.fulfill({ json: { startsAt: [startsAt] } }))
-  await page.reload()
+  await page.goto('/?buy=cart')
 
-  await expect(page.getByText('That time is taken. Please pick another.')).toBeVisible()
-  await days.nth(1).check({ force: true })
+  const taken = page.getByText('That time is taken. Please pick another.')
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel.filter({ has: taken })).toBeVisible()
+  await panel.getByRole('button', { name: /^Checkout/ }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(taken).toBeVisible()
+  await days.nth(1).press('Space')
   await expect(last).toBeDisabled()
   await expect(page.getByText('Some of these times are fully booked.')).toBeVisible()
 })
