@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '../actor.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { STAFF_RIGHTS, type StaffRight } from '../staff-rights.ts'
+import { EMAIL_MAX } from '../text/email.ts'
 
 const RIGHTS = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]] // the keys of that table
 
@@ -76,7 +77,7 @@ export const inviteToStaff = {
   ...forAdmins,
   schema: {
     summary: 'For staff: invites somebody by e-mail or phone, who gets the role by signing in with it',
-    body: z.strictObject({ contact: z.string().trim().min(3).max(254), role: Role }),
+    body: z.strictObject({ contact: z.string().trim().min(3).max(EMAIL_MAX), role: Role }),
     response: Done,
   },
 } as const satisfies Endpoint

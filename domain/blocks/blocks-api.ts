@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { EMAIL_MAX } from '../text/email.ts'
 
 /** How long a block lasts unless staff choose another end, and the longest one, in days. */
 export const BLOCK_DAYS = 30
@@ -54,7 +55,7 @@ export const blockContact = {
   cache: 'never',
   schema: {
     summary: 'For staff: blocks a phone number or an e-mail address, with or without an account',
-    body: BlockTerms.extend({ contact: z.string().trim().min(3).max(254) }),
+    body: BlockTerms.extend({ contact: z.string().trim().min(3).max(EMAIL_MAX) }),
     response: { 200: BlockView },
   },
 } as const satisfies Endpoint

@@ -3,7 +3,10 @@ import { formatMinute, minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 
 const TITLE_MAX = 40
 
-/** The text message about a seat that is free for whoever has waited for it: for a day at most, so its weekday is enough. */
+/**
+ * The text message about a seat that is free for whoever has waited for it. The offer lasts a day at most, so its weekday
+ * is enough.
+ */
 export function seatOfferText(
   { title, endsAt, classUrl }: { title: string; endsAt: Date; classUrl: string },
   shop: string,

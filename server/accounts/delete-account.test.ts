@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson, aReauthenticationCode } from '#test/people.ts'
 import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { recordAuthEvent } from '../auth/accounts/user-queries.ts'
 import { authEvents, authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
-import { rowsOf } from '../db/rows.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
 import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
@@ -330,12 +330,11 @@ test.runIf(shop.database.engine === 'postgres')(
     const orderId = await aPaidOrder()
     await move(orderId, 'prepare', 'dispatch', 'deliver')
     const nonce = await code()
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
     const { leaving } = await db.transaction(async (tx) => {
       await lockIntent(tx, 'order', orderId)
       const leaving = leave(nonce)
-      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1)
+      await expect.poll(() => countLockWaits(db)).toBe(1)
       await lockOrder(tx, orderId)
       return { leaving }
     })

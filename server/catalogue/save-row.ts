@@ -37,7 +37,7 @@ export async function saveRow(
   return { noun, key, version: versions.get(key) ?? 0, document }
 }
 
-/** A row that exists can be taken off offer, whatever was ruled since it was added. */
+/** Reserved keys concern new rows alone, cities new rows and those that are offered. */
 async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow, isNew: boolean): Promise<void> {
   if (noun === 'plan' && key === UNSUBSCRIBED) {
     const { discountBps, biWeeklyPrice, monthlyPrice, isOffered } = document

@@ -342,7 +342,7 @@ const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one'
 /** Whether a message was given up although it should have been sent. */
 const hasFailed = sql`(${outbox.status} = 'dead' and coalesce(${outbox.lastError}, '') <> all (${sql.param(WITHDRAWN)}::text[]))`
 
-/** A message is given up when it is a day old, so that a failure is seen for a day more. */
+/** A message is given up when it is a day old, so its failure is counted for one more day. */
 const FAILURE_SEEN_MS = 2 * DAY_MS
 
 /** Whether a message of the last two days was given up although it should have been sent. */

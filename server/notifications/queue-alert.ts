@@ -10,7 +10,7 @@ import { notifyOperator } from './queue-message.ts'
 /** How long an alert is worth sending, in milliseconds. */
 const LIFE_MS = 10 * MINUTE_MS
 
-/** The chats that each step writes to; without a second one it is the operator's, which is told once. */
+/** The chats that each step writes to; without a second chat each step writes to the operator's once. */
 const CHATS: Record<AlertStep, readonly ChatName[]> = {
   chat: ['operator'],
   chat_again: ['operator'],

@@ -61,8 +61,8 @@ export function viewSentMessage(message: Message, now: Date): SentMessage {
  */
 export function canResend(message: Message, now: Date): boolean {
   const { status, body, recipient, staleAt } = message
-  const holds = staleAt === null || staleAt > now || confirmedBy(message) !== null
-  return holds && status !== 'due' && body !== '' && recipient !== ''
+  const isValid = staleAt === null || staleAt > now || confirmedBy(message) !== null
+  return isValid && status !== 'due' && body !== '' && recipient !== ''
 }
 
 /** What a device shows of a notification. */

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { rowsOf } from '../db/rows.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { moveOrder, type StaffAction } from './move-order.ts'
 import { cancelUnpaidOrders } from './order-jobs.ts'
@@ -154,13 +153,11 @@ test.runIf(inject('migratedDatabase').engine === 'postgres')(
     const manager = aStaffMember({ role: 'manager' })
     const decide = (tx: typeof db, action: StaffAction) =>
       moveOrder(tx, manager, { orderId, action, expectedVersion: 2 }, time.now)
-    const waiting = () =>
-      rowsOf(db, sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
     const { late } = await db.transaction(async (tx) => {
       await decide(tx, 'reject_claim')
       const confirmed = db.transaction((other) => decide(other, 'receive')).catch((error: unknown) => error)
-      await expect.poll(waiting).toHaveLength(1)
+      await expect.poll(() => countLockWaits(db)).toBe(1)
       return { late: confirmed }
     })
 

@@ -19,7 +19,7 @@ import { priceCart } from './quote-order.ts'
 import { listFullSlots } from './slot-queries.ts'
 import { viewOrder } from './view-order.ts'
 
-/** How often an order is priced whose promotions others take up meanwhile. */
+/** How many times an order is priced while others take up its promotions. */
 const PLACE_TRIES = 5
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {

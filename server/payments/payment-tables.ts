@@ -111,7 +111,7 @@ export const paymentAttempts = pgTable(
     providerId: text('provider_id'),
     /** The amount that the provider took, in pesewas; null until it is known. */
     amountTaken: bigint('amount_taken', { mode: 'number' }).$type<Pesewas>(),
-    /** Of held money of another currency or mode: which, such as `NGN` or `test money`. It can only go back. */
+    /** Which currency or mode was taken where it is not the shop's, such as `NGN` or `test money`. It can only go back. */
     otherMoney: text('other_money'),
     /** What the provider said that it keeps of it; null where it did not say. */
     fee: bigint({ mode: 'number' }).$type<Pesewas>(),

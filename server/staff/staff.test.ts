@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Staff, StaffRole } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
 import { lastMessage } from '#test/auth/signed-up.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
 import { startSession } from '../auth/sessions/start-session.ts'
 import { findRole, lockStaffMember } from '../auth/staff/staff-queries.ts'
 import { staffInvitations, staffMembers } from '../auth/staff/staff-tables.ts'
-import { rowsOf } from '../db/rows.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 
 const shop = await testShop()
@@ -158,15 +158,13 @@ test.runIf(shop.database.engine === 'postgres')(
   'of two admins who demote each other at once one stays, without a deadlock, because the admins are locked first',
   async () => {
     const admins = [admin.userId, (await member('admin', 'Second Admin')).userId].toSorted()
-    const waiting = () =>
-      rowsOf(db, sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
     const demoted = await db.transaction(async (tx) => {
       await lockStaffMember(tx, admins[0] ?? '')
       const calls: { reply: Promise<{ code?: string }> }[] = []
       for (const userId of admins) {
         calls.push({ reply: call('PUT', `/api/staff/${userId}/role`, { role: 'kitchen', before: 'admin' }) })
-        await expect.poll(waiting).toHaveLength(calls.length)
+        await expect.poll(() => countLockWaits(db)).toBe(calls.length)
       }
       return calls
     })

@@ -174,7 +174,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
   }
 }
 
-/** An answer that tells of each part of its body that comes. */
+/** An answer that calls `onPart` for each part of its body. */
 function watched({ body, headers }: Response, onPart: () => void): Response {
   const parts = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(part, out) {

@@ -3,6 +3,7 @@ import { type Actor, actorName, STAFF_ROLES } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import { hasGuardedRight } from '#domain/staff-rights.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import {
   type AuthDeps,
   addToStaff,
@@ -17,7 +18,7 @@ import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
-const Who = z.string().trim().min(1).max(254)
+const Who = z.string().trim().min(1).max(EMAIL_MAX)
 const StaffInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('add'), who: Who, role: z.enum(STAFF_ROLES) }),
   z.strictObject({ step: z.literal('remove'), who: Who }),

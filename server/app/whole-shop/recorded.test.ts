@@ -142,7 +142,7 @@ const UNSEEN = {
     'POST /api/statements/preview',
     'POST /api/templates/:key/test',
   ],
-  'it adds a row, and changes none but one that it replaces; the same row is added once': [
+  'it adds a row, and changes only one that it replaces; the same row is added once': [
     'POST /api/cash/entries',
     'POST /api/menu/extras',
     'POST /api/menu/items',

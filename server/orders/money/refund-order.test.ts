@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { rowsOf } from '../../db/rows.ts'
 import { refunds } from '../../payments/payment-tables.ts'
 import { orderProposals } from '../proposals/proposal-tables.ts'
 import { proposeChange } from '../proposals/propose-change.ts'
@@ -79,12 +78,11 @@ test.runIf(database.engine === 'postgres')(
     const orderId = await paidOrder()
     const asked = { orderId, position: 0, kind: 'refund_line', expectedVersion: 2 } as const
     const news = { publicUrl: 'https://shop.example.com', hasSms: false }
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
     const { refunding } = await db.transaction(async (tx) => {
       await proposeChange(tx, MANAGER, asked, news, shop.time.now)
       const refunding = refund(orderId, [line(SACK)])
-      await expect.poll(() => rowsOf(db, waiting)).toHaveLength(1)
+      await expect.poll(() => countLockWaits(db)).toBe(1)
       return { refunding }
     })
 

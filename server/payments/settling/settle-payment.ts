@@ -62,7 +62,7 @@ export async function settlePayment(
     const outcome = await markReview(tx, attempt, taken, now)
     if (outcome !== undefined) await record()
     if (outcome === 'unwanted')
-      await insertRefund(tx, attempt.reference, 'nothing was due, or other money is held', now)
+      await insertRefund(tx, attempt.reference, 'nothing was due, or another attempt is held', now)
     if (outcome === 'set_aside') {
       const alert = {
         what: 'review',

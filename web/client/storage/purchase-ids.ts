@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
 import { storageKey } from './request-storage.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
-/** Keeps the id of a purchase for some hours while its content is the same, so that another try continues the same payment. */
+/** Keeps the id of a purchase for two hours while its content is the same, so that another try continues the same payment. */
 export type PurchaseIds = {
   /** @param purchase its whole content, and whose it is */
   idOf: (purchase: { userId: string; [part: string]: unknown }) => string

@@ -75,7 +75,7 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
           <Money amount={row.amount} />
         </Fact>
         <Fact name={TEXTS.came}>
-          <span className="text-brick-text">{takenText(held.amount, held.otherMoney)}</span>
+          <span className="tabular whitespace-nowrap text-brick-text">{takenText(held.amount, held.otherMoney)}</span>
         </Fact>
         <Fact name={row.payerName}>{row.payerPhone === '' ? '' : formatPhone(row.payerPhone)}</Fact>
         <Fact name={held.reference}>{momentWords(row.createdAt)}</Fact>

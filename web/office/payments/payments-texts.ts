@@ -207,7 +207,7 @@ export const PAYMENTS_TEXTS = {
   },
   held: {
     label: 'Money held for review',
-    hint: 'What came is not what is due: another sum or currency, or test money. Only cedis can be accepted.',
+    hint: 'What came is not what is due: another sum or currency, or test money. Money of another currency or mode can only go back.',
     open: 'Open payment',
     due: 'Due',
     came: 'Came',

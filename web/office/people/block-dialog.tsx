@@ -10,6 +10,7 @@ import {
 } from '#domain/blocks/blocks-api.ts'
 import { blockPerson, listPeople, readPerson } from '#domain/people/people-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -110,7 +111,7 @@ export function BlockContactDialog({ onClose }: { onClose: () => void }) {
         label={TEXTS.contact}
         isRequired
         autoComplete="off"
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         value={contact}
         onValueChange={setContact}
         error={isSent && isFaulty ? TEXTS.contactFault : undefined}

@@ -13,6 +13,7 @@ import {
 } from '#domain/auth/staff-api.ts'
 import { endSessions } from '#domain/people/people-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
+import { EMAIL_MAX } from '#domain/text/email.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -118,7 +119,7 @@ function InviteForm({ acts: { act, isPending } }: { acts: Acts }) {
           error={form.faults.contact}
           isRequired
           autoComplete="off"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           value={contact}
           onValueChange={setContact}
         />

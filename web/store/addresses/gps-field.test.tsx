@@ -10,7 +10,7 @@ function Field() {
   return createPortal(<GpsField value={code} onValueChange={setCode} city="Accra" isTried={false} />, document.body)
 }
 
-test('how a code was read stays said when the field is left with the code corrected', async () => {
+test('the note about how a code was read stays when the field is left', async () => {
   await openScreen('/', Field)
   const input = document.querySelector<HTMLInputElement>('[autocapitalize]')
   input?.focus()

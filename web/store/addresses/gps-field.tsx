@@ -21,7 +21,7 @@ export function GpsField({ value, onValueChange, city, isTried }: GpsFieldProps)
   const read = value.trim() === '' ? undefined : readGpsCode(value)
   const isWrong = read?.kind === 'invalid'
   const { note: ownNote, offer } = remarkOf(read, city)
-  /** What was said about the code as it was typed: it is read once the field is left, when the code stands there corrected. */
+  /** The note about the code as typed, kept when leaving the field replaces the code by its stored form. */
   const [left, setLeft] = useState<{ code: string; note: string | undefined }>()
   const note = ownNote ?? (left?.code === value ? left.note : undefined)
   const leave = () => {

@@ -50,5 +50,5 @@ export const orderAttempt = storedValue<OrderAttempt | null>({
   owner: 'device',
 })
 
-// Overwrites the JSON of an earlier version.
+// Overwrites the JSON of an earlier version. Remove with the version after the next.
 orderAttempt.update((attempt) => attempt && { ...attempt })
