@@ -95,6 +95,7 @@ beforeEach(() => {
 afterEach(async () => {
   const { auth } = await import('./session/auth-client.ts')
   await auth.dispose()
+  localStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()

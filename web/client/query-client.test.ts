@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 import { keep, leaving } from './session/session-store.ts'
 
@@ -22,10 +22,8 @@ async function answers() {
   }
 }
 
-beforeEach(async () => {
-  await signOut()
-  signIn('ama')
-})
+beforeEach(() => signIn('ama'))
+afterEach(signOut)
 
 test('personal answers are erased at sign-out; answers that are the same for everybody stay', async () => {
   const { kept } = await answers()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 const USER = { id: 'user-1', email: 'ama@example.com', user_metadata: { full_name: 'Ama Mensah' } }
 
@@ -29,8 +29,9 @@ function otherTab(value: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-session' }))
 }
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
+  // The files of a worker share the storage of one page.
+  localStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
