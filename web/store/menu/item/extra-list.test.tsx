@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { expect, test } from 'vitest'
 import type { Extra } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
-import type { LineChoice } from '#domain/orders/cart-line.ts'
+import { aChoice } from '#test/builders.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { ExtraList } from './extra-list.tsx'
 import { withExtra } from './line-draft.ts'
@@ -12,15 +12,7 @@ import { withExtra } from './line-draft.ts'
 const egg: Extra = { id: 'egg', name: 'Fried Egg', kind: 'topping', price: pesewas(500), isAvailable: true }
 
 function Toppings() {
-  const [draft, setDraft] = useState<LineChoice>({
-    itemId: 'waakye',
-    size: 'regular',
-    variationId: null,
-    accompanimentId: null,
-    extras: [],
-    quantity: 1,
-    special: '',
-  })
+  const [draft, setDraft] = useState(aChoice())
   return createPortal(
     <ExtraList
       name="Toppings"
