@@ -27,7 +27,7 @@ export async function ridingShop() {
   ])
   beforeEach(async () => {
     for (const [{ userId, role }, fullName] of NAMES) {
-      await aPerson(db, { userId, fullName, phone: '+233244000001' })
+      await aPerson(db, { userId, fullName, phone: '0244000001' })
       await db.insert(staffMembers).values({ userId, role, addedBy: 'system:command', addedAt: shop.time.now })
     }
   })

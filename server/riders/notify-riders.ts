@@ -1,5 +1,6 @@
 import { orderState } from '#domain/orders/order-status.ts'
 import { linesInBag } from '#domain/orders/proposals.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 import { riderCard } from '#domain/riders/rider-card.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -40,9 +41,9 @@ export async function notifyRider(tx: Db, orderId: string, publicUrl: string, no
   if (!given) return
   const { riderId } = stop.order
   const contact = await findMemberContact(tx, riderId)
-  const phone = contact?.signInPhone ?? contact?.phone
-  if (!phone) return
-  const message = { to: phone.replace(/^\+/, ''), userId: riderId, text: cardTextOf(stop, publicUrl) }
+  const to = contact?.signInPhone ?? parsePhone(contact?.phone ?? '')?.slice(1)
+  if (to === undefined) return
+  const message = { to, userId: riderId, text: cardTextOf(stop, publicUrl) }
   await queueSms(
     tx,
     { ...message, key: `ride:${orderId}:${given.version}`, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) },
