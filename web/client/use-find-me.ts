@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStable } from '../ui/use-stable.ts'
 import { type Found, findMe } from './find-me.ts'
 
-/** Looks for the device's position; tells nobody when the form has been closed meanwhile. */
+/**
+ * Looks for the device's position; tells nobody when the form has been closed meanwhile.
+ *
+ * @param onAnswer the form as it is when the answer comes: somebody may have typed while the device looked
+ */
 export function useFindMe(onAnswer: (found: Found) => void): { isLocating: boolean; locate: () => void } {
   const [isLocating, setLocating] = useState(false)
+  const answer = useStable(onAnswer)
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false
@@ -17,7 +23,7 @@ export function useFindMe(onAnswer: (found: Found) => void): { isLocating: boole
     const found = await findMe(navigator.geolocation)
     if (isLeft.current) return
     setLocating(false)
-    onAnswer(found)
+    answer(found)
   }
   return { isLocating, locate: () => void locate() }
 }
