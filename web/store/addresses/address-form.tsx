@@ -13,6 +13,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { type CheckoutDraft, withAddress, withPosition } from '../orders/checkout-draft.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 import { GpsField } from './gps-field.tsx'
 import { PinControl } from './pin-control.tsx'
@@ -26,14 +27,21 @@ type AddressFormProps = {
   onCancel: () => void
 }
 
+/** The address with its pin as the order form has it, so that the same rules say when the pin goes. */
+type AddressDraft = Omit<AddressInput, 'point'> & Pick<CheckoutDraft, 'location' | 'locatedAddress'>
+
+function draftOf({ point, ...start }: AddressInput): AddressDraft {
+  return { ...start, location: point, locatedAddress: point ? start.address : '' }
+}
+
 /** An address to save, with everything that the rider needs. */
 export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormProps) {
   const cities = useShop()?.cities ?? []
   const prefixes = usePhonePrefixes()
-  const [typed, setTyped] = useState(start)
+  const [typed, setTyped] = useState(() => draftOf(start))
   const [isTried, setTried] = useState(false)
-  const change = (part: Partial<AddressInput>) => setTyped((current) => ({ ...current, ...part }))
-  const { name, address, city, gpsCode, point, riderNote, phone } = typed
+  const change = (part: Partial<AddressDraft>) => setTyped((current) => ({ ...current, ...part }))
+  const { name, address, city, gpsCode, location, riderNote, phone } = typed
   const e164 = parsePhone(phone)
   const { props, faults } = useCheckedForm({
     found: {
@@ -43,7 +51,10 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
       gpsCode: gpsCode.trim() !== '' && readGpsCode(gpsCode).kind === 'invalid' ? 'invalid' : undefined,
       phone: e164 === undefined ? BROWSER_ERRORS['order.phone_invalid'].text : undefined,
     },
-    onSend: () => onSave({ ...typed, phone: e164 === undefined ? phone : localPhone(e164) }),
+    onSend: () => {
+      const { location: point, locatedAddress: _, ...rest } = typed
+      onSave({ ...rest, point, phone: e164 === undefined ? phone : localPhone(e164) })
+    },
     onFault: () => setTried(true),
   })
   // A city that is no longer served keeps its name, so that the address can be read.
@@ -76,16 +87,16 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
             autoComplete="street-address"
             placeholder={TEXTS.addressPlaceholder}
             value={address}
-            onChange={(event) => change({ address: cutText(event.target.value, ADDRESS_MAX) })}
+            onChange={(event) => change(withAddress(typed, cutText(event.target.value, ADDRESS_MAX)))}
           />
         )}
       </Field>
       <PinControl
-        pin={point}
+        pin={location}
         city={city}
         texts={{ useLocation: TEXTS.locate, locating: TEXTS.locating }}
-        onFound={(found) => change({ point: found.point })}
-        onRemove={() => change({ point: null })}
+        onFound={(found) => change(withPosition(address, found))}
+        onRemove={() => change({ location: null, locatedAddress: '' })}
       />
       <Field label={TEXTS.city} isRequired error={faults.city}>
         {(control) => (

@@ -5,6 +5,7 @@ import { PHONE_MAX } from '#domain/phone/phone.ts'
 import { CITY_MAX } from '#domain/place/city.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
+import { type Point, pointInFigures } from '../../client/find-me.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 
 const text = z.string()
@@ -64,6 +65,15 @@ export function withAddress({ locatedAddress }: Pick<CheckoutDraft, 'locatedAddr
   const isStill = locatedAddress !== '' && address.includes(locatedAddress)
   const code = address.trim() === '' && { gpsCode: '' }
   return isStill ? { address } : { address, location: null, locatedAddress: '', ...code }
+}
+
+/**
+ * The change by finding the position: its pin, and its address where none is typed. A typed address says more than one that
+ * a maps service knows.
+ */
+export function withPosition(typed: string, { point, address: known }: { point: Point; address: string | null }) {
+  const address = typed.trim() === '' ? cutText(known ?? pointInFigures(point), ADDRESS_MAX) : typed
+  return { location: point, address, locatedAddress: address.trim() }
 }
 
 /** After a chosen slot has passed or filled up: as soon as possible is only ordered by whoever has chosen it. */

@@ -1,11 +1,11 @@
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { type Found, pointInFigures } from '../../../client/find-me.ts'
+import type { Found } from '../../../client/find-me.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { showWords } from '../../../ui/overlay/show-words.ts'
 import { PinControl } from '../../addresses/pin-control.tsx'
-import { type CheckoutDraft, withAddress } from '../../orders/checkout-draft.ts'
+import { type CheckoutDraft, withAddress, withPosition } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { AreaSuggestions } from './area-suggestions.tsx'
 
@@ -18,11 +18,8 @@ type AddressFieldProps = {
 /** The delivery address: typed, or filled in from the device's position, which also sets its pin. */
 export function AddressField({ draft, onChange, error }: AddressFieldProps) {
   const take = (found: Extract<Found, { kind: 'found' }>) => {
-    // A typed address says more than one that a maps service knows: it stays, and gets the pin.
-    const typed = draft.address.trim()
-    const address = typed === '' ? cutText(found.address ?? pointInFigures(found.point), ADDRESS_MAX) : draft.address
-    onChange({ location: found.point, address, locatedAddress: address.trim() })
-    if (typed === '' && found.address === null) showWords(CHECKOUT_TEXTS.addressFailed, 'destructive')
+    onChange(withPosition(draft.address, found))
+    if (draft.address.trim() === '' && found.address === null) showWords(CHECKOUT_TEXTS.addressFailed, 'destructive')
   }
   const tell = ({ kind }: Exclude<Found, { kind: 'found' }>) =>
     showWords(
