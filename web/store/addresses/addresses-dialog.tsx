@@ -1,12 +1,15 @@
+import type { SavedAddress } from '#domain/addresses/addresses-api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 import { AddressesView } from './addresses-view.tsx'
 
+type AddressesDialogProps = { onClose: () => void; onChanged: (address: SavedAddress) => void }
+
 /** The saved addresses over the order form. */
-export function AddressesDialog({ onClose }: { onClose: () => void }) {
+export function AddressesDialog({ onClose, onChanged }: AddressesDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={ADDRESS_TEXTS.saved.title} isSheetOnPhones>
-      <AddressesView />
+      <AddressesView onChanged={onChanged} />
     </Dialog>
   )
 }

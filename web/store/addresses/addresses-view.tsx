@@ -13,8 +13,8 @@ import { useAddresses } from './use-addresses.ts'
 const TEXTS = ADDRESS_TEXTS.saved
 const EMPTY: AddressInput = { name: '', address: '', city: '', gpsCode: '', point: null, riderNote: '', phone: '' }
 
-/** The saved addresses, to read, add, edit and remove. */
-export function AddressesView() {
+/** The saved addresses, to read, add, edit and remove. @param onChanged runs with each one that was edited */
+export function AddressesView({ onChanged }: { onChanged?: (address: SavedAddress) => void }) {
   const { addresses, isOnPhone, isKnown, query, isPending, save, remove } = useAddresses()
   const phone = useProfile().data?.deliveryPhone ?? ''
   /** The id of the address in the form; `new` for another one. */
@@ -25,7 +25,11 @@ export function AddressesView() {
     <AddressForm
       start={start}
       isPending={isPending}
-      onSave={(address) => void save(address, id).then((isSaved) => isSaved && setEdited(undefined))}
+      onSave={async (address) => {
+        if (!(await save(address, id))) return
+        setEdited(undefined)
+        if (id !== undefined) onChanged?.({ ...address, id })
+      }}
       onCancel={() => setEdited(undefined)}
     />
   )

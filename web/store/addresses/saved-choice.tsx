@@ -22,6 +22,7 @@ type SavedChoiceProps = {
 export function SavedChoice({ addresses, place, onChoose }: SavedChoiceProps) {
   const [isEditing, setEditing] = useState(false)
   if (addresses.length === 0 && !isEditing) return null
+  const chosen = addresses.find((one) => isSamePlace(one, place))
   return (
     <div className="grid grid-cols-1 gap-1">
       <RadioCards
@@ -32,10 +33,10 @@ export function SavedChoice({ addresses, place, onChoose }: SavedChoiceProps) {
           label: name,
           description: <span className="line-clamp-2 break-words">{[address, city].filter(Boolean).join(', ')}</span>,
         }))}
-        value={addresses.find((one) => isSamePlace(one, place))?.id ?? null}
+        value={chosen?.id ?? null}
         onValueChange={(id) => {
-          const chosen = addresses.find((one) => one.id === id)
-          if (chosen) onChoose(chosen)
+          const tapped = addresses.find((one) => one.id === id)
+          if (tapped) onChoose(tapped)
         }}
       />
       <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setEditing(true)}>
@@ -44,7 +45,11 @@ export function SavedChoice({ addresses, place, onChoose }: SavedChoiceProps) {
       </Button>
       {isEditing && (
         <LatePart isAwaited>
-          <AddressesDialog onClose={() => setEditing(false)} />
+          <AddressesDialog
+            onClose={() => setEditing(false)}
+            // Corrected over the order form, it is meant for this order: a tap on the chosen radio button would report nothing.
+            onChanged={(changed) => changed.id === chosen?.id && onChoose(changed)}
+          />
         </LatePart>
       )}
     </div>

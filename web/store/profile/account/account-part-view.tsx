@@ -17,7 +17,7 @@ type PartProps = { parts: readonly PurchasePart[] }
 const VIEWS = {
   orders: OrdersView,
   requests: RequestsView,
-  addresses: AddressesView,
+  addresses: () => <AddressesView />,
   email: EmailView,
   phone: PhoneView,
   password: PasswordView,
