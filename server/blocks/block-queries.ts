@@ -50,15 +50,22 @@ export async function listBlockedPhones(db: Db, phones: readonly string[], now: 
 /** A person by the account, if they have one, and the contacts that are theirs. */
 export type BlockOwner = { userId: string | null } & ProvedContacts
 
-const ofOwner = ({ userId, phones, emails }: BlockOwner) =>
-  or(
-    userId === null ? undefined : eq(blocks.userId, userId),
-    inArray(
-      blocks.phone,
-      phones.map((digits) => `+${digits}`),
-    ),
-    inArray(blocks.email, [...emails]),
+const ofAccount = ({ userId }: BlockOwner) => (userId === null ? undefined : eq(blocks.userId, userId))
+
+const withPhone = ({ phones }: BlockOwner) =>
+  inArray(
+    blocks.phone,
+    phones.map((digits) => `+${digits}`),
   )
+
+const withEmail = ({ emails }: BlockOwner) => inArray(blocks.email, [...emails])
+
+/** Every block that holds for a person. */
+const ofOwner = (owner: BlockOwner) => or(ofAccount(owner), withPhone(owner), withEmail(owner))
+
+/** The blocks that are a person's data: that of another account is not, though it may have a contact of theirs. */
+const ownBlocks = (owner: BlockOwner) =>
+  or(ofAccount(owner), and(isNull(blocks.userId), or(withPhone(owner), withEmail(owner))))
 
 const running = (now: Date) => and(isNull(blocks.liftedAt), gt(blocks.until, now))
 
@@ -140,11 +147,13 @@ export function listBlocksOf(db: Db, owner: BlockOwner) {
       liftedAt: blocks.liftedAt,
     })
     .from(blocks)
-    .where(ofOwner(owner))
+    .where(ownBlocks(owner))
     .orderBy(asc(blocks.madeAt))
 }
 
-/** Deletes the blocks of a person. */
+/** Deletes the blocks of a person, and their contacts from those of other accounts, which stay blocked. */
 export async function deleteBlocksOf(tx: Db, owner: BlockOwner): Promise<void> {
-  await tx.delete(blocks).where(ofOwner(owner))
+  await tx.delete(blocks).where(ownBlocks(owner))
+  await tx.update(blocks).set({ phone: null }).where(withPhone(owner))
+  await tx.update(blocks).set({ email: null }).where(withEmail(owner))
 }

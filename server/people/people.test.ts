@@ -7,6 +7,7 @@ import { aPerson } from '#test/people.ts'
 import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { blocks } from '../blocks/block-tables.ts'
 import { listMessages } from '../notifications/outbox-queries.ts'
 import { fillOrderSearch } from '../orders/desk/fill-search.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -213,6 +214,36 @@ test('a guest is exported and erased by the number, other people are not touched
   expect((await get(`/api/people/${orderId}`)).code, 'nobody is left').toBe('account.missing')
   expect(await get(`/api/people/${other}`)).toMatchObject({ name: 'Esi' })
 })
+
+test.each([
+  {
+    who: 'a guest',
+    contact: { phone: '+233249876543' },
+    personId: async () => aPaidOrder({ ...GUEST, name: 'Yaw' }),
+    left: { phone: null, email: 'esi@example.com' },
+  },
+  {
+    who: 'an account',
+    contact: { email: 'ama@example.com' },
+    personId: async () => ama.userId,
+    left: { phone: '+233209999999', email: null },
+  },
+])(
+  'the block of another account stays when $who with its contact is exported or erased, without that contact',
+  async ({ contact, personId, left }) => {
+    const id = await personId()
+    const block = { id: randomUUID(), userId: randomUUID(), reason: 'Esi is rude', madeBy: 'system:test' }
+    const [madeAt, until] = [shop.time.now, new Date(shop.time.now.getTime() + 60_000)]
+    const whom = { email: 'esi@example.com', phone: '+233209999999', ...contact }
+    await db.insert(blocks).values({ ...block, ...whom, madeAt, until })
+    shop.as(ADMIN)
+    const reply = await post(`/api/people/${id}/export`)
+    expect(strFromU8(unzipSync(reply.rawPayload)['my-data.json'] ?? new Uint8Array())).not.toContain('Esi')
+
+    expect((await post(`/api/people/${id}/erasure`)).json()).toEqual({ erased: true })
+    expect(await db.select().from(blocks)).toMatchObject([{ userId: block.userId, reason: 'Esi is rude', ...left }])
+  },
+)
 
 test('a guest with an order in progress is not erased', async () => {
   const orderId = await aPaidOrder(GUEST, true)
