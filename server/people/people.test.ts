@@ -58,12 +58,13 @@ test('an account is found by an order that it has placed, and by the number of o
   expect(await found('account', '0249876543')).toEqual(['Ama Mensah'])
 })
 
-test('a guest is one person, whatever the orders are, and is found by number, address, name and order', async () => {
-  const first = await aPaidOrder({ ...GUEST, name: 'Yaw' })
+test('a guest is one person, whatever the orders are, and is found by number, and by name, address and id of each order', async () => {
+  const first = await aPaidOrder({ ...GUEST, name: 'Kwame Addo', email: 'addo@example.com' })
   shop.time.passMinutes(5)
-  await aPaidOrder(GUEST)
+  const last = await aPaidOrder(GUEST)
   await fillOrderSearch(db)
-  for (const q of ['0249876543', '+233249876543', '6543', 'yaw@example.com', 'quaynor']) {
+  const ofFirst = [first, first.slice(5), 'kwame addo', 'addo@ex']
+  for (const q of ['0249876543', '+233249876543', '6543', last, 'yaw@example.com', 'quaynor', ...ofFirst]) {
     expect(await found('guest', q), q).toEqual(['Yaw Quaynor'])
   }
   shop.as(MANAGER)
@@ -88,6 +89,29 @@ test('pages of a search follow each other, whatever each of its people is found 
     cursor = `&cursor=${next}`
   }
   expect(names.toSorted()).toEqual(['Abena Baah', 'Baaba Baah', 'Esi Baah', 'Kojo'])
+})
+
+test('pages of a search of guests follow each other, each guest in one of them by the newest order', async () => {
+  const orders = [
+    ['Kojo Baah', '0240000001'],
+    ['Kojo', '0240000001'],
+    ['Esi Baah', '0240000002'],
+    ['Abena Baah', '0240000003'],
+    ['Esi Baah', '0240000002'],
+  ]
+  for (const [name, phone] of orders) {
+    await aPaidOrder({ ...GUEST, name, phone })
+    shop.time.passMinutes(1)
+  }
+  await fillOrderSearch(db)
+  shop.as(MANAGER)
+  const pages: string[][] = []
+  for (let cursor = ''; cursor !== '&cursor=null'; ) {
+    const { rows, next } = await get(`/api/people?kind=guest&q=baah&limit=1${cursor}`)
+    pages.push(rows.map(({ name }: { name: string }) => name))
+    cursor = `&cursor=${next}`
+  }
+  expect(pages).toEqual([['Esi Baah'], ['Abena Baah'], ['Kojo']])
 })
 
 test('pages of people follow each other without a gap', async () => {

@@ -7,6 +7,7 @@ import { listSessions } from '../auth/auth.ts'
 import { findRunningBlock, listBlockedPhones } from '../blocks/block-queries.ts'
 import type { Db } from '../db/db.ts'
 import { findOrders } from '../orders/desk/list-orders.ts'
+import { listByTime } from '../orders/desk/list-queries.ts'
 import { viewProfile } from '../profiles/view-profile.ts'
 import { type FoundPerson, findPerson, ordersOfPerson } from './find-person.ts'
 import { findAccountProfile, listAccounts, listPersonNotes, listRequestsOf, sumRefunds } from './people-queries.ts'
@@ -22,14 +23,12 @@ export async function viewAccounts(db: Db, query: Query, now: Date): Promise<Pag
   return { rows: rows.map((row) => ({ ...row, kind: 'account' })), next }
 }
 
-/** One page of guests, each by the newest order. */
+/** One page of guests, each by the newest order, whichever of their orders a search finds. */
 export async function viewGuests(db: Db, actor: Staff, query: Query, now: Date): Promise<Page<PersonRow>> {
-  const { rows, next } = await findOrders(db, actor, query, { isNewestOfGuest: true })
-  const blocked = await listBlockedPhones(
-    db,
-    rows.map(({ order }) => order.customerPhone),
-    now,
-  )
+  const { rows: found, next } = await findOrders(db, actor, query, { isNewestOfGuest: true })
+  const phones = found.map(({ order }) => order.customerPhone)
+  const rows = query.q === undefined ? found : await listNewest(db, phones)
+  const blocked = await listBlockedPhones(db, phones, now)
   const guests = rows.map(({ order }) => ({
     id: order.id,
     kind: 'guest' as const,
@@ -40,6 +39,11 @@ export async function viewGuests(db: Db, actor: Staff, query: Query, now: Date):
     isBlocked: blocked.has(order.customerPhone),
   }))
   return { rows: guests, next }
+}
+
+/** The newest order of each of the guests. */
+function listNewest(db: Db, phones: readonly string[]) {
+  return listByTime(db, { limit: phones.length }, { isNewestOfGuest: true, of: { userId: null, phones } })
 }
 
 /** Everything about one person. @throws Refusal account.missing */

@@ -23,7 +23,7 @@ export type OrderFilters = {
   /** Placed at this instant or later, and before the other. */
   from?: Date | undefined
   before?: Date | undefined
-  /** Only the newest order of each guest: of whoever has ordered with this phone without signing in. */
+  /** Of each guest, who is whoever has ordered with a phone without signing in, only the newest order that is found. */
   isNewestOfGuest?: boolean
   /** Only those of one person. */
   of?: OrdersOf
@@ -43,8 +43,12 @@ export function listByTime(db: Db, page: PageQuery, filters: OrderFilters) {
 
 /** A page of the orders with this id or this whole phone, of any state. */
 export function listExact(db: Db, page: PageQuery, filters: OrderFilters, { orderId, phone }: OrderSearch) {
-  const ofId = orderId === null ? undefined : eq(orders.id, orderId)
-  return listed(db, page, filters, or(ofId, phone === null ? undefined : eq(orders.customerPhone, phone)))
+  const isMeant = (order: SQL) =>
+    or(
+      orderId === null ? undefined : sql`${order}.id = ${orderId}`,
+      phone === null ? undefined : sql`${order}.customer_phone = ${phone}`,
+    )
+  return listed(db, page, filters, isMeant(sql`${orders}`), isMeant(sql`newer`))
 }
 
 /** A page of the orders whose phone or id ends so, whose address begins so, or whose name has these words. */
@@ -58,9 +62,9 @@ export async function listByTerms(db: Db, page: PageQuery, filters: OrderFilters
     sql.join(
       [
         // A shorter list is faster to read than what the planner makes of alternatives.
-        ...(phoneEnding === null ? [] : [newestWith(page, filters, [phoneEnding.slice(-4)], endsIn(phoneEnding))]),
+        ...(phoneEnding === null ? [] : [newestWith(page, filters, [phoneEnding.slice(-4)], [], endsIn(phoneEnding))]),
         ...(idEnding === null ? [] : [newestWith(page, filters, [idEnding])]),
-        ...(names.length === 0 ? [] : [newestWith(page, filters, names, haveAll(others))]),
+        ...(names.length === 0 ? [] : [newestWith(page, filters, names, others)]),
         sql`select null::text as id where false`,
       ],
       sql` union `,
@@ -72,22 +76,37 @@ export async function listByTerms(db: Db, page: PageQuery, filters: OrderFilters
 
 const endsIn = (digits: string) => sql`right(${orders.customerPhone}, ${digits.length}) = ${digits}`
 
-const haveAll = (words: readonly string[]) =>
-  and(
-    ...words.map(
-      (word) => sql`exists (select 1 from order_search_terms other
-        where other.order_id = ${orderSearchTerms.orderId} and other.term = ${word})`,
-    ),
-  )
+const hasTerm = (orderId: SQL, oneOf: SQL) => sql`exists (select 1 from order_search_terms other
+  where other.order_id = ${orderId} and other.term = any(${oneOf}))`
 
-/** The ids of the newest orders with each of the terms: every term is read in its order and no further than a page. */
-function newestWith(page: PageQuery, filters: OrderFilters, terms: readonly string[], where?: SQL): SQL {
+const haveAll = (orderId: SQL, words: readonly string[]) =>
+  and(...words.map((word) => hasTerm(orderId, sql`array[${word}::text]`)))
+
+/**
+ * The ids of the newest orders with each of the terms, and all of the words beside it: every term is read in its order and
+ * no further than a page.
+ */
+function newestWith(
+  page: PageQuery,
+  filters: OrderFilters,
+  terms: readonly string[],
+  words: readonly string[] = [],
+  where?: SQL,
+): SQL {
   const { after, orderBy, limit } = onPage(orderSearchTerms.placedAt, orderSearchTerms.orderId, 'newest', page)
-  const all = and(sql`${orderSearchTerms.term} = wanted.term`, isWithin(filters), where, after)
-  return sql`select newest.id from unnest(array[${sql.join(
+  const list = sql`array[${sql.join(
     terms.map((term) => sql`${term}::text`),
     sql`, `,
-  )}]) wanted (term) cross join lateral (select ${orderSearchTerms.orderId} as id from ${orderSearchTerms}
+  )}]`
+  const isMeantToo = and(hasTerm(sql`newer.id`, list), haveAll(sql`newer.id`, words))
+  const all = and(
+    sql`${orderSearchTerms.term} = wanted.term`,
+    isWithin(filters, isMeantToo),
+    haveAll(sql`${orderSearchTerms.orderId}`, words),
+    where,
+    after,
+  )
+  return sql`select newest.id from unnest(${list}) wanted (term) cross join lateral (select ${orderSearchTerms.orderId} as id from ${orderSearchTerms}
     join ${orders} on ${orders.id} = ${orderSearchTerms.orderId} where ${all}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit}) newest`
 }
@@ -107,25 +126,31 @@ async function completionsOf(db: Db, word: string): Promise<string[]> {
   return rows.map(({ term }) => term)
 }
 
-function isWithin({ state, city, pay, from, before, isNewestOfGuest, of }: OrderFilters): SQL | undefined {
+/** @param isMeantToo whether an order called `newer`, of the same guest, is found as well; by default each is */
+function isWithin(
+  { state, city, pay, from, before, isNewestOfGuest, of }: OrderFilters,
+  isMeantToo?: SQL,
+): SQL | undefined {
   return and(
     state === undefined ? undefined : isIn(state),
     city === undefined ? undefined : eq(orders.city, city),
     pay === undefined ? undefined : PAID[pay],
     from === undefined ? undefined : gte(orders.placedAt, from),
     before === undefined ? undefined : lt(orders.placedAt, before),
-    isNewestOfGuest ? newestOfGuest : undefined,
+    isNewestOfGuest ? newestOfGuest(isMeantToo) : undefined,
     of && ordersOf(of),
   )
 }
 
-const newestOfGuest = and(
-  isNull(orders.userId),
-  ne(orders.customerPhone, ''),
-  ne(orders.status, 'awaiting_payment'),
-  sql`not exists (select from orders newer where newer.customer_phone = ${orders.customerPhone} and newer.user_id is null
-    and newer.status <> 'awaiting_payment' and (newer.placed_at, newer.id) > (${orders.placedAt}, ${orders.id}))`,
-)
+const newestOfGuest = (isMeantToo: SQL = sql`true`) =>
+  and(
+    isNull(orders.userId),
+    ne(orders.customerPhone, ''),
+    ne(orders.status, 'awaiting_payment'),
+    sql`not exists (select from orders newer where newer.customer_phone = ${orders.customerPhone} and newer.user_id is null
+      and newer.status <> 'awaiting_payment' and (newer.placed_at, newer.id) > (${orders.placedAt}, ${orders.id})
+      and ${isMeantToo})`,
+  )
 
 /** The orders of a person, as a condition. */
 export function ordersOf({ userId, phones }: OrdersOf): SQL | undefined {
@@ -147,7 +172,7 @@ const PAID: Record<PayFilter, SQL | undefined> = {
   refunded: isNotNull(orders.refundedAt),
 }
 
-function listed(db: Db, page: PageQuery, filters: OrderFilters, where: SQL | undefined) {
+function listed(db: Db, page: PageQuery, filters: OrderFilters, where: SQL | undefined, isMeantToo?: SQL) {
   const { after, orderBy, limit } = onPage(orders.placedAt, orders.id, 'newest', page)
   const id = sql`${orders.id}`
   return db
@@ -159,7 +184,7 @@ function listed(db: Db, page: PageQuery, filters: OrderFilters, where: SQL | und
       refundDueBy: refundDueBy('order', id),
     })
     .from(orders)
-    .where(and(where, isWithin(filters), after))
+    .where(and(where, isWithin(filters, isMeantToo), after))
     .orderBy(...orderBy)
     .limit(limit)
 }
