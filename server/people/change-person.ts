@@ -13,7 +13,11 @@ import type { Db } from '../db/db.ts'
 import { findPerson } from './find-person.ts'
 import { findAccountProfile, insertPersonNote, listOpenGuestOrders } from './people-queries.ts'
 
-/** Writes a note about a person that only staff see. The same id writes one note. @throws Refusal account.missing */
+/**
+ * Writes a note about a person that only staff see. The same id writes one note.
+ *
+ * @throws Refusal account.missing; payment.key_reused for the id of another note, e.g. of the same before it was corrected
+ */
 export async function writePersonNote(
   tx: Db,
   actor: Staff,
@@ -25,7 +29,8 @@ export async function writePersonNote(
   const about =
     person.kind === 'guest' ? { userId: null, phone: person.order.phone } : { userId: person.userId, phone: null }
   await nameActor(tx, actor)
-  await insertPersonNote(tx, { ...note, ...about, writtenBy: actorName(actor), writtenAt: now })
+  const row = { ...note, ...about, writtenBy: actorName(actor), writtenAt: now }
+  if (!(await insertPersonNote(tx, row))) throw new Refusal('payment.key_reused')
 }
 
 /**

@@ -163,9 +163,11 @@ export function listPersonNotes(db: Db, who: NotesOf): Promise<PersonNote[]> {
     .orderBy(asc(personNotes.writtenAt), asc(personNotes.id))
 }
 
-/** Writes a note, once per id. */
-export async function insertPersonNote(tx: Db, note: typeof personNotes.$inferInsert): Promise<void> {
+/** Writes a note, once per id. @returns false when the id is of another note */
+export async function insertPersonNote(tx: Db, note: typeof personNotes.$inferInsert): Promise<boolean> {
   await tx.insert(personNotes).values(note).onConflictDoNothing({ target: personNotes.id })
+  const [stored] = await tx.select().from(personNotes).where(eq(personNotes.id, note.id))
+  return (['userId', 'phone', 'text', 'writtenBy'] as const).every((field) => stored?.[field] === note[field])
 }
 
 /** Deletes the notes about a person. */

@@ -142,10 +142,12 @@ test('the page of an account shows orders, sessions, and what is owed and was re
   expect(await get(`/api/people/${orderId}`), 'the order of an account leads to it').toMatchObject({ id: ama.userId })
 })
 
-test('managers write notes that staff alone see; the audit holds who and when', async () => {
+test('managers write notes that staff alone see, each under an id of its own; the audit holds who and when', async () => {
   shop.as(MANAGER)
   const note = { id: randomUUID(), text: 'Prefers calls' }
   for (let times = 0; times < 2; times += 1) await post(`/api/people/${ama.userId}/notes`, note)
+  const other = await post(`/api/people/${ama.userId}/notes`, { ...note, text: 'Prefers texts' })
+  expect(other.json().code, 'a corrected note is not dropped silently').toBe('payment.key_reused')
   expect((await get(`/api/people/${ama.userId}`)).notes).toMatchObject([{ text: 'Prefers calls' }])
   const changes = await listChanges(db, { limit: 50, entity: 'person_notes' })
   expect(changes).toMatchObject([{ key: note.id, actor: `staff:${MANAGER.userId}`, after: {} }])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { PERSON_NOTE_MAX, type PersonView, readPerson, writePersonNote } from '#domain/people/people-api.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -11,8 +11,8 @@ const TEXTS = PEOPLE_TEXTS.page.notes
 
 /** What staff have written for each other about a person. */
 export function PersonNotes({ personId, view: { notes } }: { personId: string; view: PersonView }) {
-  // The note keeps its id until it is written, so that a repeated press writes one.
-  const [id, setId] = useState(newKey)
+  // Without an answer a repeated press writes the same note; corrected words are another one.
+  const sent = useRef<{ id: string; text: string }>(undefined)
   const { act, isPending } = useAct([readPerson])
   return (
     <StaffNotes
@@ -23,9 +23,10 @@ export function PersonNotes({ personId, view: { notes } }: { personId: string; v
       isPending={isPending('note')}
       onWrite={(text) =>
         act('note', async () => {
-          await call(writePersonNote, { params: { personId }, body: { id, text } })
+          if (sent.current?.text !== text) sent.current = { id: newKey(), text }
+          await call(writePersonNote, { params: { personId }, body: sent.current })
+          sent.current = undefined
           showToast(TEXTS.added, { tone: 'success' })
-          setId(newKey())
         })
       }
     />
