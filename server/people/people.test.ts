@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
+import { bps } from '#domain/money.ts'
+import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
@@ -12,6 +14,7 @@ import { listMessages } from '../notifications/outbox-queries.ts'
 import { fillOrderSearch } from '../orders/desk/fill-search.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { refunds } from '../payments/payment-tables.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
 
 const shop = await testShop()
 const { app, post } = shop
@@ -140,6 +143,17 @@ test('the page of an account shows orders, sessions, and what is owed and was re
   })
   expect((await get(`/api/people/${ama.userId}/orders`)).rows).toMatchObject([{ orderId, state: 'recalled' }])
   expect(await get(`/api/people/${orderId}`), 'the order of an account leads to it').toMatchObject({ id: ama.userId })
+})
+
+test('the page of an account names the plan, also one that gives no discount', async () => {
+  await insertPlans(
+    db,
+    SEED_PLANS.map((plan) => ({ ...plan, discountBps: bps(0) })),
+  )
+  const member = await aPerson(db, { subscriptionPlan: 'chillz_boss', subscriptionExpiresAt: null })
+  shop.as(MANAGER)
+  expect((await get(`/api/people/${member.userId}`)).plan).toEqual({ name: 'Boss', expiresAt: null })
+  expect((await get(`/api/people/${ama.userId}`)).plan, 'who has none').toBeNull()
 })
 
 test('managers write notes that staff alone see, each under an id of its own; the audit holds who and when', async () => {

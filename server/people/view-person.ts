@@ -3,6 +3,7 @@ import { deviceName } from '#domain/auth/device-name.ts'
 import { cutPageBy, type Page, type PageQuery } from '#domain/page.ts'
 import type { PersonRow, PersonView } from '#domain/people/people-api.ts'
 import type { PersonRef } from '#domain/people/person-id.ts'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import { listSessions } from '../auth/auth.ts'
 import { findRunningBlock, listBlockedPhones } from '../blocks/block-queries.ts'
 import type { Db } from '../db/db.ts'
@@ -77,7 +78,7 @@ async function viewAccount(db: Db, { parts, actor }: FoundPerson & { kind: 'acco
     address: profile?.address ?? '',
     email: user.email,
     at: profile?.at ?? user.createdAt.toISOString(),
-    plan: plan && plan.discountBps > 0 ? { name: plan.planName, expiresAt: plan.expiresAt } : null,
+    plan: plan && plan.planId !== UNSUBSCRIBED ? { name: plan.planName, expiresAt: plan.expiresAt } : null,
     requests: await listRequestsOf(db, user.id),
     account: {
       role: staffRole,
