@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time/accra-time.ts'
-import { type Job, purchasesOf } from '../capability/capability.ts'
+import { type Job, type JobDeps, purchasesOf } from '../capability/capability.ts'
 import type { Database } from '../db/db.ts'
 import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
 import { type AllJobDeps, CAPABILITIES } from './capabilities.ts'
@@ -55,17 +55,21 @@ export async function startBackgroundWork({
  * The jobs with their dependencies: each begins with its `atStart`, and waits until the job that it names has finished.
  * Hourly jobs run in one process of all.
  */
-export function inTurn<Needs>(jobs: readonly Job<Needs>[], deps: Needs, isLeader: Database['isLeader']) {
+export function inTurn<Needs extends Pick<JobDeps, 'clock'>>(
+  jobs: readonly Job<Needs>[],
+  deps: Needs,
+  isLeader: Database['isLeader'],
+) {
   const finished = new Set<string>()
-  return jobs.map(({ name, every, atStart, run, after }) => {
-    let isStarted = false
+  return jobs.map(({ name, every, atStart, run, isFinished, after }) => {
+    let startedAt: Date | undefined
     const step = async () => {
       if (after !== undefined && !finished.has(after)) return 0
       if (every >= HOUR_MS && !(await isLeader())) return 0
-      if (!isStarted) await atStart?.(deps)
-      isStarted = true
+      if (!startedAt) await atStart?.(deps)
+      startedAt ??= deps.clock()
       const left = await run(deps)
-      if (left === 0) finished.add(name)
+      if (left === 0 && !finished.has(name) && (await (isFinished?.(deps, startedAt) ?? true))) finished.add(name)
       return left
     }
     return { name, every, run: step }

@@ -83,6 +83,8 @@ export type Job<Needs> = {
   atStart?: (deps: Needs) => Promise<void>
   /** Works on what is due. @returns 0 when nothing is left to do; otherwise it runs again at once */
   run: (deps: Needs) => Promise<number>
+  /** Whether a run that left nothing has done the work since the start; true by default. @param startedAt its first run */
+  isFinished?: (deps: Needs, startedAt: Date) => Promise<boolean>
   /** The name of a job that must have finished its work once before this one runs. */
   after?: string
 }

@@ -17,6 +17,7 @@ import {
   hastenComparison,
   insertFoundAttempt,
   insertLostIntent,
+  isComparedSince,
   releaseComparison,
   renewComparison,
 } from './comparison-queries.ts'
@@ -37,6 +38,8 @@ const MOST_PAGES = 200
 const PAGE_PAUSE_MS = 200
 /** Longer than one call to the provider may take. */
 const HOLD_MS = 2 * MINUTE_MS
+/** How long the closing of what is unpaid waits for a provider that does not answer: a shop may have no valid key. */
+const WAITED_FOR_MS = HOUR_MS
 /** Time for the operator to stop a copy of the shop that was started with the real keys. */
 const BEFORE_REFUND_MS = HOUR_MS
 
@@ -46,6 +49,8 @@ export const comparisonJob = {
   every: MINUTE_MS,
   atStart: ({ db, domain, clock }) => hastenComparison(db, domain, clock()),
   run: comparePayments,
+  isFinished: async ({ db, domain, clock }, startedAt) =>
+    clock().getTime() - startedAt.getTime() >= WAITED_FOR_MS || (await isComparedSince(db, domain, startedAt)),
 } satisfies Job<ComparisonDeps>
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isSettledStatus } from '../payment-queries.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations as reconciliations } from '../payment-tables.ts'
@@ -61,6 +61,12 @@ export async function hastenComparison(db: Db, domain: Domain, now: Date): Promi
     .update(reconciliations)
     .set({ dueAt: now })
     .where(and(eq(reconciliations.domain, domain), gt(reconciliations.dueAt, now)))
+}
+
+/** Whether any process has compared up to an instant. */
+export async function isComparedSince(db: Db, domain: Domain, since: Date): Promise<boolean> {
+  const isSince = and(eq(reconciliations.domain, domain), gte(reconciliations.comparedUntil, since))
+  return (await db.$count(reconciliations, isSince)) > 0
 }
 
 function stillHeld({ domain, heldUntil }: HeldComparison) {
