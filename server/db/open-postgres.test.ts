@@ -113,7 +113,7 @@ onPostgres(
   'a silent connection is noticed by the listener, which reports that notifications may have been lost',
   async () => {
     const proxy = await silentProxy(address)
-    const again = await openAgain({ url: proxy.url, signOfLife: { everyMs: 50, withinMs: 200 } })
+    const again = await openAgain({ url: proxy.url, signOfLife: { everyMs: 50, withinMs: 200, idleMs: 60_000 } })
     const notices: string[] = []
     await again.listen('menu_changed', (payload) => notices.push(payload))
     await db.execute(sql`notify menu_changed, 'before'`)
@@ -217,8 +217,25 @@ onPostgres('one process is the leader until its connection ends; then another on
   await expect.poll(() => second?.isLeader()).toBe(true)
 })
 
+onPostgres(
+  'a leader whose machine is lost without a farewell is followed by another, not only when TCP gives up',
+  async () => {
+    const proxy = await silentProxy(address)
+    const quick = { everyMs: 100, withinMs: 300, idleMs: 2_000 }
+    const lost = await openAgain({ url: proxy.url, signOfLife: quick })
+    const other = await openAgain({ signOfLife: quick })
+    for (const { listen } of [lost, other]) await listen('menu_changed', () => undefined)
+    expect(await lost.isLeader()).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(await other.isLeader(), 'while the leader lives').toBe(false)
+
+    proxy.fallSilent()
+    await expect.poll(() => other.isLeader(), { timeout: 10_000 }).toBe(true)
+  },
+)
+
 onPostgres('the listening connection is asked one question at a time', async () => {
-  const again = await openAgain({ signOfLife: { everyMs: 1, withinMs: 5_000 } })
+  const again = await openAgain({ signOfLife: { everyMs: 1, withinMs: 5_000, idleMs: 60_000 } })
   const query = pg.Client.prototype.query
   const waiting = new Map<pg.Client, number>()
   let most = 0

@@ -21,9 +21,10 @@ const TABLE_PATIENCE = { waitMs: 2_000, pauseMs: 5_000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 const RELISTEN_MS = 1_000
 /**
- * How often the listening connection is checked, and the time limit of a check: a silent loss is noticed within 20 s.
+ * How often the listening connection is checked, and the time limit of a check: a silent loss is noticed within 20 s. The
+ * server ends one that has asked nothing for `idleMs`: otherwise a lost machine stays the leader until TCP gives up.
  */
-const SIGN_OF_LIFE = { everyMs: 10_000, withinMs: 10_000 }
+const SIGN_OF_LIFE = { everyMs: 10_000, withinMs: 10_000, idleMs: 60_000 }
 /**
  * Longer than any statement takes. The locks of a machine that died in a transaction last until then, and waiting
  * callers get an answer.
@@ -174,6 +175,7 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
     })
     try {
       await fresh.connect()
+      await ask(() => fresh.query(`set idle_session_timeout = ${signOfLife.idleMs}`))
       for (const channel of callbacks.keys()) await ask(() => fresh.query(`listen ${channel}`)) // a replica refuses it
     } catch (error) {
       void fresh.end().catch(() => undefined)
