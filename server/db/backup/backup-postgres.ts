@@ -23,7 +23,7 @@ export async function backUpPostgres(options: { url: string; file: string; env: 
 }
 
 /**
- * Restores a backup into a PostgreSQL database in one transaction, so a damaged backup leaves an empty one unchanged.
+ * Restores a backup into a PostgreSQL database in one transaction. A damaged backup changes nothing.
  *
  * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
  * @returns the path of the former tables, if there were any
@@ -38,8 +38,8 @@ export async function restorePostgres(options: {
 }): Promise<{ movedTo: string | undefined }> {
   if (!existsSync(options.file)) throw new BackupRefused(`The file ${options.file} does not exist.`)
   const { address, env } = withoutPassword(options.url, options.env)
-  // Reads the table of contents only, to reject an invalid file before anything is dropped.
-  await runPostgresProgram('pg_restore', ['--list', options.file], env).catch((error: Error) => {
+  // Reads the whole file, to reject a damaged one before anything is dropped: the table of contents is at its beginning.
+  await runPostgresProgram('pg_restore', ['--file=/dev/null', options.file], env).catch((error: Error) => {
     throw new BackupRefused(`${options.file} cannot be restored; nothing was changed. (${error.message})`)
   })
 

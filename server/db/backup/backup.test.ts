@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -212,10 +212,14 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     expect(await within('elsewhere', everything)).toEqual(before)
   }, 120_000)
 
-  test('a restore refuses a database in use, and a file that is not a backup', async () => {
+  test('a restore refuses a database in use, and a file that is cut off or not a backup', async () => {
     const file = join(folder, 'shop.dump')
     const asideFile = join(folder, 'aside.dump')
-    await within('shop', () => backUpPostgres({ url: url('shop'), file, env }))
+    const before = await within('shop', async (db) => {
+      await fillEveryTable(db)
+      return everything(db)
+    })
+    await backUpPostgres({ url: url('shop'), file, env })
     const restore = (from: string) => restorePostgres({ url: url('shop'), file: from, replace: true, asideFile, env })
 
     await expect(
@@ -226,5 +230,8 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     ).rejects.toThrow('Stop the shop first')
     await writeFile(join(folder, 'holiday.jpg'), 'no backup')
     await expect(restore(join(folder, 'holiday.jpg'))).rejects.toThrow('nothing was changed')
+    await truncate(file, (await stat(file)).size - 1_000)
+    await expect(restore(file)).rejects.toThrow('nothing was changed')
+    expect(await within('shop', everything)).toEqual(before)
   }, 120_000)
 })
