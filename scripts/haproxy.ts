@@ -22,7 +22,7 @@ export async function startHaproxy(program: string, ports: readonly number[], gi
   const folder = await mkdtemp(join(tmpdir(), 'chillz-haproxy-'))
   const port = given ?? (await freePort())
   const file = join(folder, 'haproxy.cfg')
-  await writeFile(file, configuration(port, ports))
+  await writeFile(file, haproxyConfiguration(port, ports))
   const proxy = startProgram(['-db', '-f', file], {}, { command: program })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -39,7 +39,7 @@ export async function startHaproxy(program: string, ports: readonly number[], gi
   return { url, stop }
 }
 
-function configuration(port: number, ports: readonly number[]): string {
+export function haproxyConfiguration(port: number, ports: readonly number[]): string {
   const servers = ports.map((one, index) => `  server shop${index} 127.0.0.1:${one}`)
   return `
 global

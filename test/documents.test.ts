@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { CONFIG_NAMES, readConfig } from '#server/config/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { haproxyConfiguration } from '../scripts/haproxy.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
@@ -22,4 +23,10 @@ test('.env.example lists every variable, and an unchanged copy changes nothing',
 test.each(globSync('{*.md,docs/**/*.md}', { cwd: PROJECT }))('%s names only commands that exist', (path) => {
   const named = [...read(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '')
   expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
+})
+
+test('docs/operations.md sets HAProxy up as the checks do, so that what they show holds for a real shop', () => {
+  const settingsIn = (text: string) => text.match(/^(defaults|frontend|backend| {2}(?!bind|server |maxconn)).*$/gm)
+  const [, block = ''] = /```\n(defaults\n[^`]*)```/.exec(read('docs/operations.md')) ?? []
+  expect(settingsIn(block)).toEqual(settingsIn(haproxyConfiguration(8080, [])))
 })

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { ShopChanges } from '#domain/menu/shop-events-api.ts'
 import { testShop } from '#test/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const leave = new AbortController()
 afterAll(() => leave.abort())
 
-async function* follow(): AsyncGenerator<ShopChanges> {
+async function* blocksOfStream(): AsyncGenerator<string> {
   const reply = await fetch(`${base}/api/shop/events`, {
     signal: leave.signal,
     headers: { accept: 'text/event-stream' },
@@ -26,10 +26,14 @@ async function* follow(): AsyncGenerator<ShopChanges> {
     text += chunk
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const data = /^event: changes\ndata: (.*)$/m.exec(block)?.[1]
-      if (data) yield JSON.parse(data)
-    }
+    yield* blocks
+  }
+}
+
+async function* follow(): AsyncGenerator<ShopChanges> {
+  for await (const block of blocksOfStream()) {
+    const data = /^event: changes\ndata: (.*)$/m.exec(block)?.[1]
+    if (data) yield JSON.parse(data)
   }
 }
 
@@ -77,6 +81,15 @@ test('a price that the menu desk saves is what an open page reads within two sec
   expect((await stream.next()).value?.menu).toBe(time.now.toISOString())
   expect(await priceNow(), 'at the first try, because the event comes after every cache is dropped').toBe(16_000)
   expect(performance.now() - begin).toBeLessThan(2_000)
+})
+
+test('a quiet stream says something every 45 seconds, because proxies close a silent one after 50', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stream = blocksOfStream()
+  while (!(await stream.next()).value?.startsWith('event: changes'));
+  vi.advanceTimersByTime(45_000)
+  while (!(await stream.next()).value?.startsWith(':'));
 })
 
 test('open pages hear the end of a rush, because nothing is written then', async () => {

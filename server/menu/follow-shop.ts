@@ -8,8 +8,8 @@ import { sourceOf } from '../http/source-of.ts'
 import { createTurns } from '../http/turns.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 
-/** A comment this often, ms: rarely, because it wakes a phone's radio, and within the minute after which proxies close. */
-const HEARTBEAT_MS = 50_000
+/** A comment this often, ms: rarely, because it wakes a phone's radio, and within the 50 s of HAProxy on Debian. */
+const HEARTBEAT_MS = 40_000
 /** Changes within this time are told together, ms. By then every process has dropped what it had cached. */
 const SETTLE_MS = 150
 /** Streams of one source and of one process. Pages without one find changes at their next request. */
