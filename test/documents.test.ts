@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { ENTRY_PICTURE_MAX_BYTES } from '#domain/challenges/challenges-api.ts'
 import { CONFIG_NAMES, readConfig } from '#server/config/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { haproxyConfiguration } from '../scripts/haproxy.ts'
+import { allEndpoints } from './all-endpoints.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
@@ -29,4 +31,11 @@ test('docs/operations.md sets HAProxy up as the checks do, so that what they sho
   const settingsIn = (text: string) => text.match(/^(defaults|frontend|backend| {2}(?!bind|server |maxconn)).*$/gm)
   const [, block = ''] = /```\n(defaults\n[^`]*)```/.exec(read('docs/operations.md')) ?? []
   expect(settingsIn(block)).toEqual(settingsIn(haproxyConfiguration(8080, [])))
+})
+
+test('nginx as docs/operations.md sets it up lets the largest request pass', async () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('docs/operations.md')) ?? []
+  const largest = (await allEndpoints()).map(({ mostBytes = 0 }) => mostBytes)
+  const formBytes = 64 * 1024 // fields and bounds around a picture
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(Math.max(ENTRY_PICTURE_MAX_BYTES, ...largest) + formBytes)
 })
