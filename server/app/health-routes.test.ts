@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testShop } from '#test/app.ts'
+import { buildApp } from './app.ts'
 
 let isReady = true
 const { app } = await testShop({ isReady: () => isReady })
@@ -20,6 +21,18 @@ test('without background work the process is alive but not ready, and still serv
   const reply = await app.inject('/readyz')
   expect(reply.statusCode).toBe(503)
   expect(reply.json()).toMatchObject({ code: 'server.busy' })
+})
+
+test('an overloaded process is alive and keeps its shoppers: without it the others would be overloaded too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const busy = await buildApp({ ...app.deps, hasLimits: true })
+  onTestFinished(() => busy.close())
+  vi.advanceTimersByTime(5_000) // all at once: the delay of the event loop was not measured once meanwhile
+
+  expect((await busy.inject('/api/shop')).json()).toMatchObject({ code: 'server.busy' })
+  expect((await busy.inject('/healthz')).statusCode).toBe(200)
+  expect((await busy.inject('/servez')).statusCode).toBe(200)
 })
 
 test('every route is in the published OpenAPI document', async () => {
