@@ -1,8 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ENTRY_PICTURE_MAX_BYTES } from '#domain/challenges/challenges-api.ts'
+import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { CONFIG_NAMES, readConfig } from '#server/config/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { haproxyConfiguration } from '../scripts/haproxy.ts'
@@ -38,4 +41,17 @@ test('nginx as docs/operations.md sets it up lets the largest request pass', asy
   const largest = (await allEndpoints()).map(({ mostBytes = 0 }) => mostBytes)
   const formBytes = 64 * 1024 // fields and bounds around a picture
   expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(Math.max(ENTRY_PICTURE_MAX_BYTES, ...largest) + formBytes)
+})
+
+test('the nightly backup deletes what killed ones left, and no finished one, nor one that is being written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chillz-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const hoursOld = { 'chillz-1.backup.unfinished': 25, 'chillz-2.backup': 25, 'chillz-3.backup.unfinished': 1 }
+  for (const [name, hours] of Object.entries(hoursOld)) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), new Date(), new Date(Date.now() - hours * HOUR_MS))
+  }
+  const [, command = ''] = /^ExecStartPre=(.*)$/m.exec(read('deploy/systemd/chillz-backup.service')) ?? []
+  execFileSync('sh', ['-c', command.replace('/var/lib/chillz-backups', folder)])
+  expect(readdirSync(folder).toSorted()).toEqual(['chillz-2.backup', 'chillz-3.backup.unfinished'])
 })
