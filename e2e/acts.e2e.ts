@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
-import { beginWithSecondStep, catchPrints, dropFile, paidOrder } from './office.ts'
+import { AT_ITS_EDGE, beginWithSecondStep, catchPrints, dropFile, paidOrder } from './office.ts'
 
 /**
  * Counts acts: a press, a key or chord, or a typed value, of whatever length. Waiting is no act. `of` gives the acts of a
@@ -14,7 +14,7 @@ function actsOf(page: Page) {
     await work()
   }
   return {
-    press: (place: Locator) => act(() => place.click()),
+    press: (place: Locator, how?: typeof AT_ITS_EDGE) => act(() => place.click(how)),
     key: (name: string) => act(() => page.keyboard.press(name)),
     type: (text: string) => act(() => page.keyboard.type(text)),
     drop: (place: Locator, name: string, text: string) => act(() => dropFile(place, name, text)),
@@ -60,7 +60,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await expect(card.getByText('+20 min')).toBeVisible()
   jobs.delay = of()
 
-  await press(card.getByRole('button', { name: /^Start/ }))
+  await press(card.getByRole('button', { name: /^Start/ }), AT_ITS_EDGE)
   await expect.poll(prints, { message: 'its ticket prints by itself' }).toHaveLength(1)
   jobs.start = of()
 
@@ -68,7 +68,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await expect(card.getByRole('button', { name: /^Hand over/ })).toBeVisible()
   jobs.ready = of()
 
-  await press(card.getByRole('button', { name: /Ama · / }).first())
+  await press(card.getByRole('button', { name: /Ama · / }).first(), AT_ITS_EDGE)
   await expect(card.getByText(/^Rider: Ama/)).toBeVisible()
   jobs.rider = of()
 
