@@ -4,10 +4,18 @@ import { createServer } from 'node:net'
 
 /** Below the ports that systems give to outgoing connections, one of which could take it before it is used. */
 const [FIRST, END] = [10_000, 32_768]
+/** Each of so many workers of the journeys has ports of its own. */
+const WORKERS = 16
 
-/** A free port of this machine. */
+/** The ports that this process has tried: what will listen there may not do so yet. */
+const given = new Set<number>()
+
+/** A port of this machine that is free, and that no other worker is given. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(FIRST, END)
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? randomInt(WORKERS)) % WORKERS // Playwright sets it
+  const port = randomInt(FIRST / WORKERS, END / WORKERS) * WORKERS + worker
+  if (given.has(port)) return freePort()
+  given.add(port)
   const probe = createServer().listen(port, '127.0.0.1')
   const isFree = await once(probe, 'listening').then(
     () => true,
