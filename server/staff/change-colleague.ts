@@ -50,9 +50,9 @@ export async function changeRole(
  * @throws Refusal account.missing; row.changed with who has done it before, and when; account.last_admin; staff.holds_cash
  */
 export async function removeStaff(tx: Db, deps: AuthDeps, actor: Staff, userId: string): Promise<void> {
+  await endSessionsOf(tx, deps, userId, actorName(actor)) // first: accounts are locked before the admins
   if ((await removeFromStaff(tx, deps, actor, userId)) === undefined) throw await removedBefore(tx, userId)
   await refuseWithCash(tx, userId)
-  await endSessionsOf(tx, deps, userId, actorName(actor))
 }
 
 /** Refuses to take the right to hand in from whoever has cash: nobody else can hand it in. @throws Refusal staff.holds_cash */

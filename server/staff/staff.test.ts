@@ -7,9 +7,10 @@ import { aStaffMember } from '#test/builders.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { lockUser } from '../auth/accounts/user-queries.ts'
 import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
 import { startSession } from '../auth/sessions/start-session.ts'
-import { findRole, lockStaffMember } from '../auth/staff/staff-queries.ts'
+import { findRole, lockStaffMember, lockStaffOf } from '../auth/staff/staff-queries.ts'
 import { staffInvitations, staffMembers } from '../auth/staff/staff-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 
@@ -216,6 +217,20 @@ test('who is removed is signed out everywhere, and is a shopper by the next sign
   expect(await call('DELETE', `/api/staff/${cook.userId}`)).toMatchObject(doneBefore())
   expect((await call('DELETE', `/api/staff/${(await aPerson(db)).userId}`)).code).toBe('account.missing')
 })
+
+test.runIf(shop.database.engine === 'postgres')(
+  'who removes somebody locks their account before the admins, as a ban does: the two end without a deadlock',
+  async () => {
+    const removed = await db.transaction(async (tx) => {
+      await lockUser(tx, cook.userId)
+      const reply = call('DELETE', `/api/staff/${cook.userId}`)
+      await expect.poll(() => countLockWaits(db)).toBe(1)
+      await lockStaffOf(tx, 'admin')
+      return { reply }
+    })
+    expect(await removed.reply).toEqual({ done: true })
+  },
+)
 
 test('a lost second factor of a colleague is removed, told and recorded; nobody removes their own', async () => {
   for (const [number, { userId }] of [cook, admin].entries()) {

@@ -10,11 +10,11 @@ import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { takeReauthenticationCode } from '../proofs/verify-token.ts'
-import { deleteSessionsOf, findSession } from '../sessions/session-queries.ts'
+import { findSession } from '../sessions/session-queries.ts'
 import { applyEmailChange, applyPhoneChange } from './apply-contact-change.ts'
 import { saveContactIdentity } from './confirm-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
-import { dropPendingChanges } from './drop-pending-changes.ts'
+import { endSessionsAndChanges } from './end-sessions.ts'
 import { mergedMetadata } from './user-metadata.ts'
 import { isEmailTaken, isPhoneTaken, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
@@ -91,9 +91,8 @@ async function changePassword(
   const changed = await updateUser(tx, user.id, { passwordHash: password.hash }, now)
   // From now on the confirmed address is an identity.
   if (user.emailConfirmedAt !== null) await saveContactIdentity(tx, deps, changed, 'email')
-  await deleteSessionsOf(tx, user.id, who.sessionId)
+  await endSessionsAndChanges(tx, deps, user.id, who.sessionId)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
-  await dropPendingChanges(tx, deps, user.id)
   const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
   await recordAuthEvent(tx, { id: newId(now, deps.random), at: now, ...event })
   if (user.email !== null) {

@@ -1,17 +1,37 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
-import { recordAuthEvent } from './user-queries.ts'
+import { lockUser, recordAuthEvent, updateUser } from './user-queries.ts'
 
-/** Ends every session of an account, and with them its streams, and records who did it. */
+/**
+ * Ends the sessions of a locked user, with one exception, and drops their pending new address or phone: a thief could
+ * return by the phone that they were about to add.
+ */
+export async function endSessionsAndChanges(
+  tx: Db,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await deleteSessionsOf(tx, userId, exceptSessionId)
+  await deleteTokensOf(tx, userId, ['email_change_current', 'email_change_new', 'phone_change'])
+  await updateUser(tx, userId, { newEmail: null, emailChangeAgreedBy: null, newPhone: null }, clock())
+}
+
+/**
+ * Signs an account out everywhere on behalf of staff: ends its sessions, and with them its streams, and records who did
+ * it. Does nothing when the account does not exist.
+ */
 export async function endSessionsOf(
   tx: Db,
-  { clock, random }: Pick<AuthDeps, 'clock' | 'random'>,
+  deps: Pick<AuthDeps, 'clock' | 'random'>,
   userId: string,
   actor: string,
 ): Promise<void> {
-  const at = clock()
-  await deleteSessionsOf(tx, userId)
-  await recordAuthEvent(tx, { id: newId(at, random), userId, action: 'signed_out', actor, at })
+  if (!(await lockUser(tx, userId))) return
+  await endSessionsAndChanges(tx, deps, userId)
+  const at = deps.clock()
+  await recordAuthEvent(tx, { id: newId(at, deps.random), userId, action: 'signed_out', actor, at })
 }

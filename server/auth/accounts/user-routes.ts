@@ -9,11 +9,11 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { limitTries, requireMessage } from '../guards/limit-tries.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
-import { deleteSession, deleteSessionsOf } from '../sessions/session-queries.ts'
+import { deleteSession } from '../sessions/session-queries.ts'
 import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
-import { dropPendingChanges } from './drop-pending-changes.ts'
+import { endSessionsAndChanges } from './end-sessions.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { requireGoodPassword } from './sign-up.ts'
 import { type Contact, findUser, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
@@ -108,8 +108,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
         if (scope === 'local') await deleteSession(tx, sessionId)
         else {
           await lockUser(tx, userId)
-          await deleteSessionsOf(tx, userId, scope === 'others' ? sessionId : undefined)
-          await dropPendingChanges(tx, deps, userId)
+          await endSessionsAndChanges(tx, deps, userId, scope === 'others' ? sessionId : undefined)
         }
         const event = { userId, action: 'signed_out', actor: `shopper:${userId}`, ip: request.ip, at: now } as const
         await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })

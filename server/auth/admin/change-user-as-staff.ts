@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
-import { dropPendingChanges } from '../accounts/drop-pending-changes.ts'
+import { endSessionsAndChanges } from '../accounts/end-sessions.ts'
 import { mergedMetadata } from '../accounts/user-metadata.ts'
 import {
   deleteUnprovedHolder,
@@ -18,7 +18,6 @@ import {
 import { viewUser } from '../accounts/view-user.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
-import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { refuseLastAdmin } from '../staff/change-staff.ts'
 import { requireRightOver, type StaffMember } from './require-staff.ts'
 import { APP_METADATA_MAX_BYTES, type StaffUser } from './staff-user.ts'
@@ -69,20 +68,11 @@ async function changeEmail(tx: Db, deps: AuthDeps, user: UserRow, change: StaffC
   if (change.email !== undefined && isNew) {
     if (await isEmailTaken(tx, change.email, user.id)) throw new AuthRefusal('email_exists')
     await deleteUnprovedHolder(tx, { kind: 'email', value: change.email }, user.id)
-    const changed = await updateUser(
-      tx,
-      user.id,
-      {
-        email: change.email,
-        emailConfirmedAt: user.emailConfirmedAt === null ? null : now,
-        newEmail: null,
-        emailChangeAgreedBy: null,
-      },
-      now,
-    )
+    const emailConfirmedAt = user.emailConfirmedAt === null ? null : now
+    const changed = await updateUser(tx, user.id, { email: change.email, emailConfirmedAt }, now)
     await saveContactIdentity(tx, deps, changed, 'email')
     await deleteTokensOf(tx, user.id, [...MAILED])
-    await deleteSessionsOf(tx, user.id)
+    await endSessionsAndChanges(tx, deps, user.id)
     await recordStaffChange(tx, deps, user.id, 'email_changed', by)
     if (user.email !== null) {
       const mail = { kind: 'email_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
@@ -98,10 +88,10 @@ async function changePhone(tx: Db, deps: AuthDeps, user: UserRow, change: StaffC
     if (await isPhoneTaken(tx, change.phone, user.id)) throw new AuthRefusal('phone_exists')
     await deleteUnprovedHolder(tx, { kind: 'phone', value: change.phone }, user.id)
     const phoneConfirmedAt = user.phoneConfirmedAt === null ? null : now
-    const changed = await updateUser(tx, user.id, { phone: change.phone, phoneConfirmedAt, newPhone: null }, now)
+    const changed = await updateUser(tx, user.id, { phone: change.phone, phoneConfirmedAt }, now)
     await saveContactIdentity(tx, deps, changed, 'phone')
-    await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation', 'phone_change'])
-    await deleteSessionsOf(tx, user.id)
+    await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
+    await endSessionsAndChanges(tx, deps, user.id)
     await recordStaffChange(tx, deps, user.id, 'phone_changed', by)
     if (user.email !== null) {
       const mail = { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
@@ -120,9 +110,8 @@ async function confirm(tx: Db, deps: AuthDeps, userId: string, contact: 'email' 
 async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHash: string, by: ByStaff) {
   const now = deps.clock()
   const changed = await updateUser(tx, user.id, { passwordHash }, now)
-  await deleteSessionsOf(tx, user.id)
+  await endSessionsAndChanges(tx, deps, user.id)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
-  await dropPendingChanges(tx, deps, user.id)
   await recordStaffChange(tx, deps, user.id, 'password_changed', by)
   const to = changed.email
   if (to !== null)
@@ -134,7 +123,7 @@ export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number
   const now = deps.clock()
   if (ms > 0) {
     await refuseLastAdmin(tx, userId, now)
-    await deleteSessionsOf(tx, userId)
+    await endSessionsAndChanges(tx, deps, userId)
   }
   await updateUser(tx, userId, { bannedUntil: ms > 0 ? new Date(now.getTime() + ms) : null }, now)
   await recordStaffChange(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
@@ -159,12 +148,4 @@ export async function recordStaffChange(
   })
 }
 
-const MAILED = [
-  'confirmation',
-  'sign_in',
-  'invite',
-  'recovery',
-  'reauthentication',
-  'email_change_current',
-  'email_change_new',
-] as const
+const MAILED = ['confirmation', 'sign_in', 'invite', 'recovery', 'reauthentication'] as const

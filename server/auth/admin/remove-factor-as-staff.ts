@@ -1,11 +1,11 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
+import { endSessionsAndChanges } from '../accounts/end-sessions.ts'
 import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteFactor, lockFactors } from '../factors/factor-queries.ts'
 import { recordFactor } from '../factors/record-factor.ts'
 import { resetTries } from '../guards/limit-tries.ts'
-import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
@@ -27,7 +27,7 @@ export async function removeFactorAsStaff(
   if (!factor) throw new AuthRefusal('mfa_factor_not_found')
   await deleteFactor(tx, factorId)
   if (factor.status === 'unverified') return factor
-  await deleteSessionsOf(tx, userId)
+  await endSessionsAndChanges(tx, deps, userId)
   await resetTries(tx, deps, 'factor', userId)
   await resetTries(tx, deps, 'factor_day', userId)
   const actor = `staff:${by.staff.userId}`

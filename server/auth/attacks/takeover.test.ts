@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { askAuth, askCode, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { aPerson } from '#test/people.ts'
+import type { Db } from '../../db/db.ts'
 import { profiles } from '../../profiles/profile-tables.ts'
+import { endSessionsOf } from '../accounts/end-sessions.ts'
 import { inviteUser } from '../accounts/invite-user.ts'
-import { updateUser } from '../accounts/user-queries.ts'
+import { findUser, updateUser } from '../accounts/user-queries.ts'
+import { changeUserAsStaff, type StaffChange } from '../admin/change-user-as-staff.ts'
+import { removeFactorAsStaff } from '../admin/remove-factor-as-staff.ts'
 import { tidyAccounts } from '../auth-jobs.ts'
 import { authOneTimeTokens, authSessions, authUsers } from '../auth-tables.ts'
+import { insertFactor } from '../factors/factor-queries.ts'
+import { removeFactors } from '../factors/remove-factors.ts'
 
 /** Account takeover, before and after an account has an owner. */
 
@@ -351,27 +358,63 @@ describe('changes that a stranger started in a stolen session', () => {
     { what: 'signing out elsewhere', end: (token: string) => askAuth(app, 'POST', '/logout?scope=others', { token }) },
     { what: 'signing out everywhere', end: (token: string) => askAuth(app, 'POST', '/logout', { token }) },
   ])('cannot be completed after $what: neither a new phone nor a new address', async ({ end }) => {
-    const { access_token: stolen } = await signedUp(shop, EMAIL)
+    const { user, complete } = await stolenChanges()
     const { access_token: owner } = (await signIn(app, { email: EMAIL })).json()
-    time.passMinutes(1)
-    await askAuth(app, 'PUT', '/user', { token: stolen, body: { phone: PHONE, email: 'thief@example.com' } })
-    const [texted, mailed, asked] = [
-      await lastMessage(shop, PHONE),
-      await lastMessage(shop, 'thief@example.com'),
-      await lastMessage(shop, EMAIL),
-    ]
     expect((await end(owner)).statusCode).toBeLessThan(300)
-    for (const body of [
-      { type: 'phone_change', phone: PHONE, token: texted.code },
-      { type: 'email_change', token_hash: mailed.link },
-      { type: 'email_change', token_hash: asked.link },
-    ]) {
-      const reply = await askAuth(app, 'POST', '/verify', { body, ip: ATTACKER })
-      expect([reply.statusCode, reply.json().code]).toEqual([403, 'otp_expired'])
-    }
-    const [user] = await db.select().from(authUsers).where(eq(authUsers.email, EMAIL))
-    expect(user).toMatchObject({ phone: null, newPhone: null, newEmail: null })
+    expect(await complete()).toEqual(Array.from({ length: 3 }, () => [403, 'otp_expired']))
+    expect(await findUser(db, user.id)).toMatchObject({ phone: null, newPhone: null, newEmail: null })
   })
+
+  const change = { confirmsEmail: false, confirmsPhone: false, metadata: undefined, appMetadata: undefined } as const
+  const nothing = { email: undefined, phone: undefined, password: undefined, passwordHash: undefined, banMs: undefined }
+  const staff = { userId: randomUUID(), sessionId: randomUUID(), aal: 'aal2', role: 'admin' } as const
+  const byStaff = (part: Partial<StaffChange>) => (tx: Db, userId: string) =>
+    changeUserAsStaff(tx, auth, userId, { ...change, ...nothing, ...part }, { staff, ip: '' })
+  const factorId = randomUUID()
+
+  test.each([
+    { what: 'signing out', end: (tx: Db, userId: string) => endSessionsOf(tx, auth, userId, 'staff') },
+    {
+      what: 'all second factors',
+      end: (tx: Db, userId: string) => removeFactors(tx, auth, userId, { actor: 'staff' }),
+    },
+    {
+      what: 'one second factor',
+      end: (tx: Db, userId: string) => removeFactorAsStaff(tx, auth, { userId, factorId }, { staff, ip: '' }),
+    },
+    { what: 'a new address', end: byStaff({ email: 'new@example.com' }) },
+    { what: 'a new phone', end: byStaff({ phone: '233209999999' }) },
+    { what: 'a new password', end: byStaff({ passwordHash: 'hash' }) },
+    { what: 'a ban', end: byStaff({ banMs: 60_000 }) },
+  ])('cannot be completed after staff ended all sessions by $what', async ({ end }) => {
+    const { user, complete } = await stolenChanges()
+    const at = { createdAt: time.now, updatedAt: time.now }
+    await insertFactor(db, { id: factorId, userId: user.id, type: 'totp', status: 'verified', ...at })
+    await db.transaction(async (tx) => void (await end(tx, user.id)))
+    await db.update(authUsers).set({ bannedUntil: null })
+    expect(await complete()).toEqual(Array.from({ length: 3 }, () => [403, 'otp_expired']))
+    const [now] = await db.select().from(authUsers)
+    expect(now).toMatchObject({ newPhone: null, newEmail: null })
+    expect(now?.phone).not.toBe(PHONE)
+  })
+
+  /** A new phone and a new address that wait for their codes; `complete` enters these. */
+  async function stolenChanges() {
+    const { access_token: token, user } = await signedUp(shop, EMAIL)
+    time.passMinutes(1)
+    await askAuth(app, 'PUT', '/user', { token, body: { phone: PHONE, email: 'thief@example.com' } })
+    const bodies = [
+      { type: 'phone_change', phone: PHONE, token: (await lastMessage(shop, PHONE)).code },
+      { type: 'email_change', token_hash: (await lastMessage(shop, 'thief@example.com')).link },
+      { type: 'email_change', token_hash: (await lastMessage(shop, EMAIL)).link },
+    ]
+    const complete = async () => {
+      const answers = []
+      for (const body of bodies) answers.push(await askAuth(app, 'POST', '/verify', { body, ip: ATTACKER }))
+      return answers.map((reply) => [reply.statusCode, reply.json().code])
+    }
+    return { user, complete }
+  }
 
   test('do not continue while the session is being ended', async () => {
     const { access_token: stolen, user } = await signedUp(shop, EMAIL)

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
+import { endSessionsAndChanges } from '../accounts/end-sessions.ts'
 import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { resetTries } from '../guards/limit-tries.ts'
-import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
 import { recordFactor } from './record-factor.ts'
 
@@ -27,7 +27,7 @@ export async function removeFactors(
   const verified = (await lockFactors(tx, userId)).filter(({ status }) => status === 'verified')
   await deleteFactorsOf(tx, userId)
   if (verified.length === 0) return []
-  await deleteSessionsOf(tx, userId)
+  await endSessionsAndChanges(tx, deps, userId)
   await resetTries(tx, deps, 'factor', userId)
   await resetTries(tx, deps, 'factor_day', userId)
   for (const factor of verified) {
