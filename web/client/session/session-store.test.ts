@@ -22,12 +22,8 @@ async function openPage() {
   return import('./session-store.ts')
 }
 
-/** Another tab has changed the storage. */
-function otherTab(value: string | null) {
-  if (value === null) localStorage.removeItem('chillz-session')
-  else localStorage.setItem('chillz-session', value)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-session' }))
-}
+/** This tab hears that another one has changed the stored session. */
+const hearOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-session' }))
 
 afterEach(() => {
   // The files of a worker share the storage of one page.
@@ -71,13 +67,34 @@ test.each([
 })
 
 test('signing in or out in one tab takes effect in all tabs', async () => {
-  const { currentSession, subscribeToSession } = await openPage()
+  const other = await openPage()
+  const { currentSession, onSignOut, subscribeToSession } = await openPage()
   const heard: string[] = []
+  const leave = vi.fn()
   subscribeToSession(() => heard.push(currentSession().status))
-  otherTab(storedSession())
-  otherTab(null)
+  onSignOut(leave)
+  other.keep.setItem('chillz-session', storedSession())
+  hearOtherTab()
+  await other.leaving(async () => other.keep.removeItem('chillz-session'))
+  hearOtherTab()
   expect(heard).toEqual(['signed_in', 'signed_out'])
   expect(currentSession(), 'nothing waits for somebody who has gone').toEqual({ status: 'signed_out', lapsed: null })
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a session that expires in one tab is no sign-out in another, also after an earlier sign-out: drafts stay', async () => {
+  const other = await openPage()
+  const { currentSession, onSignOut } = await openPage()
+  other.keep.setItem('chillz-session', storedSession())
+  await other.leaving(async () => other.keep.removeItem('chillz-session'))
+  other.keep.setItem('chillz-session', storedSession())
+  hearOtherTab()
+  const leave = vi.fn()
+  onSignOut(leave)
+  other.keep.removeItem('chillz-session')
+  hearOtherTab()
+  expect(currentSession()).toMatchObject({ status: 'signed_out', lapsed: { userId: 'user-1' } })
+  expect(leave).not.toHaveBeenCalled()
 })
 
 test('an expired session keeps its owner, so that a form can wait for them', async () => {

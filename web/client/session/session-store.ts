@@ -3,6 +3,8 @@ import { logQuietly } from '../../ui/log.ts'
 
 /** The key under which the published client stores the session, as JSON. */
 export const SESSION_KEY = 'chillz-session'
+/** The id of the person who signed out last, until the next sign-in: other tabs see that the session did not expire. */
+const LEFT_KEY = 'chillz-left'
 
 /** The owner of the session. */
 export type Who = { userId: string; email: string; fullName: string }
@@ -10,7 +12,7 @@ export type Who = { userId: string; email: string; fullName: string }
 export type Session =
   | {
       status: 'signed_out'
-      /** The owner of a session that expired in this tab, so that their forms can wait for them. */
+      /** The owner of a session that expired, so that their forms can wait for them. */
       lapsed: Who | null
     }
   /** `second_step`: the password was right, and the account requires a second factor. */
@@ -32,7 +34,7 @@ let isLeaving = false
 
 /** The stored session; the same object until it changes. */
 export function currentSession(): Session {
-  adopt(keep.getItem(SESSION_KEY), false)
+  adopt(keep.getItem(SESSION_KEY))
   return session
 }
 
@@ -71,7 +73,7 @@ export function forgetLapsed(): void {
   if (session.status === 'signed_out' && session.lapsed !== null) become(NOBODY)
 }
 
-/** While `work` runs, a removed session counts as a sign-out, not as expired. */
+/** While `work` runs, a removed session counts as a sign-out in all tabs, not as expired. */
 export async function leaving<T>(work: () => Promise<T>): Promise<T> {
   isLeaving = true
   try {
@@ -102,33 +104,36 @@ export const keep = {
       logQuietly(`cannot keep ${key} in storage`, error)
       unstored.set(key, kept)
     }
-    if (key === SESSION_KEY) adopt(kept, false)
+    if (key !== SESSION_KEY) return
+    keep.removeItem(LEFT_KEY)
+    adopt(kept)
   },
   removeItem(key: string): void {
+    // Before the session is removed, because other tabs notice the removal at once.
+    if (key === SESSION_KEY && isLeaving && session.status !== 'signed_out') keep.setItem(LEFT_KEY, session.userId)
     unstored.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {
       // Without storage there is nothing to remove.
     }
-    if (key === SESSION_KEY) adopt(null, !isLeaving)
+    if (key === SESSION_KEY) adopt(null)
   },
 }
 
 currentSession()
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    // A sign-out in another tab is not an expired session here.
-    if (key === SESSION_KEY || key === null) adopt(keep.getItem(SESSION_KEY), false)
+    if (key === SESSION_KEY || key === null) currentSession()
   })
 }
 
-function adopt(stored: string | null, mayLapse: boolean): void {
+function adopt(stored: string | null): void {
   if (stored === text) return
   text = stored
   const next = stored === null ? null : readSession(stored)
   if (next !== null) become(next)
-  else become(mayLapse && session.status === 'signed_in' ? { status: 'signed_out', lapsed: whoIn(session) } : NOBODY)
+  else become({ status: 'signed_out', lapsed: lapsedOwner(session) })
 }
 
 function become(next: Session): void {
@@ -136,7 +141,12 @@ function become(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-const whoIn = ({ userId, email, fullName }: Who): Who => ({ userId, email, fullName })
+/** The owner of a session that is no longer stored, unless they have signed out. */
+function lapsedOwner(gone: Session): Who | null {
+  if (gone.status !== 'signed_in' || keep.getItem(LEFT_KEY) === gone.userId) return null
+  const { userId, email, fullName } = gone
+  return { userId, email, fullName }
+}
 
 /** The parts of a stored session that the shop reads; the client checks the rest. */
 type Stored = {
