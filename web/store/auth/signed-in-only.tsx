@@ -18,7 +18,8 @@ type SignedInOnlyProps = {
  * Shows its content to signed-in people, and asks visitors to sign in.
  *
  * When a session expires, the content stays with everything typed into it until its owner has signed in
- * again or has closed the dialog. Another person starts with new content.
+ * again or has closed the dialog. Another person starts with new content. A session that waits for the second step again,
+ * as after the code of a new phone, is asked for it.
  */
 export function SignedInOnly({ otherwise = <SignInFirst />, onTurnedAway, children }: SignedInOnlyProps) {
   const session = useSession()
@@ -32,7 +33,7 @@ export function SignedInOnly({ otherwise = <SignInFirst />, onTurnedAway, childr
   // Asks once for each expired session, so that closing the dialog does not open it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with every step of the dialog itself
   useEffect(() => {
-    const hasLeft = was.current.isSignedIn && lapsed === null
+    const hasLeft = was.current.isSignedIn && session.status === 'signed_out' && lapsed === null
     const hasRefused = was.current.isAsked && !isAsked
     was.current = { isSignedIn, isAsked }
     if (isSignedIn || isAsked) return
