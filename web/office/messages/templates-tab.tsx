@@ -31,7 +31,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RowHead } from '../history/row-head.tsx'
 import { FieldsForm } from '../settings/fields-form.tsx'
 import { SaveRow, SettingCard } from '../settings/setting-card.tsx'
-import { useDraft, useSettings } from '../settings/use-settings.ts'
+import { type Saved, saveOver, useDraft, useSettings } from '../settings/use-settings.ts'
 import { MESSAGES_TEXTS } from './messages-texts.ts'
 
 const TEXTS = MESSAGES_TEXTS.templates
@@ -47,13 +47,19 @@ export function TemplatesTab() {
   const saves = useSaves({ act, isPending })
   const settings = useSettings()
 
-  const save = ({ key, subject, body }: Stored, template: Template, version: number) =>
-    act(key, async () => {
-      const params = { key }
-      const saved = await call(saveTemplate, { params, body: { ...template, expectedVersion: version } })
-      const undo = () => call(saveTemplate, { params, body: { subject, body, expectedVersion: saved.version } })
-      saves.remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
+  const save = ({ key, subject, body }: Stored, template: Template, version: number) => {
+    const put = (document: Template, expectedVersion: number) =>
+      call(saveTemplate, { params: { key }, body: { ...document, expectedVersion } })
+    return saveOver(version, {
+      act: (work) => act(key, work),
+      put: async () => {
+        const saved = await put(template, version)
+        const undo = () => put({ subject, body }, saved.version)
+        saves.remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
+        return saved
+      },
     })
+  }
   const test = (key: TemplateKey, template: Template) =>
     act(`test ${key}`, async () => {
       await call(testTemplate, { params: { key }, body: template })
@@ -112,8 +118,7 @@ type TemplateCardProps = {
   mayChange: boolean
   isPending: boolean
   isTesting: boolean
-  /** Answers whether it is saved. */
-  onSave: (template: Template, version: number) => Promise<boolean>
+  onSave: (template: Template, version: number) => Promise<Saved>
   /** Absent for who may not send. */
   onTest: ((template: Template) => void) | undefined
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readHistory } from '#domain/history/history-api.ts'
+import { RowChanged, readHistory } from '#domain/history/history-api.ts'
 import { type EditedKey, type EditedSettings, readSettings, saveSetting } from '#domain/settings/edit-settings-api.ts'
 import { getShop } from '#domain/settings/settings-api.ts'
 import { readSetup } from '#domain/setup/setup-api.ts'
-import { call } from '../../client/api.ts'
+import { CallError, call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useStaff } from '../frame/staff-access.ts'
@@ -23,14 +23,19 @@ export function useSettings() {
   const { act, isPending } = useAct([readSettings, readSetup, readHistory, getShop])
   const saves = useSaves({ act, isPending })
 
-  /** @returns whether it is saved, once the settings are read again */
-  function save(key: EditedKey, change: { value: unknown; version: number }): Promise<boolean> {
+  /** Saves one setting; it is done once the settings are read again. */
+  function save(key: EditedKey, { value, version }: Change): Promise<Saved> {
     const before = query.data?.settings[key]
-    return act(key, async () => {
-      const put = (value: unknown, expectedVersion: number) =>
-        call(saveSetting, { params: { key }, body: { value, expectedVersion } })
-      const { version } = await put(change.value, change.version)
-      saves.remember({ id: key, words: TEXTS.saved(TEXTS.settings[key].name), undo: () => put(before, version) })
+    const put = (document: unknown, expectedVersion: number) =>
+      call(saveSetting, { params: { key }, body: { value: document, expectedVersion } })
+    return saveOver(version, {
+      act: (work) => act(key, work),
+      put: async () => {
+        const saved = await put(value, version)
+        const undo = () => put(before, saved.version)
+        saves.remember({ id: key, words: TEXTS.saved(TEXTS.settings[key].name), undo })
+        return saved
+      },
     })
   }
   return {
@@ -44,6 +49,32 @@ export function useSettings() {
   }
 }
 
+/** A value and the version that it is saved over. */
+type Change = { value: unknown; version: number }
+
+/** `version`: the one to save over next. */
+export type Saved = { isSaved: boolean; version: number }
+
+/**
+ * Saves over a version. The next save goes over the saved one, or, after a refusal that tells what somebody else has
+ * changed, over theirs; after any other failure over the same as before.
+ */
+export async function saveOver(
+  shown: number,
+  { act, put }: { act: (work: () => Promise<void>) => Promise<boolean>; put: () => Promise<{ version: number }> },
+): Promise<Saved> {
+  let version = shown
+  const isSaved = await act(async () => {
+    try {
+      ;({ version } = await put())
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'row.changed') version = RowChanged.parse(error.details).version
+      throw error
+    }
+  })
+  return { isSaved, version }
+}
+
 /** One setting as its form has it. */
 export type SettingDesk<Key extends EditedKey = EditedKey> = {
   key: Key
@@ -51,24 +82,24 @@ export type SettingDesk<Key extends EditedKey = EditedKey> = {
   version: number
   mayChange: boolean
   isPending: boolean
-  save: (change: { value: unknown; version: number }) => Promise<boolean>
+  save: (change: Change) => Promise<Saved>
 }
 
 /**
  * What is typed in a form of a setting, until it is saved. It is saved over the version that was shown when the typing
- * began, so that nobody overwrites what they have not seen; after a refusal, which tells what has changed, over the newest.
- * What is typed while it is being saved is kept.
+ * began, so that nobody overwrites what they have not seen; after a refusal, which tells what has changed, over the one it
+ * tells of. What is typed while it is being saved is kept.
  */
 export function useDraft<Value>(current: Value, { version, save }: Pick<SettingDesk, 'version' | 'save'>) {
-  const [draft, setDraft] = useState<{ value: Value; version: number | undefined }>()
+  const [draft, setDraft] = useState<{ value: Value; version: number }>()
   return {
     value: draft ? draft.value : current,
     isChanged: draft !== undefined,
     change: (value: Value) => setDraft((before) => ({ value, version: before ? before.version : version })),
     discard: () => setDraft(undefined),
     save: async (value: unknown) => {
-      const isSaved = await save({ value, version: draft?.version ?? version })
-      setDraft((now) => (!now || (isSaved && now === draft) ? undefined : { ...now, version: undefined }))
+      const saved = await save({ value, version: draft?.version ?? version })
+      setDraft((now) => (!now || (saved.isSaved && now === draft) ? undefined : { ...now, version: saved.version }))
     },
   }
 }
