@@ -180,6 +180,11 @@ export const STAFF_ERRORS = {
     title: 'On the staff already',
     text: 'This person has a role. Change it in the list of the staff.',
   },
+  'staff.no_sms': {
+    kind: 'conflict',
+    title: 'No text messages',
+    text: 'The shop sends no text messages. Invite this person by email address.',
+  },
   'staff.holds_cash': {
     kind: 'conflict',
     title: 'Cash first',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Staff, StaffRole } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
-import { lastMessage } from '#test/auth/signed-up.ts'
+import { askAuth, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
@@ -15,6 +15,7 @@ import { staffInvitations, staffMembers } from '../auth/staff/staff-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 
 const shop = await testShop()
+const mute = await testShop({ authSettings: { hasSms: false } })
 const { app, auth, post } = shop
 const { db } = shop.database
 const AT = new Date('2026-11-01T09:00:00Z')
@@ -78,8 +79,32 @@ test('an invitation by phone is sent by text message, and an unproved phone does
   expect(await findRole(db, esi.userId)).toBeUndefined()
 
   await db.update(authUsers).set({ phoneConfirmedAt: AT }).where(eq(authUsers.id, esi.userId))
+  await invite('0244123456', 'rider')
+  expect((await lastMessage(shop, '233244123456')).body, 'nothing is left to confirm').toContain(
+    'Sign in within 7 days',
+  )
   await signIn(esi.userId)
   expect(await findRole(db, esi.userId)).toBe('rider')
+})
+
+test('an invitation by phone leads to where the number is confirmed, because nobody can sign in with it', async () => {
+  await invite('0244123456', 'rider')
+  const { body } = await lastMessage(shop, '233244123456')
+  expect(body).toMatch(/sign up, then confirm this number under Account > Phone: https:\/\/\S+\/\?profile=phone$/)
+
+  const { access_token: token, user } = await signedUp(shop, 'esi@example.com')
+  shop.time.passMinutes(2)
+  await askAuth(app, 'PUT', '/user', { token, body: { phone: '233244123456' } })
+  const { code } = await lastMessage(shop, '233244123456')
+  await askAuth(app, 'POST', '/verify', { body: { type: 'phone_change', phone: '233244123456', token: code } })
+  expect(await findRole(db, user.id)).toBe('rider')
+})
+
+test('without text messages nobody is invited by phone, instead of waiting for what is never sent', async () => {
+  mute.as(admin)
+  const reply = await mute.post('/api/staff/invitations', { contact: '0244123456', role: 'rider' })
+  expect(reply.json().code).toBe('staff.no_sms')
+  expect(await mute.database.db.$count(staffInvitations)).toBe(0)
 })
 
 test('whoever has no account gets a link that opens one, without a role until it is used', async () => {

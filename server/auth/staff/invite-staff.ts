@@ -15,10 +15,10 @@ import { deleteInvitation, replaceInvitation, takeInvitations } from './invitati
 import { findRole } from './staff-queries.ts'
 
 /**
- * Invites somebody to the staff. The role begins when they sign in with this contact, proved; the link of the mail does
- * that at once for an address without an account.
+ * Invites somebody to the staff. The role begins with their next sign-in once this contact is proved. The link of the mail
+ * does both at once for an address without an account, and so does the code that confirms a phone.
  *
- * @throws Refusal staff.exists for somebody who has a role
+ * @throws Refusal staff.exists for somebody who has a role; staff.no_sms for a phone when the shop sends no text messages
  */
 export async function inviteToStaff(
   tx: Db,
@@ -27,6 +27,7 @@ export async function inviteToStaff(
   { contact, role }: { contact: Contact; role: StaffRole },
 ): Promise<void> {
   const now = deps.clock()
+  if (contact.kind === 'phone' && !deps.settings.hasSms) throw new Refusal('staff.no_sms')
   const known = await findUserByContact(tx, contact)
   if (known && (await findRole(tx, known.id)) !== undefined) throw new Refusal('staff.exists')
   const id = newId(now, deps.random)
@@ -42,7 +43,10 @@ export async function inviteToStaff(
     expiresAt,
   })
   if (contact.kind === 'phone') {
-    const text = `You are invited to work with us. Sign in with this number within ${INVITED_DAYS} days: ${staffUrl(deps)}`
+    // The sign-in dialog takes no phone, so the number has to become that of an account first.
+    const text = known?.phoneConfirmedAt
+      ? `You are invited to work with us. Sign in within ${INVITED_DAYS} days: ${staffUrl(deps)}`
+      : `You are invited to work with us. Within ${INVITED_DAYS} days sign in or sign up, then confirm this number under Account > Phone: ${deps.settings.siteUrl}/?profile=phone`
     await queueSms(
       tx,
       { to: contact.value, userId: known?.id ?? null, text, key: `staff:${id}`, staleAt: expiresAt },

@@ -34,7 +34,7 @@ export const STAFF_TEXTS = {
   invite: {
     title: 'Invite somebody',
     contact: 'Email address or phone number',
-    hint: 'The role begins when they sign in with it.',
+    hint: 'The role begins when they sign in with this address, or confirm this number under Account > Phone.',
     fault: 'Type an email address or a phone number.',
     send: 'Invite',
     sent: 'Invited',
