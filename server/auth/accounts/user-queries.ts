@@ -147,11 +147,13 @@ async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<
   return (await db.$count(authUsers, others)) > 0
 }
 
-/** Accounts without a verified contact and without an invitation. */
+/** Accounts without a verified contact, a provider's account and an invitation. */
 const isUnproved = sql`(${and(
   isNull(authUsers.emailConfirmedAt),
   isNull(authUsers.phoneConfirmedAt),
   isNull(authUsers.invitedAt),
+  sql`not exists (select from ${authIdentities} where ${authIdentities.userId} = ${authUsers.id}
+    and ${authIdentities.provider} not in ('email', 'phone'))`,
 )})`
 
 /** Deletes another account that has this address or phone unverified, because its owner has verified it now. */

@@ -2,9 +2,10 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { AccessTokenResponse, IdentityView } from '#domain/auth/auth-shapes.ts'
 import { PEOPLE, type SimPerson } from '#simulators/sign-in/sign-in-people.ts'
-import { askAuth, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { askAuth, askCode, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { CHALLENGE, form, locationOf, socialShop } from '#test/auth/social-shop.ts'
 import { updateUser } from '../accounts/user-queries.ts'
+import { tidyAccounts } from '../auth-jobs.ts'
 import { authFactors } from '../auth-tables.ts'
 import { listSessions } from '../sessions/session-queries.ts'
 
@@ -209,6 +210,21 @@ describe('unlinking', () => {
 
     const { user } = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
     expect(user.id, 'the account at Google is free again').not.toBe(session.user.id)
+  })
+
+  test('leaves an account that a provider alone opens: it is not deleted as one that nobody has confirmed', async () => {
+    const phone = '233241234567'
+    await askCode(app, { phone })
+    const { code } = await lastMessage(shop, phone)
+    const session = (await askAuth(app, 'POST', '/verify', { body: { type: 'sms', phone, token: code } })).json()
+    await exchange((await linkAs(session.access_token, 'azure', ESI)).searchParams.get('code'))
+    const typed = (await identitiesOf(session)).find(({ provider }) => provider === 'phone')
+    expect((await unlink(session.access_token, typed?.identity_id)).statusCode).toBe(200)
+
+    shop.time.passMinutes(8 * 24 * 60)
+    await tidyAccounts(shop.database.db, shop.auth, shop.time.now)
+    const later = await exchange((await signInAs('azure', ESI)).searchParams.get('code'))
+    expect(later.json().user?.id).toBe(session.user.id)
   })
 
   test('ends other sessions that used it, and nothing else', async () => {
