@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { testShop } from '#test/app.ts'
+import { verifiedApp } from '#test/auth/second-step.ts'
 import { askAuth, askCode, captchaToken, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { tidyAccounts } from '../auth-jobs.ts'
 import { authRefreshTokens, authSessions, authUsers } from '../auth-tables.ts'
@@ -232,6 +233,21 @@ describe('a refresh token', () => {
     expect([replayed.statusCode, replayed.json().code]).toEqual([400, 'refresh_token_already_used'])
     expect((await refresh(second.refresh_token)).json().code).toBe('refresh_token_not_found')
     expect(await isTaken(ama.access_token)).toBe(false)
+  })
+
+  test('that the second step has replaced before anybody used it is refused, and the session stays', async () => {
+    const { session: raised } = await verifiedApp(shop, ama)
+    time.passMinutes(1)
+    expect((await refresh(ama.refresh_token)).json().code).toBe('refresh_token_not_found')
+    expect((await refresh(raised.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('that was used before the second step replaced its successor is stolen all the same', async () => {
+    const second = (await refresh(ama.refresh_token)).json()
+    const { session: raised } = await verifiedApp(shop, second)
+    time.passMinutes(1)
+    expect((await refresh(ama.refresh_token)).json().code).toBe('refresh_token_already_used')
+    expect((await refresh(raised.refresh_token)).json().code).toBe('refresh_token_not_found')
   })
 
   test('of another session is not affected', async () => {

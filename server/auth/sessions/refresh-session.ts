@@ -28,7 +28,8 @@ export type Refreshed = { kind: 'answered'; answer: AccessTokenResponse } | { ki
  * Returns the next access token and refresh token for a refresh token.
  *
  * A used token is answered again while its successor is unused, because the reply may have been lost, and for ten
- * seconds in any case. Later use means theft: the whole session ends.
+ * seconds in any case. Later use means theft: the whole session ends. A token that was replaced by a new chain has no
+ * successor; it is refused, and the session goes on, because nobody has used the token.
  */
 export async function refreshSession(tx: Db, deps: AuthDeps, token: string, caller: Caller): Promise<Refreshed> {
   const now = deps.clock()
@@ -42,6 +43,7 @@ export async function refreshSession(tx: Db, deps: AuthDeps, token: string, call
 
   const next = row.usedAt === null ? await spendToken(tx, deps, token, row) : await repeatToken(tx, deps, token, row)
   if (next === 'conflict') return refused('conflict')
+  if (next === 'replaced') return refused('refresh_token_not_found')
   if (next === undefined) {
     await deleteSession(tx, session.id)
     const event = { action: 'token_replayed', actor: `shopper:${session.userId}`, ip: caller.ip, at: now } as const
@@ -68,20 +70,21 @@ async function spendToken(tx: Db, deps: AuthDeps, token: string, row: RefreshTok
 }
 
 /**
- * The session's current token, when a used one may be answered again; `conflict` when another request just replaced it.
+ * The session's current token, when a used one may be answered again; `conflict` when another request just replaced it,
+ * `replaced` when one did so earlier without using it; undefined for a replay.
  */
 async function repeatToken(
   tx: Db,
   deps: AuthDeps,
   token: string,
   row: RefreshTokenRow,
-): Promise<string | 'conflict' | undefined> {
+): Promise<string | 'conflict' | 'replaced' | undefined> {
   const isRecent = row.usedAt !== null && deps.clock().getTime() - row.usedAt.getTime() <= REUSE_MS
   let next = token
   for (let step = 1; step <= (isRecent ? MAX_STEPS : 1); step += 1) {
     next = childOf(deps, next)
     const child = await findRefreshToken(tx, hashToken(next))
-    if (!child) return isRecent ? 'conflict' : undefined
+    if (!child) return isRecent ? 'conflict' : 'replaced'
     if (child.usedAt === null) return next
   }
   return undefined
