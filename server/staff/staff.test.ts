@@ -10,6 +10,7 @@ import { listChanges } from '../audit/audit-queries.ts'
 import { lockUser } from '../auth/accounts/user-queries.ts'
 import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
 import { startSession } from '../auth/sessions/start-session.ts'
+import { replaceInvitation } from '../auth/staff/invitation-queries.ts'
 import { findRole, lockStaffMember, lockStaffOf } from '../auth/staff/staff-queries.ts'
 import { staffInvitations, staffMembers } from '../auth/staff/staff-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -79,6 +80,7 @@ test('an invitation by phone is sent by text message, and an unproved phone does
   expect(await findRole(db, esi.userId)).toBeUndefined()
 
   await db.update(authUsers).set({ phoneConfirmedAt: AT }).where(eq(authUsers.id, esi.userId))
+  shop.time.passMinutes(1)
   await invite('0244123456', 'rider')
   expect((await lastMessage(shop, '233244123456')).body, 'nothing is left to confirm').toContain(
     'Sign in within 7 days',
@@ -137,6 +139,40 @@ test('a further invitation replaces the earlier one; somebody with a role is not
   expect((await invite(account?.email ?? '')).json().code).toBe('staff.exists')
   expect((await invite('nowhere')).statusCode).toBe(400)
 })
+
+test.runIf(shop.database.engine === 'postgres')(
+  'of two admins who invite the same person at once the second replaces the invitation of the first',
+  async () => {
+    const email = 'new@example.com'
+    const id = '0198c0de-0000-7000-8000-0000000000f3'
+    const by = { invitedBy: 'staff:other', invitedAt: AT, expiresAt: new Date(AT.getTime() + 86_400_000) }
+    const { reply } = await db.transaction(async (tx) => {
+      await replaceInvitation(tx, { id, email, phone: null, role: 'rider', ...by })
+      const reply = invite(email, 'kitchen')
+      await expect.poll(() => countLockWaits(db)).toBe(1)
+      return { reply }
+    })
+    expect((await reply).json()).toEqual({ done: true })
+    expect((await list()).invitations).toMatchObject([{ contact: email, role: 'kitchen' }])
+  },
+)
+
+test.runIf(shop.database.engine === 'postgres')(
+  'who invites somebody waits for their sign-in, which accepts an earlier invitation, without a deadlock',
+  async () => {
+    const esi = await aPerson(db, { email: 'esi@example.com' })
+    await invite('esi@example.com', 'rider')
+    const { reply } = await db.transaction(async (tx) => {
+      await lockUser(tx, esi.userId)
+      const reply = invite('esi@example.com', 'kitchen')
+      await expect.poll(() => countLockWaits(db)).toBe(1)
+      await startSession(tx, auth, { userId: esi.userId, method: 'otp', caller: { ip: '', userAgent: '' } })
+      return { reply }
+    })
+    expect((await reply).json().code, 'the role is taken').toBe('staff.exists')
+    expect(await findRole(db, esi.userId)).toBe('rider')
+  },
+)
 
 test('the audit names the rows whose keys say nothing, as they are called now', async () => {
   await call('PUT', `/api/staff/${cook.userId}/role`, { role: 'manager', before: 'kitchen' })

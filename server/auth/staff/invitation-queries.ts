@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { ProvedContacts } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { authUsers } from '../auth-tables.ts'
@@ -15,9 +15,13 @@ export function listInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
     .orderBy(asc(staffInvitations.invitedAt), asc(staffInvitations.id))
 }
 
-/** Writes an invitation in the place of an earlier one of the same contact. */
+/**
+ * Writes an invitation in the place of an earlier one of the same contact. One such write runs at a time, so that of two
+ * concurrent ones the second replaces the first. Not an upsert, because the audit records inserted and deleted rows.
+ */
 export async function replaceInvitation(tx: Db, row: InvitationRow): Promise<void> {
   const { email, phone } = row
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`)
   await tx
     .delete(staffInvitations)
     .where(email === null ? eq(staffInvitations.phone, phone ?? '') : eq(staffInvitations.email, email))

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import { queueSms } from '../../notifications/queue-sms.ts'
 import { inviteUser, staffUrl } from '../accounts/invite-user.ts'
-import { type Contact, findUserByContact } from '../accounts/user-queries.ts'
+import { type Contact, lockUserByContact } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { setStaffRole } from './change-staff.ts'
 import { deleteInvitation, replaceInvitation, takeInvitations } from './invitation-queries.ts'
@@ -28,7 +28,8 @@ export async function inviteToStaff(
 ): Promise<void> {
   const now = deps.clock()
   if (contact.kind === 'phone' && !deps.settings.hasSms) throw new Refusal('staff.no_sms')
-  const known = await findUserByContact(tx, contact)
+  // Accounts are locked before invitations, as by who accepts one.
+  const known = await lockUserByContact(tx, contact)
   if (known && (await findRole(tx, known.id)) !== undefined) throw new Refusal('staff.exists')
   const id = newId(now, deps.random)
   const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS)
