@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Staff, StaffRole } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
@@ -54,6 +54,17 @@ test('the list says who works with which role and second factor, and who is on s
     { name: 'Adwoa Admin', role: 'admin', hasSecondFactor: false, isOnShift: false },
     { name: 'Kojo Cook', role: 'kitchen', isOnShift: true, since: AT.toISOString(), seenAt: AT.toISOString() },
   ])
+})
+
+test('colleagues of one role without an address are listed in the same order each time', async () => {
+  const cooks = [cook.userId, (await member('kitchen', 'Akua')).userId, (await member('kitchen', 'Yaw')).userId]
+  await db.update(authUsers).set({ email: null }).where(inArray(authUsers.id, cooks))
+  for (const userId of cooks.toSorted()) {
+    await db.update(staffMembers).set({ addedBy: 'system:command' }).where(eq(staffMembers.userId, userId))
+    await db.update(authUsers).set({ updatedAt: AT }).where(eq(authUsers.id, userId))
+    const listed = (await list()).staff.map((one: Staff) => one.userId)
+    expect(listed).toEqual([admin.userId, ...cooks.toSorted()])
+  }
 })
 
 test('an invitation begins by signing in with the proved address, and not before', async () => {

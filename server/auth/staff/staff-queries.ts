@@ -25,7 +25,7 @@ export async function readStaffFacts(db: Db): Promise<{ members: number; hasSecu
   return row
 }
 
-/** The staff as a list to read: by role, then by address. */
+/** The staff as a list to read: by role, then by address; those without one always in the same order. */
 export async function listStaff(db: Db) {
   return db
     .select({
@@ -44,7 +44,7 @@ export async function listStaff(db: Db) {
     })
     .from(staffMembers)
     .innerJoin(authUsers, eq(authUsers.id, staffMembers.userId))
-    .orderBy(asc(staffMembers.role), asc(authUsers.email))
+    .orderBy(asc(staffMembers.role), asc(authUsers.email), asc(staffMembers.userId))
 }
 
 /**
