@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { completeSettings, readSettings } from './settings-queries.ts'
 import { settings } from './settings-tables.ts'
 
-const { db } = await testDatabase()
+const { db, engine } = await testDatabase()
 const store = (key: string, value: unknown) => db.update(settings).set({ value }).where(eq(settings.key, key))
 
 test('settings of an older version get what they lack, and keep what the operator has set', async () => {
@@ -16,6 +17,24 @@ test('settings of an older version get what they lack, and keep what the operato
 
   await completeSettings(db, SEED_SETTINGS)
 
+  expect((await readSettings(db)).brand).toEqual({ ...SEED_SETTINGS.brand, name: 'Chillz Tamale' })
+})
+
+test.runIf(engine === 'postgres')('what staff save while a newer version starts is kept', async () => {
+  await completeSettings(db, SEED_SETTINGS)
+  const { phone: _, ...brand } = SEED_SETTINGS.brand
+  await store('brand', brand)
+
+  const { completed } = await db.transaction(async (tx) => {
+    await tx
+      .update(settings)
+      .set({ value: { ...brand, name: 'Chillz Tamale' } })
+      .where(eq(settings.key, 'brand'))
+    const completed = db.transaction((other) => completeSettings(other, SEED_SETTINGS))
+    await expect.poll(() => countLockWaits(db)).toBe(1)
+    return { completed }
+  })
+  await completed
   expect((await readSettings(db)).brand).toEqual({ ...SEED_SETTINGS.brand, name: 'Chillz Tamale' })
 })
 

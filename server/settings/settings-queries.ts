@@ -50,7 +50,8 @@ export async function insertSettings(tx: Db, values: Settings): Promise<void> {
  * @throws when the settings still have the wrong shape, so that the start fails instead of the first order
  */
 export async function completeSettings(tx: Db, defaults: Settings): Promise<void> {
-  const rows = await tx.select().from(settings)
+  // Locked, because staff may save a setting meanwhile: it would be overwritten with what was read before.
+  const rows = await tx.select().from(settings).orderBy(settings.key).for('update')
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
   const complete = completed(stored, defaults) as Settings // as parsed below; a newer version's keys stay
   parseSettings(complete)
