@@ -10,7 +10,16 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Priced } from '../payments/request-purchase.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findCycle, listFarms, listPoints, listProduce, lockCycle, readTaken, sales } from './grow-queries.ts'
+import {
+  closeReplaced,
+  findCycle,
+  listFarms,
+  listPoints,
+  listProduce,
+  lockCycle,
+  readTaken,
+  sales,
+} from './grow-queries.ts'
 import type { StoredGrowOrder } from './receive-grow.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
@@ -36,12 +45,13 @@ export const counterOf = (taken: readonly GrowLine[]) => {
   return ({ farmId, produceId }: Pick<Offer, 'farmId' | 'produceId'>) => counts.get(`${farmId} ${produceId}`) ?? 0
 }
 
-/** Prices a grow cart from the database. */
+/** Prices a grow cart from the database. @param isPlaced whether the orders that it replaces are closed already */
 export async function quoteGrowCart(
   db: Db,
   actor: Actor,
   { cycleId, lines, pointId, city, id }: Cart,
   now: Date,
+  isPlaced = false,
 ): Promise<GrowQuote> {
   const cycle = await findCycle(db, cycleId)
   const farms = await listFarms(db)
@@ -52,7 +62,7 @@ export async function quoteGrowCart(
     cycle: cycle?.isOffered ? cycle : undefined,
     findFarm: (id: string) => farms.find((farm) => farm.id === id),
     findProduce: (id: string) => produce.find((crop) => crop.id === id),
-    takenOf: counterOf(await readTaken(db, cycleId, { id, payer: userIdOf(actor) })),
+    takenOf: counterOf(await readTaken(db, cycleId, { id, payer: userIdOf(actor), ...(!isPlaced && { before: now }) })),
     point: points.find((point) => point.id === pointId),
   }
   return priceGrow(shop, { lines, pointId }, now)
@@ -73,7 +83,8 @@ export async function findMadeGrowOrder(tx: Db, actor: Person, input: Input) {
 }
 
 /**
- * Prices an order of produce, and holds its cycle until `tx` ends: its payment intent then holds its quantities.
+ * Prices an order of produce, and holds its cycle until `tx` ends: its payment intent then holds its quantities. Closes the
+ * unpaid orders that it replaces.
  *
  * @throws Refusal request.invalid when nobody can be found by the address; grow.closed, grow.too_little or
  * grow.cart_changed with the quote, which says why
@@ -84,7 +95,8 @@ export async function priceGrowOrder(tx: Db, actor: Person, input: Input, now: D
   const needed = pointId === null ? [receiver.name, receiver.city, receiver.address] : [receiver.name]
   if (phone === undefined || needed.includes('')) throw new Refusal('request.invalid')
   await lockCycle(tx, cycleId)
-  const quote = await quoteGrowCart(tx, actor, { cycleId, lines, pointId, city: receiver.city, id }, now)
+  await closeReplaced(tx, actor, { cycleId, id }, now)
+  const quote = await quoteGrowCart(tx, actor, { cycleId, lines, pointId, city: receiver.city, id }, now, true)
   if (quote.problem !== null || quote.cycle === null) throw new Refusal(refusalOf(quote), quote)
   const point = (await listPoints(tx)).find((one) => one.id === pointId)
   const title = growTitle(quote.lines)

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { GrowLine, QuotedGrowLine } from '#domain/grow/grow-api.ts'
 import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import type { SeedGrow } from '#seed/grow.ts'
 import type { Db } from '../db/db.ts'
+import { closeIntents, isBeingPaid, lockUnpaid } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { requestQueries } from '../requests/request-queries.ts'
 import { collectionPoints, farms, growCycles, growOrders, produce } from './grow-tables.ts'
@@ -77,32 +78,69 @@ export async function lockCycle(tx: Db, id: string): Promise<void> {
   await tx.select({ id: growCycles.id }).from(growCycles).where(eq(growCycles.id, id)).for('update')
 }
 
+const isOf = (cycleId: string) => sql`${paymentIntents.request} ->> 'cycleId' = ${cycleId}`
+
 /** Orders of a cycle that are placed and can still be settled. They hold their quantities. */
-const isBeingPaid = (cycleId: string) =>
+const isHeld = (cycleId: string) =>
   and(
     eq(paymentIntents.purpose, 'grow'),
     or(eq(paymentIntents.status, 'open'), eq(paymentIntents.status, 'review')),
-    sql`${paymentIntents.request} ->> 'cycleId' = ${cycleId}`,
+    isOf(cycleId),
   )
 
-/** How much of each offer orders have, paid or being paid. @param own the payer's order that is being asked about */
+/** Whose cart is counted. */
+type Own = {
+  payer: string | null
+  /** The payer's order of this cart, once it was asked for: it does not count. */
+  id: string | undefined
+  /** Set before the cart is placed: the payer's orders that placing it would close at this time do not count either. */
+  before?: Date
+}
+
+// Whoever knows another's id learns nothing by it.
+const isFree = ({ payer, id, before }: Own) =>
+  payer === null
+    ? undefined
+    : and(
+        eq(paymentIntents.payerUserId, payer),
+        or(
+          id === undefined ? sql`false` : eq(paymentIntents.subjectId, id),
+          before && and(eq(paymentIntents.status, 'open'), not(isBeingPaid(before))),
+        ),
+      )
+
+/** How much of each offer orders have, paid or being paid. */
 export async function readTaken(
   db: Db,
   cycleId: string,
-  own: { id: string | undefined; payer: string | null } = { id: undefined, payer: null },
+  own: Own = { payer: null, id: undefined },
 ): Promise<GrowLine[]> {
-  const { subjectId, payerUserId } = paymentIntents
-  // Whoever knows another's id learns nothing by it.
-  const isOthers =
-    own.id === undefined || own.payer === null
-      ? undefined
-      : sql`(${subjectId} <> ${own.id} or ${payerUserId} is distinct from ${own.payer})`
+  const free = isFree(own)
   const unpaid = await db
     .select({ lines: sql<GrowLine[]>`${paymentIntents.request} -> 'lines'` })
     .from(paymentIntents)
-    .where(and(isBeingPaid(cycleId), isOthers))
+    // Without a payer the comparison is null.
+    .where(and(isHeld(cycleId), free && sql`(${free}) is not true`))
   const paid = await listLines(db, cycleId)
   return [...unpaid, ...paid].flatMap(({ lines }) => lines)
+}
+
+/**
+ * Closes the person's other unpaid orders of a cycle, so that a changed cart does not count against them. One whose
+ * payment may be in progress stays; money that still comes for a closed one is refunded automatically.
+ */
+export async function closeReplaced(
+  tx: Db,
+  actor: Person,
+  { cycleId, id }: { cycleId: string; id: string },
+  now: Date,
+): Promise<void> {
+  const unpaid = await lockUnpaid(tx, 'grow', actor.userId, now, isOf(cycleId))
+  const replaced = unpaid.filter((one) => one.subjectId !== id && !one.isBeingPaid)
+  await closeIntents(
+    tx,
+    replaced.map((one) => one.id),
+  )
 }
 
 /** The lines of the paid orders of a cycle whose money did not go back, the oldest order first. */
@@ -117,7 +155,7 @@ export async function listLines(db: Db, cycleId: string) {
 export type PackedOrder = Awaited<ReturnType<typeof listLines>>[number]
 
 export async function countUnpaid(db: Db, cycleId: string): Promise<number> {
-  return db.$count(paymentIntents, isBeingPaid(cycleId))
+  return db.$count(paymentIntents, isHeld(cycleId))
 }
 
 /** The regions of farms, offered or not. */

@@ -154,7 +154,10 @@ describe('the window', () => {
   })
 
   test('who has placed before it closes can pay for half an hour; later money is refunded', async () => {
-    const [first, second] = [await placed(), await placed()]
+    const first = await placed()
+    // Its payment is in progress, so the second order does not replace it.
+    await post('/api/paystack/initiate', { purpose: 'grow', subjectId: first.id })
+    const second = await placed()
     const started = await post('/api/paystack/initiate', { purpose: 'grow', subjectId: second.id })
     const { reference } = started.json()
     time.now = new Date('2026-11-20T12:29:00Z')
@@ -169,8 +172,12 @@ describe('the window', () => {
 
 describe('what is limited', () => {
   test('is held by who has placed, sold to who has paid, and free again when nobody pays', async () => {
+    const buyer = await aPerson(db)
+    shop.as(buyer)
     const first = await placed(yamOrder(6))
+    shop.as(VISITOR)
     expect((await quote([{ ...YAM, quantity: 6 }])).lines).toMatchObject([{ problem: 'sold_out', left: 4 }])
+    shop.as(buyer)
     time.now = new Date('2026-11-20T12:31:00Z')
     await closeUnpaid({ db, clock: () => time.now })
     expect((await quote([YAM])).lines).toMatchObject([{ left: 10 }])
@@ -186,8 +193,35 @@ describe('what is limited', () => {
     expect(await placed({ id, ...yamOrder(10) })).toMatchObject({ id })
   })
 
-  test('the price of a cart counts the payer’s own unpaid order as free, and nobody else’s by its id', async () => {
+  test('a changed cart replaces the payer’s own unpaid order, which does not make it sold out; late money goes back', async () => {
+    const first = await placed(yamOrder(6))
+    const { reference } = (await post('/api/paystack/initiate', { purpose: 'grow', subjectId: first.id })).json()
+    const changed = { ...yamOrder(10), note: 'Ring twice' }
+    expect((await order(changed)).json(), 'its payment may be in progress').toMatchObject({ code: 'grow.cart_changed' })
+
+    paystack.fates.set(reference, { kind: 'failed', status: 'failed', gatewayResponse: 'Declined' })
+    await post(`/api/payments/${reference}/settle?closed=true`)
+    expect(await quote([{ ...YAM, quantity: 10 }])).toMatchObject({ problem: null, lines: [{ left: 10 }] })
+    await placed(changed)
+    shop.as(VISITOR)
+    expect((await quote([YAM])).lines, 'the new order holds them').toMatchObject([{ problem: 'sold_out', left: 0 }])
+
+    paystack.fates.set(reference, aTakenPayment(first.amount))
+    expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
+  })
+
+  test('an order of another cycle stays when a cart is placed', async () => {
+    const first = await placed()
+    time.now = new Date('2026-11-25T06:00:00Z')
+    await db.update(growCycles).set({ closesAt: '2026-11-29T18:00:00.000Z', readyAt: '2026-11-29T18:00:00.000Z' })
+    await placed({ cycleId: 'week-48' })
+    const { statusCode } = await post('/api/paystack/initiate', { purpose: 'grow', subjectId: first.id })
+    expect(statusCode).toBe(200)
+  })
+
+  test('the price of a cart counts the payer’s own order as free while it is being paid, and nobody else’s by its id', async () => {
     const { id } = await placed(yamOrder(6))
+    await post('/api/paystack/initiate', { purpose: 'grow', subjectId: id })
     const lines = [{ ...YAM, quantity: 6 }]
     expect(await quote(lines, { id })).toMatchObject({ problem: null, lines: [{ left: 10 }] })
     expect(await quote(lines, { id: randomUUID() })).toMatchObject({ lines: [{ problem: 'sold_out', left: 4 }] })

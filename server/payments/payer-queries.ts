@@ -62,7 +62,7 @@ export async function lockPayer(tx: Db, userId: string): Promise<void> {
 const PAYING_MS = 15 * MINUTE_MS
 
 /** Whether a payment of an intent may be in progress: started or reported recently, and its window not closed. */
-const isBeingPaid = (now: Date) =>
+export const isBeingPaid = (now: Date) =>
   sql<boolean>`exists (select 1 from ${paymentAttempts} a
     where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed') and a.closed_at is null
       and greatest(a.started_at, a.reported_at) >= ${new Date(now.getTime() - PAYING_MS).toISOString()}::timestamptz)`
@@ -70,17 +70,20 @@ const isBeingPaid = (now: Date) =>
 /**
  * Locks the open intents of a person for a purpose until `tx` ends, the oldest first. Skips rows that another
  * transaction is settling: waiting for them could deadlock.
+ *
+ * @param where which of them; all by default
  */
 export async function lockUnpaid(
   tx: Db,
   purpose: Purpose,
   userId: string,
   now: Date,
+  where?: SQL,
 ): Promise<{ id: string; subjectId: string; isBeingPaid: boolean }[]> {
   return tx
     .select({ id: paymentIntents.id, subjectId: paymentIntents.subjectId, isBeingPaid: isBeingPaid(now) })
     .from(paymentIntents)
-    .where(unpaidOf(purpose, userId))
+    .where(and(unpaidOf(purpose, userId), where))
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
     .for('update', { skipLocked: true })
 }
