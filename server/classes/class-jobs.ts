@@ -53,7 +53,9 @@ export async function queueSeatMail(
     calendarUrl: `${publicUrl}/api/classes/tickets/${ticketCode}/calendar.ics`,
     classUrl: `${publicUrl}/masterclass/${of.id}`,
   }
-  const key = `seat:${id}:${event}${event === 'moved' || event === 'soon' ? `:${of.startsAt}` : ''}`
+  // A class may move back to a time of which it was told before.
+  const told = { moved: `:${now.toISOString()}`, soon: `:${of.startsAt}` }
+  const key = `seat:${id}:${event}${event === 'moved' || event === 'soon' ? told[event] : ''}`
   const message = { key, to: contact.email, userId, mail: seatMail({ ...mailed, ...urls }, event, brand) }
   await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
 }

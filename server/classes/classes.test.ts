@@ -179,6 +179,19 @@ describe('a paid seat', () => {
     expect(rows).toMatchObject([{ recordingUrl: 'https://video.example.com/1' }])
   })
 
+  test('tells its holder every move, also one back to a time of which they were told before', async () => {
+    await bought()
+    await tellAll()
+    const [friday, saturday] = [BEGINS, '2027-01-17T10:00:00.000Z']
+    for (const startsAt of [saturday, friday, saturday]) {
+      time.passMinutes(1)
+      await set({ startsAt })
+      await tellAll()
+    }
+    const moves = (await tellAll()).filter(({ subject }) => subject?.startsWith('New time'))
+    expect(moves).toHaveLength(3)
+  })
+
   test('that is refunded by staff is free again, and its holder has no link any more', async () => {
     await set({ seats: 1, recordingUrl: 'https://video.example.com/1' })
     const { id, reference } = await bought()
