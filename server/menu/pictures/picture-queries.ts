@@ -21,7 +21,10 @@ export async function findMenuPicture(
   return row?.picture
 }
 
-/** Deletes pictures that were stored before `before` and that neither an item nor any version of a row has. */
+/**
+ * Deletes pictures that were stored before `before` and that neither an item nor any version of a row has. A version of a
+ * post has those of its text too.
+ */
 export async function deleteUnusedMenuPictures(db: Db, before: Date): Promise<void> {
   const path = sql`'/pictures/items/' || ${menuPictures.id} || '.webp'`
   await db.delete(menuPictures).where(
@@ -30,7 +33,8 @@ export async function deleteUnusedMenuPictures(db: Db, before: Date): Promise<vo
       sql`not exists (select from ${menuItems} i where i.image = ${path} or ${path} = any(i.images))`,
       // A version can be put back, of whatever kind of row.
       sql`not exists (select from ${rowVersions} v
-          where v.document ->> 'image' = ${path} or v.document -> 'images' ? (${path}))`,
+          where v.document ->> 'image' = ${path} or v.document -> 'images' ? (${path})
+            or (v.entity = 'post' and position(${path} in v.document ->> 'body') > 0))`,
     ),
   )
 }

@@ -103,6 +103,7 @@ test('a picture that no item has is deleted after a day, one that an item has is
 const PICTURED: readonly (readonly [Edited, string])[] = [
   ['menu_item', 'image'],
   ['post', 'image'],
+  ['post', 'body'],
   ...CATALOGUE_NOUNS.flatMap((noun) =>
     Object.entries(CATALOGUE[noun].shape).flatMap(([field, schema]) =>
       schema === ItemImage ? [[noun, field] as const] : [],
@@ -117,7 +118,7 @@ test.each(PICTURED)('the picture of a version of a %s is kept: it can be put bac
     entity,
     key: 'one',
     version: 1,
-    document: { [field]: image },
+    document: { [field]: field === 'body' ? `Before.\n\n![Waakye](${image})` : image },
     savedBy: 'system:test',
     savedAt: time.now,
   })
