@@ -38,6 +38,16 @@ test('an enquiry is stored once, has a number to read out, and reaches the back 
   expect(told[0]?.body, 'nothing that a visitor typed').not.toContain('certificates')
 })
 
+test.each(['company', 'contact', 'email', 'phone', 'country', 'product', 'volume', 'message'])(
+  'a correction of the %s is refused under the id of what was sent, so that the form sends it as another one',
+  async (field) => {
+    const enquiry = anEnquiry()
+    await post('/api/enquiries', enquiry)
+    const corrected = { ...enquiry, [field]: field === 'country' ? 'DE' : 'new@example.com' }
+    expect((await post('/api/enquiries', corrected)).json()).toMatchObject({ code: 'payment.key_reused' })
+  },
+)
+
 test('an application for training or a partnership reaches the same desk, and says which it is', async () => {
   shop.as({ kind: 'visitor' })
   await post('/api/enquiries', anEnquiry({ kind: 'training', country: 'GH' }))

@@ -1,18 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
-import type { EnquiryState } from '#domain/enquiries/enquiries-api.ts'
+import type { EnquiryState, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { cutPage, type PageQuery } from '#domain/page.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { enquiries } from './enquiry-tables.ts'
 
-/** Inserts an enquiry unless it exists. @returns its number; undefined when the id is of another enquiry */
-export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert): Promise<string | undefined> {
-  await tx.insert(enquiries).values(row).onConflictDoNothing({ target: enquiries.id })
-  const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, row.id))
-  const isSame = (['email', 'phone', 'message'] as const).every((field) => stored?.[field] === row[field])
-  return isSame ? stored?.number : undefined
+/**
+ * Inserts an enquiry unless it exists.
+ *
+ * @returns its number; undefined when the id is of another enquiry, or of the same one in other words
+ */
+export async function insertEnquiry(
+  tx: Db,
+  draft: z.output<typeof NewEnquiry>,
+  made: { number: string; userId: string | null; createdAt: Date },
+): Promise<string | undefined> {
+  await tx
+    .insert(enquiries)
+    .values({ ...draft, ...made, state: 'new' })
+    .onConflictDoNothing({ target: enquiries.id })
+  const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, draft.id))
+  return isDeepStrictEqual({ ...stored, ...draft }, stored) ? stored?.number : undefined
 }
 
 /** One page of all enquiries, the newest first. */

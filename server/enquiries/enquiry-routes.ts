@@ -20,12 +20,13 @@ export const enquiryRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction(async (tx) => {
       if (zoneOf(body.country) === undefined) throw new Refusal('request.invalid')
       const now = clock()
-      const row = { ...body, email: body.email.toLowerCase(), userId: userIdOf(actor), state: 'new' as const }
-      const number = await insertEnquiry(tx, { ...row, number: orderIdFrom(random(NUMBER_BYTES)), createdAt: now })
+      const userId = userIdOf(actor)
+      const made = { number: orderIdFrom(random(NUMBER_BYTES)), userId, createdAt: now }
+      const number = await insertEnquiry(tx, { ...body, email: body.email.toLowerCase() }, made)
       if (number === undefined) throw new Refusal('payment.key_reused')
       // Nothing that visitors typed: it is read in the back office.
       const text = `<b>New enquiry: ${body.kind}</b>\nNumber: ${number}\nCountry: ${body.country}`
-      await notifyOperator(tx, { key: `enquiry:${body.id}`, userId: row.userId, body: text }, now)
+      await notifyOperator(tx, { key: `enquiry:${body.id}`, userId, body: text }, now)
       return { number }
     }),
   )

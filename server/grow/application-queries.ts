@@ -1,20 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
-import type { GrowerState } from '#domain/grow/grow-api.ts'
+import type { GrowerState, NewGrower } from '#domain/grow/grow-api.ts'
 import { cutPage, type PageQuery } from '#domain/page.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { growApplications } from './grow-tables.ts'
 
-/** Inserts an application unless it exists. @returns its number; undefined when the id is of another one */
+/**
+ * Inserts an application unless it exists.
+ *
+ * @returns its number; undefined when the id is of another one, or of the same one in other words
+ */
 export async function insertApplication(
   tx: Db,
-  row: typeof growApplications.$inferInsert,
+  draft: z.output<typeof NewGrower>,
+  made: { number: string; userId: string | null; createdAt: Date },
 ): Promise<string | undefined> {
-  await tx.insert(growApplications).values(row).onConflictDoNothing({ target: growApplications.id })
-  const [stored] = await tx.select().from(growApplications).where(eq(growApplications.id, row.id))
-  return stored?.phone === row.phone && stored.crops === row.crops ? stored.number : undefined
+  await tx
+    .insert(growApplications)
+    .values({ ...draft, ...made, state: 'new' })
+    .onConflictDoNothing({ target: growApplications.id })
+  const [stored] = await tx.select().from(growApplications).where(eq(growApplications.id, draft.id))
+  return isDeepStrictEqual({ ...stored, ...draft }, stored) ? stored?.number : undefined
 }
 
 /** One page of all applications, the newest first. */

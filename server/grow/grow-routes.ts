@@ -87,12 +87,14 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       const phone = parseGhanaPhone(body.phone)
       if (phone === undefined) throw new Refusal('request.invalid')
       const now = clock()
-      const row = { ...body, phone, email: body.email.toLowerCase(), userId: userIdOf(actor), state: 'new' as const }
-      const number = await insertApplication(tx, { ...row, number: orderIdFrom(random(NUMBER_BYTES)), createdAt: now })
+      const userId = userIdOf(actor)
+      const draft = { ...body, phone, email: body.email.toLowerCase() }
+      const made = { number: orderIdFrom(random(NUMBER_BYTES)), userId, createdAt: now }
+      const number = await insertApplication(tx, draft, made)
       if (number === undefined) throw new Refusal('payment.key_reused')
       // Nothing that visitors typed: it is read in the back office.
       const text = `<b>New application of a grower</b>\nNumber: ${number}\nRegion: ${body.region}`
-      await notifyOperator(tx, { key: `grower:${body.id}`, userId: row.userId, body: text }, now)
+      await notifyOperator(tx, { key: `grower:${body.id}`, userId, body: text }, now)
       return { number }
     }),
   )

@@ -199,7 +199,7 @@ describe('what is limited', () => {
     const changed = { ...yamOrder(10), note: 'Ring twice' }
     expect((await order(changed)).json(), 'its payment may be in progress').toMatchObject({ code: 'grow.cart_changed' })
 
-    paystack.fates.set(reference, { kind: 'failed', status: 'failed', gatewayResponse: 'Declined' })
+    paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
     await post(`/api/payments/${reference}/settle?closed=true`)
     expect(await quote([{ ...YAM, quantity: 10 }])).toMatchObject({ problem: null, lines: [{ left: 10 }] })
     await placed(changed)
@@ -361,7 +361,9 @@ describe('who wants to grow for the shop', () => {
     const id = randomUUID()
     const { number } = (await apply({ id })).json()
     expect((await apply({ id })).json(), 'the same form again').toEqual({ number })
-    expect((await apply({ id, crops: 'Yam' })).json()).toMatchObject({ code: 'payment.key_reused' })
+    for (const correction of [{ crops: 'Yam' }, { town: 'Berekum' }, { message: 'From June' }]) {
+      expect((await apply({ id, ...correction })).json()).toMatchObject({ code: 'payment.key_reused' })
+    }
     expect((await app.inject('/api/grow/applications')).statusCode).toBe(404)
     const told = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(number)])
