@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { aStaffMember } from '#test/builders.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
-import { wipeOwnEnquiries } from './enquiry-queries.ts'
+import { readOwnEnquiries, wipeOwnEnquiries } from './enquiry-queries.ts'
+import { enquiries } from './enquiry-tables.ts'
 
 const shop = await testShop()
 const { app, post } = shop
@@ -68,6 +69,32 @@ test('an enquiry whose sender was erased stays in the list of staff, without who
   })
   shop.as(aStaffMember({ role: 'manager' }))
   expect((await list()).find((row: { id: string }) => row.id === id)).toMatchObject({ contact: '', email: '' })
+})
+
+test.each([
+  { phone: '+233 24 123 4567', country: 'GH', isTheirs: true, why: 'it is the number with the code of Ghana' },
+  { phone: '00233241234567', country: 'GB', isTheirs: true, why: 'it is the same from abroad' },
+  { phone: '024 123 4567', country: 'GH', isTheirs: true, why: 'it is the number as people of Ghana type it' },
+  { phone: '024 123 4567', country: 'AU', isTheirs: false, why: 'it may be a number of that country' },
+  { phone: '024 123 4568', country: 'GH', isTheirs: false, why: 'it is another number' },
+])(
+  'an enquiry from $country with the phone $phone alone is of whoever proves +233241234567: $isTheirs, because $why',
+  async ({ phone, country, isTheirs }) => {
+    const { id } = anEnquiry()
+    await post('/api/enquiries', anEnquiry({ id, kind: 'partner', email: '', phone, country }))
+    const person = aStaffMember({ role: 'kitchen' })
+    const proved = { emails: [], phones: ['233241234567'] }
+    expect(await readOwnEnquiries(db, person, [], proved)).toMatchObject(isTheirs ? [{ id }] : [])
+    await wipeOwnEnquiries(db, person, [], proved)
+    expect((await db.select().from(enquiries))[0]?.contact).toBe(isTheirs ? '' : 'Eve Owusu')
+  },
+)
+
+test('an enquiry that another account sent with the address stays that account’s', async () => {
+  shop.as(aStaffMember({ role: 'manager' }))
+  await post('/api/enquiries', anEnquiry())
+  const proved = { emails: ['eve@example.com'], phones: ['447700900123'] }
+  expect(await readOwnEnquiries(db, aShopper(), [], proved)).toEqual([])
 })
 
 test('of two answers to one enquiry the second is refused with who was faster, so that neither overwrites the other', async () => {

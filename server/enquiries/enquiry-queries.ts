@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
 import type { EnquiryState, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
@@ -64,10 +64,21 @@ export async function findEnquiryChange(db: Db, id: string) {
   return row
 }
 
-const own = (actor: Person, { emails }: ProvedContacts): SQL | undefined =>
-  or(eq(enquiries.userId, actor.userId), inArray(enquiries.email, [...emails]))
+const own = (actor: Person, { emails, phones }: ProvedContacts): SQL | undefined => {
+  const { userId, email, phone, country } = enquiries
+  // Phones are stored as they were typed. Without the code of its country only one that was typed in Ghana is of Ghana.
+  const digits = sql`regexp_replace(${phone}, '\\D', '', 'g')`
+  const whole = phones.flatMap((one) => [one, `00${one}`])
+  const local = phones.flatMap((one) => (one.startsWith('233') ? [`0${one.slice(3)}`, one.slice(3)] : []))
+  const isTheirs = or(
+    inArray(email, [...emails]),
+    inArray(digits, whole),
+    and(eq(country, 'GH'), inArray(digits, local)),
+  )
+  return or(eq(userId, actor.userId), and(isNull(userId), isTheirs))
+}
 
-/** The enquiries that the actor sent, signed in or with an address that they have proved. */
+/** The enquiries that the actor sent, signed in, or as a visitor with an address or phone that they have proved. */
 export async function readOwnEnquiries(db: Db, actor: Person, _orders: readonly string[], proved: ProvedContacts) {
   return db.select().from(enquiries).where(own(actor, proved)).orderBy(asc(enquiries.createdAt))
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
 import type { GrowerState, NewGrower } from '#domain/grow/grow-api.ts'
@@ -64,10 +64,19 @@ export async function findApplicationChange(db: Db, id: string) {
   return row
 }
 
-const own = (actor: Person, { emails }: ProvedContacts): SQL | undefined =>
-  or(eq(growApplications.userId, actor.userId), inArray(growApplications.email, [...emails]))
+const own = (actor: Person, { emails, phones }: ProvedContacts): SQL | undefined => {
+  const { userId, email, phone } = growApplications
+  const isTheirs = or(
+    inArray(email, [...emails]),
+    inArray(
+      phone,
+      phones.map((digits) => `+${digits}`),
+    ),
+  )
+  return or(eq(userId, actor.userId), and(isNull(userId), isTheirs))
+}
 
-/** The applications that the actor sent, signed in or with an address that they have proved. */
+/** The applications that the actor sent, signed in, or as a visitor with an address or phone that they have proved. */
 export async function readOwnApplications(db: Db, actor: Person, proved: ProvedContacts) {
   return db.select().from(growApplications).where(own(actor, proved)).orderBy(asc(growApplications.createdAt))
 }

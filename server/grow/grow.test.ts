@@ -14,9 +14,9 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { requestPurchase } from '../payments/request-purchase.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
-import { wipeOwnApplications } from './application-queries.ts'
+import { readOwnApplications, wipeOwnApplications } from './application-queries.ts'
 import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
-import { farms, growCycles, growOrders, produce } from './grow-tables.ts'
+import { farms, growApplications, growCycles, growOrders, produce } from './grow-tables.ts'
 import { receiveGrow } from './receive-grow.ts'
 
 const shop = await testShop()
@@ -383,6 +383,21 @@ describe('who wants to grow for the shop', () => {
     expect((await app.inject('/api/grow/applications')).json().rows, 'erased').toMatchObject([
       { id, name: '', phone: '', region: 'Bono', crops: 'Plantain, 4 acres' },
     ])
+  })
+
+  test('who applied as a visitor with a phone alone has the application in the export, and erases it, once the phone is proved', async () => {
+    shop.as({ kind: 'visitor' })
+    const id = randomUUID()
+    await apply({ id, email: '' })
+    const proved = { emails: [], phones: ['233244123456'] }
+    expect(await readOwnApplications(db, MANAGER, { emails: [], phones: [] })).toEqual([])
+    expect(await readOwnApplications(db, MANAGER, proved)).toMatchObject([{ id }])
+    await wipeOwnApplications(db, MANAGER, proved)
+    expect(await db.select().from(growApplications)).toMatchObject([{ id, name: '', phone: '' }])
+
+    shop.as(aShopper())
+    await apply()
+    expect(await readOwnApplications(db, MANAGER, proved), 'of another account').toEqual([])
   })
 
   test.each([
