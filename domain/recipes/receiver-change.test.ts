@@ -48,3 +48,23 @@ test('the history tells who was named, who refused, and who confirmed, in their 
     'done Esi',
   ])
 })
+
+test('a refusal stays where it came and keeps its name when the buyer corrects the name after it', () => {
+  const refusal = '2026-11-21T11:00:00.000Z'
+  const corrected = {
+    status: 'accepted',
+    receiverState: 'silent',
+    receiverName: 'Kofi Owusu',
+    receiverAnsweredAt: new Date(refusal),
+    formerReceivers: [KOFI],
+    createdAt: PAID,
+    updatedAt: LATER,
+  } as const
+  const told = (order: Parameters<typeof receiverHistory>[0]) =>
+    receiverHistory(order).map(({ kind, name }) => `${kind} ${name}`)
+  expect(told(corrected)).toEqual(['paid Kofi', 'refused Kofi', 'named Kofi Owusu'])
+
+  const next = { ...KOFI, name: 'Kofi Owusu', refusedAt: refusal, replacedAt: '2026-11-21T13:00:00.000Z' }
+  const renamed = { ...corrected, receiverName: 'Esi', receiverAnsweredAt: null, formerReceivers: [KOFI, next] }
+  expect(told(renamed)).toEqual(['paid Kofi', 'refused Kofi', 'named Kofi Owusu', 'named Esi'])
+})

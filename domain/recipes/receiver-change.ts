@@ -36,22 +36,29 @@ export const leavingTime = (from: Date, withinHours: number) => new Date(from.ge
 
 type Told = Asked & { receiverName: string; receiverAnsweredAt: Date | null; createdAt: Date; updatedAt: Date }
 
-/** What has happened to an order since it was paid, oldest first. `name`: of the receiver it is about. */
+/**
+ * What has happened to an order since it was paid, oldest first. `name`: of the receiver it is about. An answer is of
+ * whoever was named when it came: the buyer may correct the name after it.
+ */
 export function receiverHistory(order: Told): ReceiverEvent[] {
   const { status, receiverState, formerReceivers, receiverName, receiverAnsweredAt, createdAt, updatedAt } = order
   const names = [...formerReceivers.map(({ name }) => name), receiverName]
-  const answer = receiverState === 'confirmed' ? 'confirmed' : 'refused'
-  return [
+  const answered = (at: string, kind: 'confirmed' | 'refused'): ReceiverEvent => {
+    const replaced = formerReceivers.filter(({ replacedAt }) => replacedAt <= at)
+    return { at, kind, name: names[replaced.length] ?? receiverName }
+  }
+  const events: ReceiverEvent[] = [
     { at: createdAt.toISOString(), kind: 'paid', name: names[0] ?? '' },
-    ...formerReceivers.flatMap(({ name, refusedAt, replacedAt }, index): ReceiverEvent[] => [
-      ...(refusedAt === null ? [] : [{ at: refusedAt, kind: 'refused', name } as const]),
+    ...formerReceivers.flatMap(({ refusedAt, replacedAt }, index): ReceiverEvent[] => [
+      ...(refusedAt === null ? [] : [answered(refusedAt, 'refused')]),
       { at: replacedAt, kind: 'named', name: names[index + 1] ?? '' },
     ]),
     ...(receiverAnsweredAt === null
       ? []
-      : [{ at: receiverAnsweredAt.toISOString(), kind: answer, name: receiverName } as const]),
+      : [answered(receiverAnsweredAt.toISOString(), receiverState === 'confirmed' ? 'confirmed' : 'refused')]),
     ...(status === 'done' || status === 'refunded'
       ? [{ at: updatedAt.toISOString(), kind: status, name: receiverName } as const]
       : []),
   ]
+  return events.toSorted((one, other) => one.at.localeCompare(other.at))
 }
