@@ -21,6 +21,10 @@ const isLine =
   ({ item, ...line }: RecipeCartLine) =>
     item.id === id && line.priceType === priceType
 
+/** How many of one bundle and size are in the cart. */
+export const recipeQuantity = (cart: RecipeCart, id: string, priceType: PriceType): number =>
+  cart.find(isLine(id, priceType))?.quantity ?? 0
+
 /** Adds to the cart. Regular and large of one bundle are two lines; the same bundle and size adds up, to at most 50. */
 export function addRecipe(cart: RecipeCart, added: RecipeCartLine): RecipeCart {
   const known = cart.find(isLine(added.item.id, added.priceType))

@@ -41,6 +41,10 @@ export const GROW_TEXTS = {
   pack: (name: string, step: number, unit: ProduceUnit) =>
     step > 1 ? `pack of ${amountOf(step, unit)} ${name}` : name,
   added: (name: string) => ({ title: 'Added to grow basket', text: name }),
+  full: {
+    title: 'Your grow basket is full',
+    text: 'Order what is in it first, or remove something you do not need.',
+  },
   example: 'Example farm',
   exampleText: 'This farm is an example: it shows how the page of a farm looks.',
   another: {

@@ -30,8 +30,8 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
       }),
     )
   const add = () => {
-    set(min)
-    showWords(TEXTS.added(`${crop.name}, ${farm.name}`), 'success')
+    if (quantityOf(set(min), cycleId, offer) === 0) showWords(TEXTS.full)
+    else showWords(TEXTS.added(`${crop.name}, ${farm.name}`), 'success')
   }
   const isSoldOut = left !== null && left < min
   return (

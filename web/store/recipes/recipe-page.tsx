@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { amountWords, SERVINGS_MAX, servingsIn } from '#domain/recipes/ingredient.ts'
 import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
-import { addRecipe } from '#domain/recipes/recipe-cart.ts'
+import { addRecipe, type RecipeCart, recipeQuantity } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
 import { CallError } from '../../client/api.ts'
 import { startingWith } from '../../client/first-answer.ts'
@@ -210,9 +210,12 @@ function Kits({ recipe }: { recipe: RecipeView }) {
   ]
   function add() {
     const item = { id, name, image, price: { regular: price, ...(priceLarge !== null && { large: priceLarge }) } }
-    recipeCartStore.update((cart) => addRecipe(cart, { item, quantity, priceType }))
+    const quantityIn = (cart: RecipeCart) => recipeQuantity(cart, id, priceType)
+    const before = quantityIn(recipeCartStore.read())
+    const after = quantityIn(recipeCartStore.update((cart) => addRecipe(cart, { item, quantity, priceType })))
+    if (after === before + quantity) showWords(TEXTS.added(name), 'success')
+    else showWords(after === 0 ? TEXTS.cartFull : TEXTS.lineFull(name, after))
     setQuantity(1)
-    showWords(TEXTS.added(name), 'success')
   }
   return (
     <section

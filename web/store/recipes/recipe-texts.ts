@@ -29,6 +29,14 @@ export const RECIPE_TEXTS = {
   waiting: 'Waiting',
   cart: (count: number) => (count === 0 ? 'Recipe cart' : `Recipe cart (${count})`),
   added: (name: string) => ({ title: 'Added to recipe cart', text: name }),
+  lineFull: (name: string, quantity: number) => ({
+    title: 'That’s the most you can order at once',
+    text: `${quantity} × ${name} in your recipe cart.`,
+  }),
+  cartFull: {
+    title: 'Your recipe cart is full',
+    text: 'Order what is in it first, or remove something you do not need.',
+  },
   missing: { title: 'Recipe not found', text: 'This recipe is not on sale any more.' },
   all: 'All recipes',
   back: 'Back to all recipes',

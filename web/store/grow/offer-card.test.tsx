@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createPortal } from 'react-dom'
+import { afterAll, expect, test } from 'vitest'
+import { GROW_MAX } from '#domain/grow/grow-api.ts'
+import { type GrowCartLine, setGrowLine } from '#domain/grow/grow-cart.ts'
+import { pesewas } from '#domain/money.ts'
+import { SEED_GROW } from '#seed/grow.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { connectToaster } from '../../ui/overlay/toast.ts'
+import { growCartStore } from './grow-cart-store.ts'
+import type { ShownOffer } from './grow-query.ts'
+import { OfferCard } from './offer-card.tsx'
+
+afterAll(() => growCartStore.forget())
+
+const [farm] = SEED_GROW.farms
+const [crop] = SEED_GROW.produce
+if (!farm || !crop) throw new Error('the seed has no farm or no crop')
+const OFFER: ShownOffer = {
+  ...{ farmId: farm.id, produceId: crop.id, farm, crop },
+  ...{ price: pesewas(1_800), min: 2, step: 2, left: null },
+}
+const aLine = (change: Partial<GrowCartLine> = {}): GrowCartLine => ({
+  ...{ farmId: 'another', produceId: 'tomato', name: 'Tomatoes', farm: 'Another', unit: 'kg', image: '' },
+  ...{ price: pesewas(1_800), quantity: 2 },
+  ...change,
+})
+const show = (offer = OFFER) =>
+  openScreen('/grow', () => createPortal(<OfferCard offer={offer} cycleId="week-47" isEager={false} />, document.body))
+const named = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find(
+    (button) => name.test(button.ariaLabel ?? '') || name.test(button.textContent),
+  )
+const press = (name: RegExp) =>
+  act(async () => {
+    named(name)?.focus()
+    named(name)?.click()
+  })
+
+test('a basket that is full says so: nothing was added', async () => {
+  for (let line = 0; line < GROW_MAX.lines; line += 1) {
+    growCartStore.update((cart) => setGrowLine(cart, 'week-47', aLine({ produceId: `crop-${line}` })))
+  }
+  const shown: string[] = []
+  connectToaster({ show: ({ title }) => void shown.push(title), hide: () => undefined })
+  await show()
+  await press(/^Add /)
+  const first = aLine({ produceId: 'crop-0', quantity: 0 })
+  await act(async () => growCartStore.update((cart) => setGrowLine(cart, 'week-47', first)))
+  await press(/^Add /)
+  expect(shown).toEqual(['Your grow basket is full', 'Added to grow basket'])
+})
