@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createPortal } from 'react-dom'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { GROW_MAX } from '#domain/grow/grow-api.ts'
 import { type GrowCartLine, setGrowLine } from '#domain/grow/grow-cart.ts'
 import { pesewas } from '#domain/money.ts'
@@ -12,6 +12,7 @@ import { growCartStore } from './grow-cart-store.ts'
 import type { ShownOffer } from './grow-query.ts'
 import { OfferCard } from './offer-card.tsx'
 
+beforeEach(() => growCartStore.forget())
 afterAll(() => growCartStore.forget())
 
 const [farm] = SEED_GROW.farms
@@ -50,4 +51,34 @@ test('a basket that is full says so: nothing was added', async () => {
   await act(async () => growCartStore.update((cart) => setGrowLine(cart, 'week-47', first)))
   await press(/^Add /)
   expect(shown).toEqual(['Your grow basket is full', 'Added to grow basket'])
+})
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+test('the focus stays at the offer when its button goes with the first and the last piece', async () => {
+  await show()
+  await press(/^Add /)
+  expect(focused()).toMatch(/^One .* more$/)
+  // The farm sells from 2.
+  await press(/ less$/)
+  expect(focused()).toMatch(/^Add /)
+})
+
+test('the focus is on the button for less where the first piece is all that is left', async () => {
+  await show({ ...OFFER, left: 2 })
+  await press(/^Add /)
+  expect(focused()).toMatch(/^One .* less$/)
+})
+
+test('the focus goes from the question about another window to the offer that was added', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  // jsdom draws nothing.
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+  growCartStore.update((cart) => setGrowLine(cart, 'week-46', aLine()))
+  await show()
+  await press(/^Add /)
+  await press(/^Start a new basket$/)
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(focused()).toMatch(/^One .* more$/)
 })

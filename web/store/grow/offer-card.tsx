@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { isOfAnotherCycle, quantityOf, setGrowLine } from '#domain/grow/grow-cart.ts'
 import { nextQuantity, QUANTITY_MAX } from '#domain/grow/offer.ts'
@@ -29,9 +30,26 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
         ...{ unit, image: crop.image, price, quantity: count },
       }),
     )
+  const controls = useRef<HTMLDivElement>(null)
+  /** The button that was pressed goes with the first and the last piece: the focus moves to what stands in its place. */
+  const keepFocus = (change: () => void) => {
+    flushSync(change)
+    const buttons = controls.current?.querySelectorAll<HTMLButtonElement>('button:enabled')
+    const next = [...(buttons ?? [])].at(-1) ?? controls.current
+    next?.focus({ preventScroll: true })
+  }
   const add = () => {
-    if (quantityOf(set(min), cycleId, offer) === 0) showWords(TEXTS.full)
+    keepFocus(() => {
+      setAsks(false)
+      set(min)
+    })
+    if (quantityOf(growCartStore.read(), cycleId, offer) === 0) showWords(TEXTS.full)
     else showWords(TEXTS.added(`${crop.name}, ${farm.name}`), 'success')
+  }
+  const stepBy = (by: 1 | -1) => {
+    const next = nextQuantity(offer, quantity, by)
+    if (next === 0) keepFocus(() => set(0))
+    else set(next)
   }
   const isSoldOut = left !== null && left < min
   return (
@@ -62,7 +80,7 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
           {(min > 1 || step > 1) && left !== null && !isSoldOut && ' · '}
           {left !== null && !isSoldOut && TEXTS.stock(left, unit)}
         </p>
-        <div className="mt-auto pt-2">
+        <div ref={controls} tabIndex={-1} className="mt-auto pt-2">
           {quantity > 0 ? (
             <span className="flex flex-wrap items-center gap-3">
               <QuantityStepper
@@ -70,7 +88,7 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
                 quantity={quantity}
                 min={0}
                 max={left === null ? QUANTITY_MAX : Math.max(quantity, left - step + 1)}
-                onQuantityChange={(count) => set(nextQuantity(offer, quantity, count > quantity ? 1 : -1))}
+                onQuantityChange={(count) => stepBy(count > quantity ? 1 : -1)}
               />
               <span className="text-sm">{unitOf(quantity, unit)}</span>
             </span>
@@ -97,14 +115,7 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
               <Button variant="outline" onClick={() => setAsks(false)}>
                 {TEXTS.another.keep}
               </Button>
-              <Button
-                onClick={() => {
-                  setAsks(false)
-                  add()
-                }}
-              >
-                {TEXTS.another.start}
-              </Button>
+              <Button onClick={add}>{TEXTS.another.start}</Button>
             </>
           }
         />
