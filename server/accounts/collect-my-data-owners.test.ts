@@ -9,7 +9,8 @@ import { aPerson, aReauthenticationCode } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { MIGRATIONS } from '../db/migrations-folder.ts'
-import { outbox } from '../notifications/outbox-tables.ts'
+import { queueMessages } from '../notifications/outbox-queries.ts'
+import { type Channel, outbox } from '../notifications/outbox-tables.ts'
 import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orders } from '../orders/order-tables.ts'
@@ -166,6 +167,31 @@ test('the export names no staff who cooked or delivered an order', async () => {
   const { data, text } = await myData(app)
   expect(data.orders).toMatchObject([{ id }])
   for (const name of Object.values(staff)) expect(text).not.toContain(name)
+})
+
+test('messages are exported also when they expire; secrets, the link of a receiver among them, and what devices get are not', async () => {
+  const keys = {
+    told: ['email:seat:1:paid', 'email:account:password_changed:1', 'sms:seat-offer:1', 'email:request:1:accepted'],
+    secret: ['email:account:sign_in_code:1', 'sms:code:1', `sms:${randomUUID()}`, 'sms:recipe:1', 'sms:ride:1:1'],
+    pushed: ['push:order:1'],
+  }
+  const common = {
+    recipient: 'x',
+    userId: eve.userId,
+    status: 'due',
+    staleAt: new Date(shop.time.now.getTime() + 1),
+  } as const
+  const messages = Object.values(keys)
+    .flat()
+    .map((dedupeKey) => {
+      const channel = dedupeKey.split(':')[0] as Channel // as the keys begin
+      return { ...common, channel, dedupeKey, body: dedupeKey }
+    })
+  await queueMessages(db, messages, shop.time.now)
+
+  shop.as(eve)
+  const { data } = await myData(app)
+  expect(data.messages.map(({ body }: { body: string }) => body).toSorted()).toEqual(keys.told.toSorted())
 })
 
 test('messages from before owners were stored get one by their keys, and codes none', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { listChanges } from '../audit/audit-queries.ts'
-import { type NewMessage, queueMessages } from './outbox-queries.ts'
+import { markSent, type NewMessage, queueMessages } from './outbox-queries.ts'
 import { outbox } from './outbox-tables.ts'
 
 const shop = await testShop()
@@ -74,8 +74,11 @@ test('further pages follow by cursor', async () => {
 
 test('a message with a code shows its subject alone, before and after it is sent', async () => {
   const staleAt = new Date(time.now.getTime() + 60_000)
-  await queue('code', { body: 'Your code is 408213 https://shop.example.com/auth/confirm?token=1', staleAt })
-  await queue('sms code', { channel: 'sms', recipient: '233244123456', subject: '', body: '408213', staleAt })
+  await queue('email:account:sign_in_code:1', {
+    body: 'Your code is 408213: https://shop.example.com/auth/confirm',
+    staleAt,
+  })
+  await queue('sms:code:1', { channel: 'sms', recipient: '233244123456', subject: '', body: '408213', staleAt })
   const listed = await read()
 
   for (const { id } of listed.rows) {
@@ -84,6 +87,15 @@ test('a message with a code shows its subject alone, before and after it is sent
     expect(JSON.stringify(message)).not.toContain('408213')
   }
   expect(JSON.stringify(listed)).not.toContain('408213')
+})
+
+test('a message that expires and holds no secret is read, before and after it is sent', async () => {
+  await queue('email:seat:1:paid', { staleAt: new Date(time.now.getTime() + 60_000) })
+  const id = await idOf('')
+  const text = async () => (await app.inject(`/api/messages/${id}`)).json().text
+  expect(await text()).toBe('Text of email:seat:1:paid')
+  await markSent(database.db, id, time.now)
+  expect(await text()).toBe('Text of email:seat:1:paid')
 })
 
 test('a failed message is sent again once, and who did it is recorded', async () => {

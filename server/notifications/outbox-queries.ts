@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { CODE_MAIL_KINDS } from '#domain/notifications/mails/account-mail.ts'
 import type { MessageState } from '#domain/notifications/messages-api.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { smsText } from '#domain/text/sms-text.ts'
@@ -171,7 +172,7 @@ const nextDueAt = prepared((db) =>
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ ...perishableTextGone, status: 'sent', dueAt: null, sentAt: now, lastError: null })
+    .set({ ...secretGone, status: 'sent', dueAt: null, sentAt: now, lastError: null })
     .where(and(eq(outbox.id, id), eq(outbox.status, 'due')))
 }
 
@@ -195,7 +196,7 @@ export async function markWaiting(
 export async function markDead(db: Db, held: Pick<HeldMessage, 'id' | 'tries'>, reason: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ ...perishableTextGone, status: 'dead', dueAt: null, lastError: reason })
+    .set({ ...secretGone, status: 'dead', dueAt: null, lastError: reason })
     .where(stillHeld(held))
 }
 
@@ -294,7 +295,7 @@ export async function wipeMessagesOf(tx: Db, owner: MessageOwner): Promise<void>
   await tx.update(outbox).set(wiped).where(ofOwner(owner))
 }
 
-/** A person's mails and text messages that are still stored, without codes, for the export. */
+/** A person's mails and text messages that are still stored, without secrets, for the export. */
 export async function listMessagesOf(db: Db, owner: MessageOwner) {
   return db
     .select({
@@ -307,7 +308,7 @@ export async function listMessagesOf(db: Db, owner: MessageOwner) {
       sentAt: outbox.sentAt,
     })
     .from(outbox)
-    .where(and(ofOwner(owner), ne(outbox.channel, 'telegram'), isNull(outbox.staleAt)))
+    .where(and(ofOwner(owner), inArray(outbox.channel, ['email', 'sms']), sql`not ${holdsSecret}`))
     .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
 }
 
@@ -402,9 +403,9 @@ export function stateOf({ status, lastError }: Pick<Message, 'status' | 'lastErr
   return WITHDRAWN.includes(lastError ?? '') ? 'withdrawn' : 'failed'
 }
 
-/** Whether a message may hold a code or a link that signs somebody in: staff never read it. */
-export function isSecret({ channel, staleAt, orderId }: Pick<Message, 'channel' | 'staleAt' | 'orderId'>): boolean {
-  return channel !== 'telegram' && staleAt !== null && orderId === null
+/** Whether a message holds a secret: staff never read it. */
+export function isSecret({ dedupeKey }: Pick<Message, 'dedupeKey'>): boolean {
+  return new RegExp(SECRET_KEY).test(dedupeKey)
 }
 
 /** Makes a prepared or failed message due, as if it were written now. @returns whether it still was one */
@@ -457,14 +458,21 @@ const wiped = {
 }
 
 /**
- * A message that can expire may be a code, so its text is erased once it is sent. Texts about orders are no codes; they
- * and others are kept for a while.
+ * The keys of messages whose text is for their recipient alone: codes, links that act for whoever has them, and what a
+ * rider is told of a customer. The text is erased once it is sent, and is in no export: the message may name an account
+ * that is not its recipient's. A message of a new kind with such a text must be added.
  */
-const isCode = sql`${outbox.staleAt} is not null and ${outbox.orderId} is null`
-const perishableTextGone = {
-  subject: sql`case when not (${isCode}) then ${outbox.subject} end`,
-  body: sql`case when ${isCode} then '' else ${outbox.body} end`,
-  html: sql`case when not (${isCode}) then ${outbox.html} end`,
+const SECRET_KEY = [
+  '^sms:(code|recipe|ride):',
+  // Codes of the version before.
+  '^sms:[0-9a-f]{8}-',
+  `^email:account:(${CODE_MAIL_KINDS.join('|')}):`,
+].join('|')
+const holdsSecret = sql`${outbox.dedupeKey} ~ ${SECRET_KEY}`
+const secretGone = {
+  subject: sql`case when not ${holdsSecret} then ${outbox.subject} end`,
+  body: sql`case when ${holdsSecret} then '' else ${outbox.body} end`,
+  html: sql`case when not ${holdsSecret} then ${outbox.html} end`,
 }
 
 function within({ channel, recipient }: RecipientQueues) {

@@ -158,30 +158,36 @@ describe('what goes stale', () => {
   })
 
   test.each([
-    { outcome: { kind: 'sent' }, status: 'sent' },
-    { outcome: { kind: 'refused', reason: 'status 550' }, status: 'dead' },
-  ] as const)('loses its text once it is $status, because it may be a valid code', async (row) => {
-    await queue(aCode('code', 5))
+    { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'email:account:sign_in_code:1' },
+    { outcome: { kind: 'refused', reason: 'status 550' }, status: 'dead', dedupeKey: 'email:account:invite:1' },
+    { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:code:0198c0de-0000-7000-8000-0000000000a1' },
+    { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:0198c0de-0000-7000-8000-0000000000a1' },
+    { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:recipe:0198c0de-0000-7000-8000-0000000000a1' },
+    { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:ride:7K3QF9M2XA:3' },
+  ] as const)(
+    'a secret with the key $dedupeKey loses its text once it is $status',
+    async ({ outcome, status, dedupeKey }) => {
+      await queue(aCode('code', 5, { dedupeKey }))
 
-    await start(service(row.outcome).send)
+      await start(service(outcome).send)
 
-    const [kept] = await db.select().from(outbox)
-    expect(kept).toMatchObject({
-      status: row.status,
-      recipient: 'ama@example.com',
-      subject: null,
-      body: '',
-      html: null,
-    })
-  })
+      const [kept] = await db.select().from(outbox)
+      expect(kept).toMatchObject({ status, recipient: 'ama@example.com', subject: null, body: '', html: null })
+    },
+  )
 
-  test('other messages keep their text, for questions about it', async () => {
-    await queue(aMessage('order:1', { subject: 'Order', html: '<p>Order</p>' }))
+  test.each([
+    { dedupeKey: 'email:order:1', hours: undefined },
+    { dedupeKey: 'email:seat:1:paid', hours: 1 },
+    { dedupeKey: 'email:account:password_changed:1', hours: 1 },
+  ])('other messages keep their text, for questions about it: $dedupeKey', async ({ dedupeKey, hours }) => {
+    const text = { dedupeKey, subject: 'News', body: 'News', html: '<p>News</p>' }
+    await queue(aMessage('news', { ...text, ...(hours && { staleAt: new Date(now.getTime() + hours * HOUR) }) }))
 
     await start(service().send)
 
     const [kept] = await db.select().from(outbox)
-    expect(kept).toMatchObject({ status: 'sent', subject: 'Order', body: 'order:1', html: '<p>Order</p>' })
+    expect(kept).toMatchObject({ status: 'sent', ...text })
   })
 })
 

@@ -8,7 +8,7 @@ import { confirmedBy } from './words-now.ts'
 
 const ABOUT_MAX = 120
 
-/** A message in a list. Of one that may hold a code only its subject is shown. */
+/** A message in a list. Of one that holds a secret only its subject is shown. */
 export function viewMessage(message: Message, now: Date): ListedMessage {
   const { id, channel, recipient, orderId, subject, lastError, createdAt, sentAt } = message
   const state = stateOf(message)
@@ -26,7 +26,7 @@ export function viewMessage(message: Message, now: Date): ListedMessage {
   }
 }
 
-/** The text of a message without its markup; empty when it is erased, or may hold a code. */
+/** The text of a message without its markup; empty when it is erased, or holds a secret. */
 export function textOf(message: Message): string {
   if (isSecret(message)) return ''
   if (message.channel === 'push') return newsIn(message.body)

@@ -5,6 +5,7 @@ import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
+import { myData } from '#test/my-data.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf, WAAKYE } from '#test/recipes.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
@@ -210,6 +211,17 @@ describe('a parcel for somebody else', () => {
 
     shop.as(MANAGER)
     expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
+  })
+
+  test('the export of its buyer has the mail about it and not the link, which would answer for the receiver', async () => {
+    await bought(GIFT)
+    await ask()
+    const token = await tokenOf()
+    expect(token).not.toBe('')
+    const { data, text } = await myData(app)
+    expect(text).not.toContain(token)
+    const subjects = data.messages.map(({ subject }: { subject: string }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^We have your order/))
   })
 
   test('may be confirmed by staff who called, which names who did', async () => {

@@ -143,6 +143,9 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
   }),
 }
 
+/** The kinds of the mails with a code. */
+export const CODE_MAIL_KINDS: readonly string[] = Object.keys(CODE_WORDS)
+
 function codeContent(mail: CodeMail, { name }: Letterhead): MailContent {
   const words = CODE_WORDS[mail.kind](plainLine(name, 60), plainLine(mail.newEmail ?? '', TYPED_MAX))
   const link = mail.kind === 'reauthentication' ? null : mail.link

@@ -39,7 +39,7 @@ export async function queueCode(
   await requireCodePhone(tx, deps, to)
   if (deps.settings.switches.hasLimits) await spendBudget(tx, rules, isProved, now)
   const text = `${code} is your ${brand.name} code. It is good for ${minutes} minutes. Never tell it to anybody.`
-  await queueSms(tx, { userId, to, text, key: newId(now, deps.random), staleAt: expiresAt }, now)
+  await queueSms(tx, { userId, to, text, key: `code:${newId(now, deps.random)}`, staleAt: expiresAt }, now)
 }
 
 /** Counts a message of the day in the transaction that writes it, so that a rollback is not counted. */

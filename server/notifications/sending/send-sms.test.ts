@@ -43,7 +43,7 @@ const pass = async (relay: OutboxRelay, ms: number) => {
 }
 const AMA = '0198c0de-0000-7000-8000-0000000000a1'
 const queue = (text: string, to = '233244123456') =>
-  queueSms(db, { to, userId: AMA, text, key: text, staleAt: new Date(now.getTime() + 10 * MINUTE) }, now)
+  queueSms(db, { to, userId: AMA, text, key: `code:${text}`, staleAt: new Date(now.getTime() + 10 * MINUTE) }, now)
 const texts = () => control.messages.map(({ text }) => text)
 
 describe('a short message', () => {
