@@ -53,9 +53,13 @@ export async function queueSeatMail(
     calendarUrl: `${publicUrl}/api/classes/tickets/${ticketCode}/calendar.ics`,
     classUrl: `${publicUrl}/masterclass/${of.id}`,
   }
-  // A class may move back to a time of which it was told before.
-  const told = { moved: `:${now.toISOString()}`, soon: `:${of.startsAt}` }
-  const key = `seat:${id}:${event}${event === 'moved' || event === 'soon' ? told[event] : ''}`
+  // A class may come back to a time or a place that was told before.
+  const times: Partial<Record<SeatEvent, string>> = {
+    moved: now.toISOString(),
+    place: now.toISOString(),
+    soon: of.startsAt,
+  }
+  const key = ['seat', id, event, times[event] ?? []].flat().join(':')
   const message = { key, to: contact.email, userId, mail: seatMail({ ...mailed, ...urls }, event, brand) }
   await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
 }

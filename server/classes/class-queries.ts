@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
 
 import type { Pesewas } from '#domain/money.ts'
@@ -229,18 +229,25 @@ export async function deleteUnpaidSeats(db: Db): Promise<number> {
 }
 
 /** What the holders of paid seats are told by mail when it is due. */
-export const SEAT_NEWS = ['paid', 'moved', 'soon', 'recording'] as const
+export const SEAT_NEWS = ['paid', 'moved', 'place', 'soon', 'recording'] as const
 export type SeatNews = (typeof SEAT_NEWS)[number]
 
 /** Claims a paid seat whose holder is to be told something, and records that they were. */
 export async function claimNews(tx: Db, news: SeatNews, now: Date) {
-  const { toldStartsAt, remindedAt, recordingToldAt } = classSeats
+  const { toldStartsAt, toldPlace, toldJoinUrl, remindedAt, recordingToldAt } = classSeats
   const isAhead = gt(classes.startsAt, now.toISOString())
   const hasWay = or(ne(classes.joinUrl, ''), ne(classes.place, ''))
   const isNear = sql`${classes.startsAt} <= ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`
+  // The reminder says the first link, if there was none before it.
+  const isNewLink = and(
+    sql`${toldJoinUrl} <> ${classes.joinUrl}`,
+    ne(classes.joinUrl, ''),
+    or(ne(toldJoinUrl, ''), isNotNull(remindedAt)),
+  )
   const isDue = {
     paid: isNull(toldStartsAt),
     moved: and(ne(toldStartsAt, sql`${classes.startsAt}`), isAhead),
+    place: and(isAhead, or(sql`${toldPlace} <> ${classes.place}`, isNewLink)),
     soon: and(isNull(remindedAt), isAhead, isNear, hasWay),
     recording: and(isNull(recordingToldAt), ne(classes.recordingUrl, '')),
   }[news]
@@ -252,9 +259,11 @@ export async function claimNews(tx: Db, news: SeatNews, now: Date) {
     .limit(1)
     .for('update', { of: classSeats, skipLocked: true })
   if (!found) return undefined
-  // The mails about a seat and about its time say also what the reminder says.
-  const told = { toldStartsAt: new Date(found.class.startsAt), remindedAt: found.isReminded ? now : null }
-  const change = { paid: told, moved: told, soon: { remindedAt: now }, recording: { recordingToldAt: now } }[news]
+  const toldWay = { toldPlace: found.class.place, toldJoinUrl: found.class.joinUrl }
+  // The mails about a seat, its time and its place say also what the reminder says.
+  const told = { ...toldWay, toldStartsAt: new Date(found.class.startsAt), remindedAt: found.isReminded ? now : null }
+  const reminded = { ...toldWay, remindedAt: now }
+  const change = { paid: told, moved: told, place: told, soon: reminded, recording: { recordingToldAt: now } }[news]
   await tx.update(classSeats).set(change).where(eq(classSeats.id, found.seat.id))
   return found
 }

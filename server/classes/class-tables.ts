@@ -58,6 +58,9 @@ export const classSeats = pgTable(
     checkedInBy: text('checked_in_by'),
     /** The beginning that the holder was last told. */
     toldStartsAt: instant('told_starts_at'),
+    /** The place and the link to join that the holder was last told; each empty for none. */
+    toldPlace: text('told_place'),
+    toldJoinUrl: text('told_join_url'),
     remindedAt: instant('reminded_at'),
     recordingToldAt: instant('recording_told_at'),
     createdAt: instant('created_at').notNull(),

@@ -192,6 +192,43 @@ describe('a paid seat', () => {
     expect(moves).toHaveLength(3)
   })
 
+  test('tells its holder another place or another link, each once and also when it comes back', async () => {
+    await bought()
+    await tellAll()
+    const [kitchen, hall] = ['Test kitchen, Osu', 'Hall, Labone']
+    for (const change of [
+      { place: kitchen },
+      { place: hall },
+      { place: kitchen },
+      { joinUrl: 'https://meet.example.com/2' },
+    ]) {
+      time.passMinutes(1)
+      await set(change)
+      await tellAll()
+      await tellAll()
+    }
+    const told = (await tellAll()).filter(({ subject }) => subject === 'Where it is now: Party jollof that never burns')
+    const bodies = told.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    expect(bodies.map(({ body }) => [kitchen, hall].find((place) => body.includes(place)))).toEqual([
+      kitchen,
+      hall,
+      kitchen,
+      kitchen,
+    ])
+    expect(bodies.at(-1)?.body).toContain('https://meet.example.com/2')
+  })
+
+  test.each([
+    { change: { joinUrl: '' }, why: 'there is no other link yet' },
+    { change: { place: 'Hall, Labone', startsAt: '2027-01-17T10:00:00.000Z' }, why: 'the mail about the time says it' },
+  ])('sends no mail about the place: $why', async ({ change }) => {
+    await bought()
+    await tellAll()
+    await set(change)
+    const subjects = (await tellAll()).map(({ subject }) => subject?.split(':')[0])
+    expect(subjects).not.toContain('Where it is now')
+  })
+
   test('that is refunded by staff is free again, and its holder has no link any more', async () => {
     await set({ seats: 1, recordingUrl: 'https://video.example.com/1' })
     const { id, reference } = await bought()

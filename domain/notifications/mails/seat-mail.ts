@@ -6,7 +6,7 @@ import { momentText } from '../order-words.ts'
 import { type Letterhead, layOutMail, type Mail, type MailBlock } from './mail-page.ts'
 
 /** What the holder of a seat is told. */
-export type SeatEvent = 'paid' | 'moved' | 'soon' | 'recording' | 'cancelled' | 'refunded'
+export type SeatEvent = 'paid' | 'moved' | 'place' | 'soon' | 'recording' | 'cancelled' | 'refunded'
 
 export type MailedSeat = {
   title: string
@@ -36,6 +36,11 @@ const WORDS: Record<SeatEvent, { subject: (title: string) => string; title: stri
     subject: (title) => `New time: ${title}`,
     title: 'Your class has a new time',
     lead: 'Your class was moved. Your ticket stays valid. If you cannot come at the new time, tell us before it begins and we refund you.',
+  },
+  place: {
+    subject: (title) => `Where it is now: ${title}`,
+    title: 'Your class is somewhere else now',
+    lead: 'The place or the link of your class has changed: here is the new one. Your ticket stays valid. If you cannot come, tell us before it begins and we refund you.',
   },
   soon: {
     subject: (title) => `Soon: ${title}`,

@@ -126,8 +126,11 @@ export const CATALOGUE_TEXTS = {
     title: { label: 'Title' },
     startsAt: { label: 'Begins, in Accra', hint: 'Whoever has paid gets a mail about a new time.' },
     minutes: { label: 'Minutes' },
-    place: { label: 'Place', hint: 'Empty for a webinar.' },
-    joinUrl: { label: 'Link to join', hint: 'Only those who have paid see it; they get it by mail the day before.' },
+    place: { label: 'Place', hint: 'Empty for a webinar. Whoever has paid gets a mail about a new place.' },
+    joinUrl: {
+      label: 'Link to join',
+      hint: 'Only those who have paid see it; they get it by mail the day before, and a mail about another link.',
+    },
     recordingUrl: { label: 'Recording', hint: 'Its link, once there is one. Whoever has paid gets a mail.' },
     seats: { label: 'Seats', hint: 'Never fewer than are taken.' },
     teacher: { label: 'Teacher' },
