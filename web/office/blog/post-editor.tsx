@@ -23,7 +23,8 @@ const { fields: FIELDS, form: TEXTS } = BLOG_TEXTS
 const PREVIEW_AFTER_MS = 500
 
 type PostEditorProps = {
-  first: PostForm
+  form: PostForm
+  set: (change: Partial<PostForm>) => void
   /** The stored time of publication. */
   stored?: string | null
   isNew?: boolean
@@ -32,11 +33,9 @@ type PostEditorProps = {
 }
 
 /** The form of a post, with a preview as readers will see it. */
-export function PostEditor({ first, stored = null, isNew = false, isPending, onSave }: PostEditorProps) {
+export function PostEditor({ form, set, stored = null, isNew = false, isPending, onSave }: PostEditorProps) {
   const clock = useClock()
-  const [form, setForm] = useState(first)
   const [hasOwnSlug, setOwnSlug] = useState(!isNew)
-  const set = (change: Partial<PostForm>) => setForm((before) => ({ ...before, ...change }))
   const checked = useCheckedForm({
     found: draftIn(form, clock(), stored).faults,
     onSend: () => {

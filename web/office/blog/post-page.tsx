@@ -27,20 +27,22 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
+import { ChangedNote } from '../frame/changed-note.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { RowHeading } from '../frame/row-heading.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
 import { PostEditor } from './post-editor.tsx'
-import { emptyForm, formOf } from './post-form.ts'
+import { emptyForm, formOf, type PostForm } from './post-form.ts'
 
-/** The answers that a change of a post makes stale; the post itself is stored from the answer. */
-const READERS = [listDeskPosts, listPosts, readPost]
+/** The answers that a change of a post makes stale. */
+const READERS = [listDeskPosts, readDeskPost, listPosts, readPost]
 const SAVE = 'save'
 
 /** The form of one post, new or stored, beside its preview. */
@@ -49,11 +51,7 @@ export function PostPage() {
   const postId = matchPath(patterns.staffPost, pathname)?.params.postId ?? ''
   const { userId: person } = useOwner()
   const query = useQuery(
-    queryOf(
-      readDeskPost,
-      { person, params: { postId } },
-      { staleTime: 0, enabled: postId !== 'new', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    ),
+    queryOf(readDeskPost, { person, params: { postId } }, { staleTime: 0, enabled: postId !== 'new', retry: false }),
   )
   if (postId === 'new') return <NewPost />
   if (query.data) return <StoredPost key={postId} post={query.data} />
@@ -87,10 +85,12 @@ function NewPost() {
   const navigate = useNavigate()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
+  const [form, setForm] = useState(() => emptyForm(name))
   return (
     <Page title={TEXTS.make}>
       <PostEditor
-        first={emptyForm(name)}
+        form={form}
+        set={(change) => setForm((before) => ({ ...before, ...change }))}
         isNew
         isPending={isPending(SAVE)}
         onSave={(draft) =>
@@ -126,10 +126,12 @@ function StoredPost({ post }: { post: DeskPost }) {
   const address = useAddress()
   const open = address.read('open', ['history', 'delete'] as const)
   const close = () => address.set({ open: '' })
-  const save = (draft: PostDraft) =>
+  const form = useRowDraft(post, formOf)
+  const save = (draft: PostDraft, sent?: PostForm) =>
     act(SAVE, async () => {
       const before = draftOf(post)
       const saved = await put(post.id, draft, post.version)
+      if (sent) form.onSaved(saved, sent)
       remember({ id: post.id, words: TEXTS.saved(saved.title), undo: () => put(post.id, before, saved.version) })
     })
   return (
@@ -155,13 +157,13 @@ function StoredPost({ post }: { post: DeskPost }) {
         </>
       }
     >
+      <ChangedNote {...form.note} nameOf={fieldName} />
       <PostEditor
-        // A version that is put back, or an undo, fills the form in again.
-        key={post.version}
-        first={formOf(post)}
+        form={form.draft}
+        set={form.set}
         stored={post.publishAt}
         isPending={isPending(SAVE)}
-        onSave={(draft) => void save(draft)}
+        onSave={(draft) => void save(draft, form.draft)}
       />
       <UndoBar {...bar} />
       {open === 'history' && (
@@ -169,7 +171,7 @@ function StoredPost({ post }: { post: DeskPost }) {
           entity="post"
           rowKey={post.id}
           name={post.title}
-          fieldWords={(field) => TEXTS.fields[field as keyof PostDraft] ?? field}
+          fieldWords={fieldName}
           valueWords={valueWords}
           isPending={isPending(SAVE)}
           onPutBack={(document) => void save(PostDraft.parse(document)).then(close)}
@@ -199,6 +201,10 @@ function StoredPost({ post }: { post: DeskPost }) {
 function draftOf({ slug, title, summary, body, image, author, tags, publishAt }: DeskPost): PostDraft {
   return { slug, title, summary, body, image, author, tags, publishAt }
 }
+
+/** The form has the time of publication in two fields. */
+const FIELDS: Record<string, string> = { ...TEXTS.fields, when: TEXTS.fields.publishAt, at: TEXTS.fields.publishAt }
+const fieldName = (field: string) => FIELDS[field] ?? field
 
 /** The most of a text that the history shows. */
 const SHOWN = 160

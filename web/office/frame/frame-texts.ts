@@ -52,6 +52,9 @@ export const FRAME_TEXTS = {
     text: (who: string, at: string) => `${who} changed this on ${at}.`,
     now: (state: string) => `It is now: ${state}.`,
     what: (fields: readonly string[]) => `Changed: ${fields.join(', ')}.`,
+    both: (fields: readonly string[]) =>
+      `Saved with other values meanwhile: ${fields.join(', ')}. Your next save replaces them.`,
+    show: 'Show the saved values',
   },
   audit: 'In the audit',
   who: {
