@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { ClockProvider } from '../web/client/shop/clock.tsx'
 import { openScreen } from './open-screen.tsx'
 
@@ -46,7 +46,9 @@ export async function untilShown(check: () => void): Promise<void> {
 /** The control with this label, also one of those that begin with it, e.g. of a required field. */
 export function controlOf(label: string): HTMLInputElement | HTMLTextAreaElement {
   const named = document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
-  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label))?.control
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent.startsWith(label),
+  )?.control
   const control = named ?? found
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) throw new Error(`no "${label}"`)
   return control
@@ -62,11 +64,12 @@ export async function typeInto(label: string, value: string): Promise<void> {
   })
 }
 
-/** Presses the button with this name or text. */
+/** Presses the button with this name or text, as soon as it can be pressed. */
 export async function press(name: string): Promise<void> {
-  const button = [...document.querySelectorAll('button')].find(
-    ({ ariaLabel, textContent }) => ariaLabel === name || textContent === name,
-  )
-  if (!button) throw new Error(`no button "${name}"`)
-  await act(async () => button.click())
+  const found = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button:not([aria-disabled])')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    )
+  await untilShown(() => expect(found(), name).toBeDefined())
+  await act(async () => found()?.click())
 }

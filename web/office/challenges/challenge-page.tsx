@@ -32,11 +32,13 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { ChangedNote } from '../frame/changed-note.tsx'
 import { WaitingRows } from '../frame/office-list.tsx'
 import { RowHeading } from '../frame/row-heading.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
@@ -44,7 +46,7 @@ import { type ChallengeForm, draftIn, EMPTY_FORM, formOf } from './challenge-for
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 import { EntriesPart } from './entries-part.tsx'
 
-const READERS = [listDeskChallenges, listEntries, readChallenge]
+const READERS = [listDeskChallenges, readDeskChallenge, listEntries, readChallenge]
 const SAVE = 'save'
 
 /** The form of one challenge, new or stored, with its entries. */
@@ -56,7 +58,7 @@ export function ChallengePage() {
     queryOf(
       readDeskChallenge,
       { person, params: { challengeId } },
-      { staleTime: 0, enabled: challengeId !== 'new', retry: false, refetchOnWindowFocus: false },
+      { staleTime: 0, enabled: challengeId !== 'new', retry: false },
     ),
   )
   if (challengeId === 'new') return <NewChallenge />
@@ -103,9 +105,12 @@ function NewChallenge() {
   const navigate = useNavigate()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
+  const [form, setForm] = useState(EMPTY_FORM)
   return (
     <Page title={TEXTS.make}>
       <ChallengeEditor
+        form={form}
+        set={(change) => setForm((before) => ({ ...before, ...change }))}
         stored={null}
         isPending={isPending(SAVE)}
         onSave={(draft) =>
@@ -130,9 +135,11 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
   const close = () => address.set({ open: '' })
   const { id, title, version, stage, isPublished } = challenge
   const before = draftOf(challenge)
-  const save = (draft: ChallengeDraft) =>
+  const form = useRowDraft(challenge, formOf)
+  const save = (draft: ChallengeDraft, sent?: ChallengeForm) =>
     act(SAVE, async () => {
       const saved = await put(id, draft, version)
+      if (sent) form.onSaved(saved, sent)
       remember({ id, words: TEXTS.saved(saved.title), undo: () => put(id, before, saved.version) })
     })
   return (
@@ -169,12 +176,13 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
         isNaming={isPending(SAVE)}
         onName={(winnerId) => void save({ ...before, winnerId })}
       />
+      <ChangedNote {...form.note} nameOf={fieldName} />
       <ChallengeEditor
-        // A version that is put back, or an undo, fills the form in again.
-        key={version}
+        form={form.draft}
+        set={form.set}
         stored={before}
         isPending={isPending(SAVE)}
-        onSave={(draft) => void save(draft)}
+        onSave={(draft) => void save(draft, form.draft)}
       />
       <UndoBar {...bar} />
       {isHistoryOpen && (
@@ -182,7 +190,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
           entity="challenge"
           rowKey={id}
           name={title}
-          fieldWords={(field) => TEXTS.fields[field as keyof ChallengeDraft] ?? field}
+          fieldWords={fieldName}
           valueWords={valueWords}
           isPending={isPending(SAVE)}
           onPutBack={(document) => void save(ChallengeDraft.parse(document)).then(close)}
@@ -197,17 +205,23 @@ function draftOf({ id: _, stage: __, createdAt: ___, version: ____, waiting: ___
   return draft satisfies ChallengeDraft
 }
 
+const fieldName = (field: string) => TEXTS.fields[field as keyof ChallengeDraft] ?? field
+
 /** A value of a version, in words. */
 function valueWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   return CHALLENGE_TIMES.some((name) => name === field) ? momentWords(String(value)) : String(value)
 }
 
-type EditorProps = { stored: ChallengeDraft | null; isPending: boolean; onSave: (draft: ChallengeDraft) => void }
+type EditorProps = {
+  form: ChallengeForm
+  set: (change: Partial<ChallengeForm>) => void
+  stored: ChallengeDraft | null
+  isPending: boolean
+  onSave: (draft: ChallengeDraft) => void
+}
 
-function ChallengeEditor({ stored, isPending, onSave }: EditorProps) {
-  const [form, setForm] = useState(stored === null ? EMPTY_FORM : formOf(stored))
-  const set = (change: Partial<ChallengeForm>) => setForm((before) => ({ ...before, ...change }))
+function ChallengeEditor({ form, set, stored, isPending, onSave }: EditorProps) {
   const { draft, faults: found } = draftIn(form, stored)
   const checked = useCheckedForm({ found, onSend: () => draft && onSave(draft) })
   const { faults } = checked

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { ChallengeDraft, DeskChallenge } from '#domain/challenges/challenges-api.ts'
+import { aChallenge } from '#test/challenges.ts'
+import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { paths } from '../../client/paths.ts'
+import { ChallengePage } from './challenge-page.tsx'
+
+test('what was typed into a challenge stays when its voting is ended, and is saved without reopening it', async () => {
+  let stored: DeskChallenge = {
+    ...aChallenge({
+      votingOpensAt: '2026-11-19T00:00:00.000Z',
+      entriesCloseAt: '2026-11-19T00:00:00.000Z',
+      entriesOpenAt: '2026-11-12T00:00:00.000Z',
+    }),
+    id: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12',
+    stage: 'voting',
+    createdAt: '2026-11-01T09:00:00.000Z',
+    version: 3,
+    waiting: 0,
+  }
+  await openDesk(paths.staffChallenge(stored.id), <ChallengePage />, ({ method, path, body }) => {
+    if (path.includes('/entries')) return Response.json({ rows: [], next: null })
+    if (path !== `/api/challenges/${stored.id}`) return
+    if (method === 'GET') return Response.json(stored)
+    const { expectedVersion, challenge } = body as { expectedVersion: number; challenge: ChallengeDraft }
+    expect(expectedVersion).toBe(stored.version)
+    stored = { ...stored, ...challenge, stage: 'ended', version: expectedVersion + 1 }
+    return Response.json(stored)
+  })
+  await untilShown(() => expect(controlOf('Prize').value).toBe(stored.prize))
+  await typeInto('Prize', 'A bigger pot')
+  await press('Close the voting now')
+  await untilShown(() => expect(controlOf('Voting closes').value).toBe('2026-11-20T12:00'))
+  expect(controlOf('Prize').value).toBe('A bigger pot')
+  await press('Save')
+  await untilShown(() => expect(stored).toMatchObject({ prize: 'A bigger pot', version: 5 }))
+
+  expect(stored.votingClosesAt, 'ended').toBe('2026-11-20T12:00:00.000Z')
+})
