@@ -23,7 +23,12 @@ export async function openDesk(
     const reply = answer({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return reply ?? new Promise(() => undefined)
   })
-  onTestFinished(() => queries.clear())
+  // jsdom draws nothing.
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  onTestFinished(() => {
+    queries.clear()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
   await openScreen(address, () =>
     createPortal(
       <ClockProvider clock={() => new Date('2026-11-20T12:00:00Z')}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addedByMoving, canChange } from '#domain/orders/change-delivery.ts'
 import { isStillSlot, type SlotRules, slotsOn } from '#domain/orders/delivery-slots.ts'
 import { changeDelivery, type OrderDesk } from '#domain/orders/order-desk-api.ts'
@@ -10,6 +9,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
+import { ChangedNote } from '../frame/changed-note.tsx'
+import { useRowDraft } from '../frame/use-row-draft.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { OrderActs } from './use-order.ts'
@@ -17,24 +18,36 @@ import type { OrderActs } from './use-order.ts'
 const TEXTS = ORDER_TEXTS.change
 /** How many days of slots are offered. */
 const DAYS = 8
-const KEEP = 'keep'
+const SOON = 'soon'
 
-type ChangeDialogProps = { order: OrderDesk; acts: OrderActs; onClose: () => void }
+type Order = Pick<OrderDesk, 'orderId' | 'version' | 'state' | 'contact' | 'scheduledFor' | 'placedAt'> & {
+  totals: Pick<OrderDesk['totals'], 'preorderDiscount'>
+}
 
-/** Changes where and when an order is delivered; slots that would raise the price cannot be chosen. */
-export function ChangeDialog({ order: live, acts, onClose }: ChangeDialogProps) {
-  // As it was when the dialog opened: its version lets the server refuse over what a colleague changes meanwhile.
-  const [order] = useState(live)
-  const { orderId, version: expectedVersion, contact, scheduledFor, state } = order
+const draftOf = ({ contact, scheduledFor }: Order) => ({
+  address: contact?.address ?? '',
+  slot: scheduledFor ?? SOON,
+})
+
+type ChangeDialogProps = { order: Order; acts: OrderActs; onClose: () => void }
+
+/**
+ * Changes where and when an order is delivered, also while the kitchen goes on with it; slots that would raise the price
+ * cannot be chosen.
+ */
+export function ChangeDialog({ order, acts, onClose }: ChangeDialogProps) {
+  const { orderId, version: expectedVersion, scheduledFor, state } = order
   const shop = useShop()
   const now = useShopNow()
-  const [address, setAddress] = useState(contact?.address ?? '')
-  const [slot, setSlot] = useState(KEEP)
-  const isMoved = address.trim() !== contact?.address
-  const isOtherTime = slot !== KEEP
-  const slots = shop ? slotsOf(shop, now) : []
-  const present = scheduledFor === null ? ORDER_TEXTS.list.asap : deliveryWords(new Date(scheduledFor))
+  const { draft, set, note } = useRowDraft(order, draftOf)
+  const kept = draftOf(order)
   const hasSlots = canChange('slot', state)
+  const address = draft.address.trim()
+  const slot = hasSlots ? draft.slot : kept.slot
+  const isMoved = address !== kept.address
+  const isOtherTime = slot !== kept.slot
+  const slots = (shop ? slotsOf(shop, now) : []).filter((startsAt) => startsAt.toISOString() !== kept.slot)
+  const present = scheduledFor === null ? ORDER_TEXTS.list.asap : deliveryWords(new Date(scheduledFor))
   return (
     <ReasonDialog
       title={TEXTS.title}
@@ -43,12 +56,12 @@ export function ChangeDialog({ order: live, acts, onClose }: ChangeDialogProps) 
       confirm={TEXTS.confirm}
       isPending={acts.isPending('change')}
       faults={{
-        address: address.trim() === '' ? TEXTS.addressFault : undefined,
+        address: address === '' ? TEXTS.addressFault : undefined,
         slot: isMoved || isOtherTime ? undefined : TEXTS.nothing,
       }}
       onClose={onClose}
       onReason={async (reason) => {
-        const what = { ...(isMoved && { address: address.trim() }), ...(isOtherTime && { scheduledFor: slot }) }
+        const what = { ...(isMoved && { address }), ...(isOtherTime && { scheduledFor: slot }) }
         const body = { expectedVersion, reason, ...what }
         const changed = await acts.run('change', () => call(changeDelivery, { params: { orderId }, body }), TEXTS.done)
         return changed !== undefined
@@ -56,13 +69,14 @@ export function ChangeDialog({ order: live, acts, onClose }: ChangeDialogProps) 
     >
       {(faults) => (
         <>
+          <ChangedNote {...note} nameOf={(field) => (field === 'address' ? TEXTS.address : TEXTS.slot)} />
           <Field label={TEXTS.address} isRequired error={faults.address}>
             {(control) => (
               <Textarea
                 {...control}
                 maxLength={ADDRESS_MAX}
-                value={address}
-                onChange={(event) => setAddress(event.target.value)}
+                value={draft.address}
+                onChange={(event) => set({ address: event.target.value })}
               />
             )}
           </Field>
@@ -72,9 +86,9 @@ export function ChangeDialog({ order: live, acts, onClose }: ChangeDialogProps) 
                 {...control}
                 disabled={!hasSlots}
                 value={slot}
-                onValueChange={setSlot}
+                onValueChange={(next) => set({ slot: next })}
                 options={[
-                  { value: KEEP, label: TEXTS.keep(present) },
+                  { value: kept.slot, label: TEXTS.keep(present) },
                   ...slots.map((startsAt) => {
                     const words = deliveryWords(startsAt)
                     const placed = {
