@@ -3,12 +3,13 @@ import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { ClockProvider } from '../web/client/shop/clock.tsx'
+import { StaffContext } from '../web/office/frame/staff-access.ts'
 import { openScreen } from './open-screen.tsx'
 
 type Asked = { method: string; path: string; body: unknown }
 
 /**
- * Shows a page of staff in the document until the test has finished. The test file needs jsdom.
+ * Shows a page of staff to the owner until the test has finished. The test file needs jsdom.
  *
  * @param answer what the server answers; a request without an answer waits for ever
  */
@@ -32,7 +33,9 @@ export async function openDesk(
   await openScreen(address, () =>
     createPortal(
       <ClockProvider clock={() => new Date('2026-11-20T12:00:00Z')}>
-        <QueryClientProvider client={queries}>{page}</QueryClientProvider>
+        <QueryClientProvider client={queries}>
+          <StaffContext value={{ role: 'owner', may: () => true, isLocked: () => false }}>{page}</StaffContext>
+        </QueryClientProvider>
       </ClockProvider>,
       document.body,
     ),
@@ -69,11 +72,12 @@ export async function typeInto(label: string, value: string): Promise<void> {
   })
 }
 
-/** Presses the button with this name or text, as soon as it can be pressed. */
+/** Presses the button with this name or text, as soon as it can be pressed; not one under a dialog. */
 export async function press(name: string): Promise<void> {
   const found = () =>
     [...document.querySelectorAll<HTMLButtonElement>('button:not([aria-disabled])')].find(
-      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+      (button) =>
+        (button.getAttribute('aria-label') ?? button.textContent) === name && !button.closest('[aria-hidden=true]'),
     )
   await untilShown(() => expect(found(), name).toBeDefined())
   await act(async () => found()?.click())

@@ -30,7 +30,7 @@ import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 import { RowDialog } from './row-dialog.tsx'
-import { FIELDS, type FieldName, valueWords } from './row-fields.ts'
+import { FIELDS, type FieldName, fieldName, valueWords } from './row-fields.ts'
 
 /** In the address of a new row; no key is like it. */
 const NEW = '+'
@@ -87,7 +87,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
         // The server checks the document by the schema of its noun.
         body: { row: { noun, key, document } as CatalogueRow, expectedVersion },
       })
-      address.set({ row: '', history: '' })
+      address.set({ row: '' })
       const name = nameOf(saved)
       const undone = before ?? { ...document, isOffered: false }
       remember({
@@ -124,30 +124,28 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       )}
-      {query.data && (open === NEW || row) && address.text('history') === '' && (
+      {query.data && (open === NEW || row) && (
         <RowDialog
-          // Somebody else's save opens the form anew, with their values.
-          key={`${noun} ${open} ${row?.version}`}
+          key={`${noun} ${open}`}
           noun={noun}
           title={row ? TEXTS.edit(nameOf(row)) : TEXTS.add[noun]}
           row={row}
           fresh={freshRow(noun, query.data.rows)}
           isPending={acts.isPending(row?.key ?? NEW)}
           onSave={(key, document) => save(key, document, row?.version ?? null, row?.document)}
-          onHistory={() => address.set({ history: 'open' })}
+          history={(row, onClose) => (
+            <HistoryDialog
+              entity={noun}
+              rowKey={row.key}
+              name={nameOf(row)}
+              fieldWords={(field) => fieldName(noun, field)}
+              valueWords={(field, value) => valueWords(noun, field, value)}
+              isPending={acts.isPending(row.key)}
+              onPutBack={(document) => save(row.key, document, row.version, row.document)}
+              onClose={onClose}
+            />
+          )}
           onClose={() => address.set({ row: '' })}
-        />
-      )}
-      {row && address.text('history') !== '' && (
-        <HistoryDialog
-          entity={noun}
-          rowKey={row.key}
-          name={nameOf(row)}
-          fieldWords={(field) => (isField(noun, field) ? TEXTS.fields[field].label : field)}
-          valueWords={(field, value) => valueWords(noun, field, value)}
-          isPending={acts.isPending(row.key)}
-          onPutBack={(document) => save(row.key, document, row.version, row.document)}
-          onClose={() => address.set({ history: '' })}
         />
       )}
       <UndoBar {...bar} />
@@ -168,9 +166,6 @@ function freshRow(noun: CatalogueNoun, rows: readonly StoredRow[]): RowDocument 
   const last = cycles.toSorted((one, other) => Date.parse(one.closesAt) - Date.parse(other.closesAt)).at(-1)
   return { ...(last && weekLater(last)), ...basic }
 }
-
-const isField = (noun: CatalogueNoun, field: string): field is FieldName =>
-  FIELDS[noun].some(([name]) => name === field)
 
 /** The name that people know a row by. */
 function nameOf({ key, document }: StoredRow): string {

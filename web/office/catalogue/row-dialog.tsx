@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CatalogueNoun, StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import { PRODUCE_UNITS } from '#domain/grow/grow-documents.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
@@ -12,9 +12,11 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ChangedNote } from '../frame/changed-note.tsx'
+import { useRowDraft } from '../frame/use-row-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
-import { FIELDS, type FieldName, keyFault, readForm, type Typed, typedOf } from './row-fields.ts'
+import { FIELDS, type FieldName, fieldName, keyFault, readForm, type Typed, typedOf } from './row-fields.ts'
 
 type RowDialogProps = {
   noun: CatalogueNoun
@@ -25,15 +27,20 @@ type RowDialogProps = {
   fresh: RowDocument
   isPending: boolean
   onSave: (key: string, document: RowDocument) => void
-  onHistory: () => void
+  /** Its history, which opens over the form. */
+  history: (row: StoredRow, onClose: () => void) => ReactNode
   onClose: () => void
 }
 
 /** The form of one row. */
-export function RowDialog({ noun, title, row, fresh, isPending, onSave, onHistory, onClose }: RowDialogProps) {
-  const [typed, setTyped] = useState<Record<string, Typed>>(() => opened(noun, row?.document ?? fresh))
+export function RowDialog({ noun, title, row, fresh, isPending, onSave, history, onClose }: RowDialogProps) {
+  const { draft, set, note } = useRowDraft(row ?? { version: 0, document: fresh }, ({ document }) =>
+    opened(noun, document),
+  )
   const [key, setKey] = useState('')
-  const { document, faults } = readForm(noun, typed)
+  // Not in the address: of two dialogs that open at once each would hide the other from screen readers.
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { document, faults } = readForm(noun, draft)
   const form = useCheckedForm<string>({
     found: { ...faults, key: row ? undefined : keyFault(noun, key) },
     onSend: () => onSave(row?.key ?? key, document),
@@ -48,7 +55,7 @@ export function RowDialog({ noun, title, row, fresh, isPending, onSave, onHistor
       footer={
         <>
           {row && (
-            <Button variant="ghost" onClick={onHistory}>
+            <Button variant="ghost" onClick={() => setHistoryOpen(true)}>
               {TEXTS.history}
             </Button>
           )}
@@ -59,6 +66,7 @@ export function RowDialog({ noun, title, row, fresh, isPending, onSave, onHistor
       }
     >
       <form {...form.props} id={FORM} className="grid grid-cols-1 gap-4">
+        <ChangedNote {...note} nameOf={(field) => fieldName(noun, field)} />
         {!row &&
           (noun === 'area' ? (
             <AreaKey value={key} onChange={setKey} error={form.faults.key} />
@@ -79,19 +87,20 @@ export function RowDialog({ noun, title, row, fresh, isPending, onSave, onHistor
             noun={noun}
             field={field}
             kind={kind}
-            value={typed[field] ?? ''}
+            value={draft[field] ?? ''}
             error={form.faults[field]}
-            onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+            onChange={(value) => set({ [field]: value })}
           />
         ))}
       </form>
+      {row && isHistoryOpen && history(row, () => setHistoryOpen(false))}
     </Dialog>
   )
 }
 
 const FORM = 'catalogue-row'
 
-const opened = (noun: CatalogueNoun, document: RowDocument) =>
+const opened = (noun: CatalogueNoun, document: RowDocument): Record<string, Typed> =>
   Object.fromEntries(FIELDS[noun].map(([field]) => [field, typedOf(noun, field, document[field])]))
 
 /** The city and the name of a new area. */

@@ -148,6 +148,12 @@ const kindOf = (noun: CatalogueNoun, field: string) => FIELDS[noun].find(([name]
 const asCedis = (amount: unknown) => typedCedis(amount as Pesewas) // a stored price
 const asLines = (value: unknown) => (Array.isArray(value) ? value.join('\n') : '')
 
+/** The label of a field; what is no field of the noun has none, and keeps its name. */
+export function fieldName(noun: CatalogueNoun, field: string): string {
+  const known = FIELDS[noun].find(([name]) => name === field)
+  return known ? TEXTS.fields[known[0]].label : field
+}
+
 /** A stored value as one types it. */
 export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typed {
   const kind = kindOf(noun, field)

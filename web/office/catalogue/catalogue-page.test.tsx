@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { readCatalogue, type StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { keyOf } from '../../client/query-of.ts'
+import { CataloguePage } from './catalogue-page.tsx'
+
+const connect: StoredRow = {
+  noun: 'plan',
+  key: 'connect',
+  version: 3,
+  document: { ...{ name: 'Connect', discountBps: 500, features: ['Free delivery'], weeklyContents: [], position: 1 } },
+}
+Object.assign(connect.document, { monthlyPrice: 20_000, biWeeklyPrice: 11_000, isOffered: true })
+
+test('what was typed into a plan stays under its history, and when a colleague has saved the plan', async () => {
+  let row = connect
+  const queries = await openDesk('/admin/catalogue?row=connect', <CataloguePage />, ({ path }) =>
+    path.startsWith('/api/catalogue') ? Response.json({ rows: [row] }) : undefined,
+  )
+  const { name } = connect.document
+  await untilShown(() => expect(controlOf('Name').value).toBe(name))
+  await typeInto('Name', 'Connect more')
+  await press('History')
+  await untilShown(() => expect(document.body.textContent).toContain(`History: ${name}`))
+  await press('Close')
+  await untilShown(() => expect(document.body.textContent).not.toContain(`History: ${name}`))
+  expect(controlOf('Name').value).toBe('Connect more')
+
+  row = { ...connect, version: 4, document: { ...connect.document, monthlyPrice: 25_000 } }
+  await act(async () => void queries.invalidateQueries({ queryKey: keyOf(readCatalogue) }))
+  await untilShown(() => expect(controlOf('Price for a month').value, 'their price').toMatch(/^250/))
+  expect(controlOf('Name').value).toBe('Connect more')
+})
