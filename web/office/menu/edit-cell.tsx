@@ -31,26 +31,30 @@ export function EditCell<Value>({
   const faultId = useId()
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const isSaving = useRef(false)
+  // The last save that has not ended: leaving the cell must not send its text a second time.
+  const saving = useRef<{ text: string }>(undefined)
 
   /** Whether the cell can be left. */
   function commit(): boolean {
-    if (isSaving.current || typed === undefined) return true
-    if (typed.trim() === saved) {
-      setTyped(undefined)
+    if (typed === undefined) return true
+    const text = typed.trim()
+    if (text === (saving.current?.text ?? saved)) {
+      if (!saving.current) setTyped(undefined)
       setFault(undefined)
       return true
     }
-    const found = read(typed.trim())
+    const found = read(text)
     if ('fault' in found) {
       setFault(found.fault)
       return false
     }
     setFault(undefined)
-    isSaving.current = true
+    const sent = { text }
+    saving.current = sent
     void onSave(found.value).finally(() => {
-      isSaving.current = false
-      setTyped(undefined)
+      if (saving.current !== sent) return
+      saving.current = undefined
+      setTyped((now) => (now?.trim() === text ? undefined : now))
     })
     return true
   }
