@@ -9,7 +9,7 @@ import { openScreen } from './open-screen.tsx'
 type Asked = { method: string; path: string; body: unknown }
 
 /**
- * Shows a page of staff to the owner until the test has finished. The test file needs jsdom.
+ * Shows a page of staff to an admin until the test has finished. The test file needs jsdom.
  *
  * @param answer what the server answers; a request without an answer waits for ever
  */
@@ -34,7 +34,7 @@ export async function openDesk(
     createPortal(
       <ClockProvider clock={() => new Date('2026-11-20T12:00:00Z')}>
         <QueryClientProvider client={queries}>
-          <StaffContext value={{ role: 'owner', may: () => true, isLocked: () => false }}>{page}</StaffContext>
+          <StaffContext value={{ role: 'admin', may: () => true, isLocked: () => false }}>{page}</StaffContext>
         </QueryClientProvider>
       </ClockProvider>,
       document.body,

@@ -34,6 +34,7 @@ import { pagesOf } from '../frame/pages-of.ts'
 import { BackLink } from '../frame/row-heading.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { withoutSent } from '../frame/without-sent.ts'
 import { ClassFacts } from './classes-page.tsx'
 import { CLASSES_TEXTS as TEXTS } from './classes-texts.ts'
 import { WaitingSection } from './waiting-section.tsx'
@@ -161,7 +162,8 @@ function Entrance({ onCheck, isPending }: EntranceProps) {
     found: code === undefined ? { code: TEXTS.codeMissing } : {},
     onSend: async () => {
       if (code !== undefined && (await onCheck(code))) {
-        setTyped('')
+        // The next code may be in the field by now.
+        setTyped((now) => withoutSent(now, typed))
         form.reset()
       }
     },

@@ -184,8 +184,9 @@ function AddExtra({ next, saves }: { next: number; saves: Saves }) {
         if (!isPrice(price)) return
         await call(addExtra, { body: { id, kind, name, price, isAvailable: true, position: next } })
         showToast(TEXTS.added(name), { tone: 'success' })
-        setName('')
-        setTyped('')
+        // The next one may be half typed by now.
+        setName((now) => (now === name ? '' : now))
+        setTyped((now) => (now === typed ? '' : now))
         form.reset()
       }),
   })

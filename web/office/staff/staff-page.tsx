@@ -102,7 +102,8 @@ function InviteForm({ acts: { act, isPending } }: { acts: Acts }) {
       act('invite', async () => {
         await call(inviteToStaff, { body: { contact: contact.trim(), role } })
         showToast(TEXTS.invite.sent, { tone: 'success' })
-        setContact('')
+        // The next one may be half typed by now.
+        setContact((now) => (now === contact ? '' : now))
         form.reset()
       }),
   })
