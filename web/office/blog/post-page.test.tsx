@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { DeskPost, PostDraft } from '#domain/blog/blog-api.ts'
 import { STAFF_ERRORS } from '#domain/staff-errors.ts'
-import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { aPost } from '#test/posts.ts'
 import { paths } from '../../client/paths.ts'
 import { PostPage } from './post-page.tsx'
@@ -19,7 +19,7 @@ const first: DeskPost = {
 /** Opens the post on a server that keeps it, and saves only over its version. */
 async function openPost() {
   const server = { post: first, mayAnswer: Promise.resolve() }
-  await openDesk(paths.staffPost(first.id), <PostPage />, ({ method, path, body }) => {
+  await openPage(paths.staffPost(first.id), <PostPage />, ({ method, path, body }) => {
     if (path !== `/api/blog/posts/${first.id}`) return
     if (method === 'GET') return Response.json(server.post)
     const { expectedVersion, post } = body as { expectedVersion: number; post: PostDraft }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { readCatalogue, type StoredRow } from '#domain/catalogue/catalogue-api.ts'
-import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../client/query-of.ts'
 import { CataloguePage } from './catalogue-page.tsx'
 
@@ -16,7 +16,7 @@ Object.assign(connect.document, { monthlyPrice: 20_000, biWeeklyPrice: 11_000, i
 
 test('what was typed into a plan stays under its history, and when a colleague has saved the plan', async () => {
   let row = connect
-  const queries = await openDesk('/admin/catalogue?row=connect', <CataloguePage />, ({ path }) =>
+  const queries = await openPage('/admin/catalogue?row=connect', <CataloguePage />, ({ path }) =>
     path.startsWith('/api/catalogue') ? Response.json({ rows: [row] }) : undefined,
   )
   const { name } = connect.document

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ChallengeDraft, DeskChallenge } from '#domain/challenges/challenges-api.ts'
 import { aChallenge } from '#test/challenges.ts'
-import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ChallengePage } from './challenge-page.tsx'
 
@@ -19,7 +19,7 @@ test('what was typed into a challenge stays when its voting is ended, and is sav
     version: 3,
     waiting: 0,
   }
-  await openDesk(paths.staffChallenge(stored.id), <ChallengePage />, ({ method, path, body }) => {
+  await openPage(paths.staffChallenge(stored.id), <ChallengePage />, ({ method, path, body }) => {
     if (path.includes('/entries')) return Response.json({ rows: [], next: null })
     if (path !== `/api/challenges/${stored.id}`) return
     if (method === 'GET') return Response.json(stored)

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Attendee, StaffClass } from '#domain/classes/classes-api.ts'
 import { pesewas } from '#domain/money.ts'
-import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ClassPage } from './class-page.tsx'
 
@@ -27,7 +27,7 @@ const kofi: Attendee = {
 
 test('the code of the next ticket stays when the one before is answered', async () => {
   let answer = (_: Response) => {}
-  await openDesk(paths.staffClass(waakye.id), <ClassPage />, ({ method, path }) => {
+  await openPage(paths.staffClass(waakye.id), <ClassPage />, ({ method, path }) => {
     if (method === 'POST') return new Promise((resolve) => (answer = resolve))
     return Response.json(path.endsWith('/desk') ? waakye : { rows: [], next: null })
   })

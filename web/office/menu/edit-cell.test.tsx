@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
-import { controlOf, openDesk, typeInto } from '#test/open-desk.tsx'
+import { controlOf, openPage, typeInto } from '#test/open-page.tsx'
 import { EditCell } from './edit-cell.tsx'
 
 test('a second price that is typed while the first is being saved is saved after it, each once', async () => {
@@ -18,7 +18,7 @@ test('a second price that is typed while the first is being saved is saved after
       })
     return <EditCell label="Price" column="price" saved={saved} read={(value) => ({ value })} onSave={save} />
   }
-  await openDesk('/admin/menu', <Row />, () => undefined)
+  await openPage('/admin/menu', <Row />, () => undefined)
   const leave = () =>
     act(async () => {
       controlOf('Price').focus()

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { DeskExtra } from '#domain/menu/desk-api.ts'
 import { pesewas } from '#domain/money.ts'
-import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ExtrasTable } from './extras-table.tsx'
 
@@ -20,7 +20,7 @@ const egg: DeskExtra = {
 
 test('the next extra stays in its fields when the one before has been added', async () => {
   let answer = (_: Response) => {}
-  await openDesk(paths.staffMenu, <ExtrasTable words="" />, ({ method, path }) => {
+  await openPage(paths.staffMenu, <ExtrasTable words="" />, ({ method, path }) => {
     if (method === 'POST') return new Promise((resolve) => (answer = resolve))
     return path === '/api/menu/extras/desk' ? Response.json({ extras: [] }) : undefined
   })

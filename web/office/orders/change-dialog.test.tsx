@@ -2,7 +2,7 @@
 import { act, type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import { openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useOrderActs } from './use-order.ts'
 
@@ -27,7 +27,7 @@ function Page() {
 
 test('an address that was typed while the kitchen went on with the order is saved over its newest version', async () => {
   const sent: unknown[] = []
-  await openDesk('/admin/orders/ABCDEFGH', <Page />, ({ method, body }) => {
+  await openPage('/admin/orders/ABCDEFGH', <Page />, ({ method, body }) => {
     if (method === 'PATCH') sent.push(body)
     return undefined
   })
@@ -42,7 +42,7 @@ test('an address that was typed while the kitchen went on with the order is save
 })
 
 test('an address that a colleague has changed meanwhile is shown before the typed one replaces it', async () => {
-  await openDesk('/admin/orders/ABCDEFGH', <Page />, () => undefined)
+  await openPage('/admin/orders/ABCDEFGH', <Page />, () => undefined)
   await typeInto('Address', 'Bantama, the blue gate')
   const contact = { phone: '', address: 'Asokwa', point: null, gpsCode: null }
   await act(async () => show({ ...first, version: 3, contact }))

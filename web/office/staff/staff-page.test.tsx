@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { controlOf, openDesk, press, typeInto, untilShown } from '#test/open-desk.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 test('the next invitation stays in its field when the one before has been sent', async () => {
   let answer = (_: Response) => {}
-  await openDesk('/admin/staff', <StaffPage />, ({ method }) =>
+  await openPage('/admin/staff', <StaffPage />, ({ method }) =>
     method === 'POST' ? new Promise((resolve) => (answer = resolve)) : undefined,
   )
   await typeInto('Email address or phone number', 'ama@example.com')

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { COMMENT_MAX, type OrderRatings, rateLine, readOrderRatings } from '#domain/ratings/ratings-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -17,11 +18,11 @@ const TEXTS = TRACKING_TEXTS.rating
 const STARS = [1, 2, 3, 4, 5] as const
 
 /** Asks how each line of a delivered order was, for a week. */
-export function RateOrder({ order }: { order: OrderView }) {
+export function RateOrder({ order }: { order: Pick<OrderView, 'orderId' | 'status'> }) {
   const { orderId, status } = order
   const { userId } = useOwner()
-  const parts = { params: { orderId }, person: userId || null }
-  const { data } = useQuery({ ...queryOf(readOrderRatings, parts), enabled: status === 'delivered' })
+  const query = queryOf(readOrderRatings, { params: { orderId }, person: userId || null })
+  const { data } = useQuery({ ...query, enabled: status === 'delivered' })
   if (!data || data.until === null || data.lines.length === 0) return null
   return (
     <section id="rate" className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -31,42 +32,54 @@ export function RateOrder({ order }: { order: OrderView }) {
       </div>
       <ul className="grid gap-5">
         {data.lines.map((line) => (
-          <RateLine key={line.position} orderId={orderId} line={line} />
+          <RateLine key={line.position} orderId={orderId} line={line} queryKey={query.queryKey} />
         ))}
       </ul>
     </section>
   )
 }
 
-type RateLineProps = { orderId: string; line: OrderRatings['lines'][number] }
+type RateLineProps = {
+  orderId: string
+  line: OrderRatings['lines'][number]
+  /** Of the answer that has this line. */
+  queryKey: ReturnType<typeof queryOf<typeof readOrderRatings>>['queryKey']
+}
 
 /** A press on a star is the rating; a comment can be added then. */
-function RateLine({ orderId, line }: RateLineProps) {
+function RateLine({ orderId, line, queryKey }: RateLineProps) {
   const { position, name, stars } = line
   const id = useId()
   const queries = useQueryClient()
   const [comment, setComment] = useState(line.comment)
   // Shown at once: the state of a mutation reaches the screen later than the press, and the star would go out between.
   const [pressed, setPressed] = useState<number>()
+  // Of several that wait for their turn, only the last one is sent.
+  const lastPressed = useRef<number>(undefined)
   const rating = useMutation({
-    mutationFn: (given: { stars: number; comment: string }) =>
-      call(rateLine, { params: { orderId, position: String(position) }, body: given }),
-    onSuccess: (_, given) =>
-      showToast(given.comment === line.comment ? TEXTS.thanks : TEXTS.saved, { tone: 'success' }),
-    onError: (error) => {
+    // One after the other, each made from the answer to the one before.
+    scope: { id: `rating ${orderId} ${position}` },
+    mutationFn: async (given: { stars: number; comment?: string }) => {
+      if (given.comment === undefined && given.stars !== lastPressed.current) return false
+      const now = queries.getQueryData(queryKey)?.lines.find((one) => one.position === position) ?? line
+      const body = { comment: now.comment, ...given }
+      showAnswer(queries, queryKey, await call(rateLine, { params: { orderId, position: String(position) }, body }))
+      return true
+    },
+    onSuccess: (isSent, { comment }) =>
+      isSent && showToast(comment === undefined ? TEXTS.thanks : TEXTS.saved, { tone: 'success' }),
+    onError: (error, given) => {
+      setPressed((now) => (now === given.stars ? undefined : now))
       if (!(error instanceof CallError)) throw error
       showToast(error.title, { description: error.message, tone: 'destructive' })
     },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(readOrderRatings, { params: { orderId } }) })
-      setPressed(undefined)
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const shown = pressed ?? stars
   const rate = (star: number) => {
-    if (rating.isPending) return
     setPressed(star)
-    rating.mutate({ stars: star, comment: line.comment })
+    lastPressed.current = star
+    rating.mutate({ stars: star })
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -9,11 +9,11 @@ import { openScreen } from './open-screen.tsx'
 type Asked = { method: string; path: string; body: unknown }
 
 /**
- * Shows a page of staff to an admin until the test has finished. The test file needs jsdom.
+ * Shows a page of shoppers or of an admin until the test has finished. The test file needs jsdom.
  *
  * @param answer what the server answers; a request without an answer waits for ever
  */
-export async function openDesk(
+export async function openPage(
   address: string,
   page: ReactNode,
   answer: (asked: Asked) => Response | Promise<Response> | undefined,
