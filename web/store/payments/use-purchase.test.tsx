@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { inProfile, type PurchasePart } from './purchase-part.ts'
 import type { PurchaseEnd } from './take-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -18,6 +19,7 @@ const PARTS = [part('dispatch'), part('airtime')]
 
 type Purchase = ReturnType<typeof usePurchase>
 let buttons: Purchase[] = []
+let queries: QueryClient
 
 function Buttons() {
   buttons = PARTS.map(usePurchase)
@@ -26,9 +28,10 @@ function Buttons() {
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  queries = new QueryClient()
   await act(async () =>
     createRoot(document.createElement('div')).render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MemoryRouter>
           <Buttons />
         </MemoryRouter>
@@ -37,6 +40,8 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -73,4 +78,38 @@ test('one purchase runs at a time, however often and whichever button is pressed
     void press(1)
   })
   expect(asked, 'what is over does not block').toHaveLength(2)
+})
+
+test.each([
+  { way: 'back button', stop: () => void window.dispatchEvent(new PopStateEvent('popstate')) },
+  { way: 'stop button', stop: () => vi.advanceTimersByTimeAsync(15_000) },
+])('a purchase whose way to the provider is stopped by the $way can be made again', async ({ stop }) => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const setup = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
+  queries.setQueryData<unknown>(shopQuery.queryKey, { payment: setup })
+  const left: string[] = []
+  vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
+  const authorization_url = 'https://checkout.example.com/code'
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ reference: 'r', access_code: 'code', authorization_url, amount: 1_000 }),
+  )
+  const buy = () =>
+    act(async () => {
+      const bought = buttons[0]?.buy({ subjectId: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b14' })
+      await vi.advanceTimersByTimeAsync(100)
+      // The window is blocked.
+      document.querySelector('head script')?.dispatchEvent(new Event('error'))
+      await vi.advanceTimersByTimeAsync(100)
+      return { bought }
+    })
+  const { bought } = await buy()
+  expect(left).toEqual([authorization_url])
+  await act(async () => {
+    await stop()
+    await vi.advanceTimersByTimeAsync(100)
+  })
+  expect(await bought).toEqual({ kind: 'redirected' })
+  await buy()
+  expect(left).toHaveLength(2)
 })

@@ -49,8 +49,7 @@ export function usePurchase(part: PurchasePart) {
     })
     if (end.kind !== 'redirected') return end
     showToast(PAYMENT_TEXTS.redirecting)
-    // The purchase runs until the page is gone. The back button of the provider's page may restore it from memory.
-    await new Promise((back) => window.addEventListener('pageshow', back, { once: true }))
+    await untilBack()
     return end
   }
 
@@ -88,6 +87,20 @@ export function usePurchase(part: PurchasePart) {
   }
 
   return { buy, latest, isPending: latest?.status === 'pending' }
+}
+
+/** How long the browser may take to leave for the provider's page, ms. */
+const LEAVING_MS = 15_000
+
+/**
+ * The purchase runs until the page is gone. The back button of the provider's page may restore it from memory; the stop or
+ * back button before that page begins keeps it, and no browser tells of the stop button.
+ */
+function untilBack(): Promise<unknown> {
+  return new Promise((back) => {
+    for (const name of ['pageshow', 'popstate']) window.addEventListener(name, back, { once: true })
+    setTimeout(back, LEAVING_MS)
+  })
 }
 
 /** The reference of the payment that keeps another from starting. */
