@@ -12,6 +12,8 @@ let opening = Promise.resolve()
 let opener
 let polling
 let isDone = false
+/** Increases whenever a payment is left: what was asked for it before must not be drawn. */
+let turn = 0
 
 if (isEmbedded) document.body.classList.add('embedded')
 
@@ -32,12 +34,13 @@ window.addEventListener('message', async (message) => {
   }
   if (type !== 'inline:url') return
   reset()
+  const own = turn
   try {
     let code = params.accessCode
     if (path === 'newTransaction') code = (await call('/checkout/request_inline', params)).data.access_code
-    await load(code)
+    if (own === turn) await load(code)
   } catch (error) {
-    notifyParent('error', { type: 'setup', message: error.message })
+    if (own === turn) notifyParent('error', { type: 'setup', message: error.message })
   }
 })
 
@@ -71,6 +74,7 @@ function show(section) {
 }
 
 function reset() {
+  turn += 1
   clearInterval(polling)
   payment = undefined
   isDone = false
@@ -84,12 +88,14 @@ function reset() {
 }
 
 async function load(accessCode) {
+  const own = turn
   const asked = call(`/transaction/verify_access_code/${encodeURIComponent(accessCode)}`)
   opening = asked.then(
     () => accessCode,
     () => undefined,
   )
   const [{ data }] = await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
+  if (own !== turn) return
   payment = data
   const amount = `${data.currency} ${(data.amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
   byId('amount').textContent = amount
@@ -180,6 +186,7 @@ function leaveFailed({ returnUrl }) {
 
 /** Away without paying: the shop hears of it, the transaction stays open for another try. */
 function leave() {
+  turn += 1
   clearInterval(polling)
   polling = undefined
   if (isEmbedded) {
