@@ -5,9 +5,10 @@ import { changesBetween, type RowDocument } from '#domain/history/changes-betwee
  * What is typed into the form of a stored row, whoever saves the row meanwhile. A field in which nothing was typed follows
  * the row. What was typed stays, and is saved over the newest version.
  *
+ * @param row a new one has no version
  * @param draftOf the fields of the form, as they are for a row
  */
-export function useRowDraft<Row extends { version: number }, Draft extends RowDocument>(
+export function useRowDraft<Row extends { version?: number }, Draft extends RowDocument>(
   row: Row,
   draftOf: (row: Row) => Draft,
 ) {
@@ -15,7 +16,7 @@ export function useRowDraft<Row extends { version: number }, Draft extends RowDo
   const [draft, setDraft] = useState(() => draftOf(row))
   const [both, setBoth] = useState<readonly string[]>([])
   // After one's own save the row of the page is the older one for a moment.
-  if (row.version > base.version) {
+  if ((row.version ?? 0) > (base.version ?? 0)) {
     const [before, theirs] = [draftOf(base), draftOf(row)]
     const changed = fieldsOf(before, theirs)
     setBase(row)
@@ -24,6 +25,8 @@ export function useRowDraft<Row extends { version: number }, Draft extends RowDo
   }
   const typed = fieldsOf(draftOf(base), draft)
   return {
+    /** The newest version, which `draft` changes. */
+    base,
     draft,
     set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
     /** To be called after one's own save, with its answer and the draft that was sent: what was typed since stays. */

@@ -12,7 +12,7 @@ type EditCellProps<Value> = {
   /** Reads what was typed: a value, or what is wrong with it. Not asked for what is saved already. */
   read: (typed: string) => { value: Value } | { fault: string }
   /** Resolves when the row is as the server has it. */
-  onSave: (value: Value) => Promise<void>
+  onSave: (value: Value) => Promise<unknown>
   /** `H`, in a cell that takes no letters. */
   onHistory?: () => void
   className?: string

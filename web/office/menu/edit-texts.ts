@@ -153,8 +153,6 @@ export const EDIT_TEXTS = {
     nothing: 'Nothing was changed.',
     faults: 'Correct what is marked.',
     priceFault: 'Write a price like 35 or 35.50.',
-    changed: 'Somebody has changed this item. What you have typed is not saved.',
-    showChanged: 'Show their version',
   },
   extra: {
     caption: 'The extras of main dishes. Enter saves and goes down, Escape takes back what was typed.',

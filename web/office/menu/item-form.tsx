@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { changesBetween } from '#domain/history/changes-between.ts'
 import { ITEM_LIMITS, type ItemDocument } from '#domain/menu/item-document.ts'
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import { ALL_DAYS, CATEGORIES, SHOPS, SIZES } from '#domain/menu/menu-api.ts'
@@ -21,10 +20,11 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
+import { ChangedNote } from '../frame/changed-note.tsx'
+import { useRowDraft } from '../frame/use-row-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { draftOf, type ItemDraft, readDraft, type ScheduleDraft, type VariationDraft } from './item-draft.ts'
-import { itemFields } from './known-fields.ts'
 
 const TEXTS = EDIT_TEXTS.form
 const FIELDS = EDIT_TEXTS.fields
@@ -37,8 +37,8 @@ type ItemFormProps<Item> = {
   isNew?: boolean
   soldOutUntil?: string | null
   isPending: boolean
-  /** @param base what the form was filled in from */
-  onSave: (item: ItemDocument, base: Item) => void
+  /** @param base what was changed @returns it as it is saved; undefined when it is not, or the page is left */
+  onSave: (item: ItemDocument, base: Item) => Promise<Item | undefined>
 }
 
 /** Everything of an item in one form, beside the card that shoppers see. */
@@ -49,23 +49,16 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
   isPending,
   onSave,
 }: ItemFormProps<Item>) {
-  const [base, setBase] = useState(item)
-  const [draft, setDraft] = useState(() => draftOf(item, newKey))
+  const { base, draft, set, onSaved, note } = useRowDraft(item, keyedDraft)
   const [hasOwnId, setOwnId] = useState(false)
-  const set = (change: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...change }))
   const read = readDraft(draft)
-  const begin = () => {
-    setBase(item)
-    setDraft(draftOf(item, newKey))
-  }
-  // What was typed is never lost to somebody else's save; a form that says nothing else follows.
-  const isTyped = (from: Item) => changesBetween(itemFields(from), itemFields(read.item)).length > 0
-  const isOld = item.version !== base.version
-  if (isOld && !(isTyped(base) && isTyped(item))) begin()
   const found = Object.fromEntries(read.faults.toReversed().map(({ field, problem }) => [field, problem]))
   const form = useCheckedForm<string>({
     found,
-    onSend: () => onSave(read.item, base),
+    onSend: async () => {
+      const saved = await onSave(read.item, base)
+      if (saved) onSaved(saved, draft)
+    },
     onFault: () => showToast(TEXTS.faults, { tone: 'destructive' }),
   })
   const { faults } = form
@@ -79,17 +72,7 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-5">
-        {isOld && (
-          <p
-            role="status"
-            className="flex flex-wrap items-center gap-3 rounded-md bg-brick-soft px-4 py-2 text-brick-text"
-          >
-            <span className="mr-auto font-semibold">{TEXTS.changed}</span>
-            <Button variant="outline" size="lg" onClick={begin}>
-              {TEXTS.showChanged}
-            </Button>
-          </p>
-        )}
+        <ChangedNote {...note} nameOf={(field) => EDIT_TEXTS.fields[field] ?? field} />
         <PictureField image={draft.image} category={draft.category} onChange={(image) => set({ image })} />
         <TextField
           {...text('name')}
@@ -181,6 +164,12 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
 }
 
 const newKey = () => crypto.randomUUID()
+
+/** The same rows of lists have the same keys each time. */
+function keyedDraft(item: ItemDocument): ItemDraft {
+  let last = 0
+  return draftOf(item, () => String(last++))
+}
 
 type GroupProps = { title: string; hint?: string; fault?: string | undefined; children: ReactNode }
 

@@ -39,7 +39,7 @@ export function ItemPage() {
   const itemId = matchPath(patterns.staffItem, pathname)?.params.itemId ?? ''
   const query = useItem(itemId)
   if (!query.data) return <Missing query={query} />
-  return <EditItem item={query.data} />
+  return <EditItem key={itemId} item={query.data} />
 }
 
 /** The form of a new item, empty or filled in from another one. */
@@ -96,13 +96,13 @@ function EditItem({ item }: { item: DeskItem }) {
         item={item}
         soldOutUntil={item.soldOutUntil}
         isPending={saves.isPending('save')}
-        onSave={(next, base) => {
+        onSave={async (next, base) => {
           const before = itemFields(base)
           const names = changesBetween(before, itemFields(next)).map(({ field }) => field)
           if (names.length === 0) return void showToast(TEXTS.nothing)
           const only = (fields: object) =>
             itemFields(Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field))))
-          void saves.save(
+          return saves.save(
             base,
             `${item.name}: ${TEXTS.saved.toLowerCase()}`,
             () => only(next),
@@ -130,8 +130,8 @@ function AddItem({ from }: { from: ItemDocument }) {
         item={from}
         isNew
         isPending={isPending('add')}
-        onSave={(item) =>
-          act('add', async () => {
+        onSave={async (item) =>
+          void act('add', async () => {
             const added = await call(addItem, { body: item })
             showAnswer(queries, keyOf(readItem, { person, params: { itemId: added.id } }), added)
             showToast(TEXTS.added, { tone: 'success' })

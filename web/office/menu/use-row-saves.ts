@@ -28,13 +28,14 @@ export function useRowSaves<Row extends Versioned, Changes>(
   const [own] = useState(() => new Map<string, Row>())
   const [turns] = useState(() => new Map<string, Promise<unknown>>())
 
-  function inTurn(seen: Row, changesOf: ChangesOf<Row, Changes>): Promise<void> {
+  function inTurn(seen: Row, changesOf: ChangesOf<Row, Changes>): Promise<Row> {
     const saved = (turns.get(seen.id) ?? Promise.resolve()).then(async () => {
       const last = own.get(seen.id)
       const row = last && last.version > seen.version ? last : seen
       const next = await send(row, changesOf(row))
       own.set(seen.id, next)
       show(next)
+      return next
     })
     // A refused save does not hold up the next one.
     turns.set(
@@ -48,14 +49,17 @@ export function useRowSaves<Row extends Versioned, Changes>(
     ...acts,
     bar,
     remember,
-    /** Resolves when the row is as the server has it, whether the save was taken or refused. */
+    /** @returns the saved row; undefined when the save was refused */
     save: (row: Row, words: string, changesOf: ChangesOf<Row, Changes>, undoOf: ChangesOf<Row, Changes>) =>
-      new Promise<void>((done) => {
+      new Promise<Row | undefined>((done) => {
         // Each under a name of its own: no save is left out because another one runs.
         acts.act(crypto.randomUUID(), () =>
           inTurn(row, changesOf)
-            .then(() => remember({ id: row.id, words, undo: () => inTurn(row, undoOf) }))
-            .finally(done),
+            .then((saved) => {
+              remember({ id: row.id, words, undo: () => inTurn(row, undoOf) })
+              done(saved)
+            })
+            .finally(() => done(undefined)),
         )
       }),
   }

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { DeskItem } from '#domain/menu/desk-api.ts'
+import type { ItemDocument } from '#domain/menu/item-document.ts'
+import { STAFF_ERRORS } from '#domain/staff-errors.ts'
+import { anItem } from '#test/builders.ts'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { paths } from '../../client/paths.ts'
+import { ItemPage } from './item-page.tsx'
+
+const first: DeskItem = { ...anItem({ variations: [] }), version: 3, soldOutUntil: null }
+
+/** Opens the item on a server that keeps it, and saves only over its version. */
+async function openItem() {
+  const server = { item: first, mayAnswer: Promise.resolve() }
+  await openPage(paths.staffItem(first.id), <ItemPage />, ({ method, path, body }) => {
+    if (!path.startsWith(`/api/menu/items/${first.id}`)) return
+    if (method === 'GET') return Response.json(server.item)
+    const { expectedVersion, changes } = body as { expectedVersion: number; changes: Partial<ItemDocument> }
+    if (expectedVersion !== server.item.version) {
+      return Response.json({ code: 'row.changed', ...STAFF_ERRORS['row.changed'] }, { status: 409 })
+    }
+    server.item = { ...server.item, ...changes, version: expectedVersion + 1 }
+    const saved = Response.json(server.item)
+    return server.mayAnswer.then(() => saved)
+  })
+  await untilShown(() => expect(controlOf('Name').value).toBe(first.name))
+  return server
+}
+
+test('an item that a colleague has saved meanwhile is saved over their version, with what was typed', async () => {
+  const server = await openItem()
+  await typeInto('Name', 'Party jollof')
+  server.item = { ...first, grouping: 'Rice', name: 'Jollof', version: 4 }
+  await press('Save')
+  await untilShown(() => expect(controlOf('Shelf').value, 'the refusal has it read again').toBe('Rice'))
+  expect(document.body.textContent).toContain('Saved with other values meanwhile: Name.')
+  await press('Save')
+  await untilShown(() => expect(server.item).toMatchObject({ version: 5, name: 'Party jollof', grouping: 'Rice' }))
+})
+
+test('what is typed into an item while it is being saved stays, and nobody else is said to have saved it', async () => {
+  const server = await openItem()
+  let answer = () => {}
+  server.mayAnswer = new Promise((resolve) => {
+    answer = resolve
+  })
+  await typeInto('Name', 'Party jollof')
+  await press('Add way')
+  await typeInto('Way 1', 'Smoky')
+  await press('Save')
+  await typeInto('Way 1', 'Smokier')
+  await act(async () => answer())
+  await untilShown(() => expect(document.querySelector('h1')?.textContent, 'as it is saved').toBe('Party jollof'))
+
+  expect([controlOf('Name').value, controlOf('Way 1').value]).toEqual(['Party jollof', 'Smokier'])
+  expect(document.querySelector('form [role=status]')).toBeNull()
+})
