@@ -76,6 +76,7 @@ function show(section) {
 function reset() {
   turn += 1
   clearInterval(polling)
+  polling = undefined
   payment = undefined
   isDone = false
   for (const form of document.forms) form.reset()

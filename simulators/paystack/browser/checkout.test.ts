@@ -20,9 +20,11 @@ const shop = { postMessage: vi.fn() }
 beforeAll(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('parent', shop)
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path.startsWith('/checkout/') ? { data: { access_code: CODE } } : { data: payment }),
-  )
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.endsWith('/state')) return Response.json({ ...payment, ...state })
+    return Response.json({ data: path.startsWith('/checkout/') ? { access_code: CODE } : { ...payment, ...state } })
+  })
   const listen = vi.spyOn(window, 'addEventListener')
   document.body.innerHTML = checkoutPage(null)
   await import(SCRIPT)
@@ -36,7 +38,12 @@ beforeAll(async () => {
     vi.useRealTimers()
   }
 })
-beforeEach(() => void shop.postMessage.mockClear())
+const asked: string[] = []
+let state = {}
+beforeEach(() => {
+  shop.postMessage.mockClear()
+  state = {}
+})
 
 const say = (data: object) =>
   window.dispatchEvent(Object.assign(new Event('message'), { source: shop, origin: 'https://shop.example', data }))
@@ -56,4 +63,19 @@ test.each([
   say({ type: 'inline:url', path, params })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(told(), 'the next one is drawn').toContain('loaded:transaction')
+})
+
+test('a payment that waits for the phone is followed, also after another one was closed while it waited', async () => {
+  state = { status: 'pending', prompt: { kind: 'push', text: 'Look at your phone.' } }
+  const open = async () => {
+    say({ type: 'inline:url', path: 'resumeTransaction', params: { accessCode: CODE } })
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  await open()
+  say({ type: 'close' })
+  await open()
+  asked.length = 0
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toContain(`/checkout/${CODE}/state`)
+  say({ type: 'close' })
 })
