@@ -62,7 +62,7 @@ export const REPORT_TEXTS = {
     categories: 'Prices of the lines, before discounts and fees. What was given back of a line is taken off.',
     items: 'Prices of the lines, before discounts and fees. What was given back of a line is taken off.',
     members: 'A plan: its discount was used. An account: signed in without one.',
-    purposes: 'Plans, vehicles, services and airtime belong to no city.',
+    purposes: 'Only orders have a city.',
   } satisfies Record<ReportName, string | null>,
   members: { plan: 'With a plan', account: 'With an account', guest: 'As a guest' } satisfies Record<
     (typeof MEMBER_KINDS)[number],
