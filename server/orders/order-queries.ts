@@ -92,7 +92,7 @@ export type OrderWithAll = {
   rules: Settings['orders']
   proposals: Proposal[]
   adjustments: Adjustment[]
-  /** The full name of who delivers it. */
+  /** The full name of who delivers it; empty for a rider who has not typed one. */
   riderName: string | null
 }
 

@@ -51,7 +51,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     },
     promise: promiseOf(found),
     delayMinutes: order.delayMinutes,
-    rider: order.status === 'on_the_way' && riderName ? { name: firstWord(riderName) } : null,
+    rider: order.status === 'on_the_way' && order.riderId ? { name: firstWord(riderName ?? '') } : null,
     timeline: events,
     version: order.version,
   }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { profiles } from './profile-tables.ts'
@@ -28,8 +28,13 @@ export async function findMemberContact(db: Db, userId: string) {
 }
 
 /** A scalar subquery for the name of a person by their account; null without one. */
-export function nameOf(userId: SQL): SQL<string | null> {
-  return sql<string | null>`(select nullif(p.full_name, '') from profiles p where p.user_id = ${userId})`
+export function nameOf(userId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select nullif(named.full_name, '') from profiles named where named.user_id = ${userId})`
+}
+
+/** A scalar subquery for what staff call a person: the name, else the address or phone of the account. */
+export function callNameOf(userId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`coalesce(${nameOf(userId)}, ${emailOf(userId)}, '+' || ${phoneOf(userId)})`
 }
 
 /** A scalar subquery for the name of a member of staff; null for every other actor of a history. */

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { aShopper } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { KITCHEN, MANAGER, OTHER_RIDER, RIDER, ridingShop } from '#test/riding-shop.ts'
+import { staffMembers } from '../auth/staff/staff-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { orders } from '../orders/order-tables.ts'
 import { notifyNextRider } from './rider-jobs.ts'
@@ -53,6 +55,20 @@ describe('an order', () => {
     expect(rider).toEqual({ name: 'Yaw' })
     const undone = await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5 })
     expect(undone.json()).toMatchObject({ riderId: RIDER.userId, state: 'on_the_way' })
+  })
+
+  test('has a rider for its shopper also while that rider has typed no name, so that the door digits are shown', async () => {
+    const namelessId = randomUUID()
+    await aPerson(db, { userId: namelessId, fullName: '', email: 'kwesi@example.com' })
+    await db
+      .insert(staffMembers)
+      .values({ userId: namelessId, role: 'rider', addedBy: 'system:command', addedAt: time.now })
+    const orderId = await cooked()
+    await give(KITCHEN, namelessId, [orderId, 3])
+    expect((await view(orderId)).rider).toEqual({ name: '' })
+    expect(await riders(KITCHEN), 'staff tell them apart by their address').toContainEqual(
+      expect.objectContaining({ riderId: namelessId, name: 'kwesi@example.com' }),
+    )
   })
 
   test('that could not be delivered goes out again by managers alone', async () => {

@@ -5,6 +5,7 @@ import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { isoText, rowsOf } from '../db/rows.ts'
+import { callNameOf } from '../profiles/member-queries.ts'
 import { cashEntries, cashHandins } from './rider-tables.ts'
 
 export type HandinRow = typeof cashHandins.$inferSelect
@@ -105,13 +106,13 @@ export function readRiderCash(db: Db): Promise<RiderCashRow[]> {
       order by h.declared_at desc limit 1)`
   const waiting = sql`json_build_object('handinId', h.id, 'declaredAt', ${isoText(sql`h.declared_at`)})`
   const different = sql`json_build_object('handinId', h.id, 'declared', h.declared, 'counted', h.counted,
-    'owner', (select p.full_name from profiles p where p.user_id = h.counted_by), 'at', ${isoText(sql`h.counted_at`)})`
+    'owner', ${callNameOf(sql`h.counted_by`)}, 'at', ${isoText(sql`h.counted_at`)})`
   return rowsOf<RiderCashRow>(
     db,
     sql`select * from (
-        select r.rider_id as "riderId", coalesce(p.full_name, '') as name, ${inHandOf(sql`r.rider_id`)} as "inHand",
+        select r.rider_id as "riderId", coalesce(${callNameOf(sql`r.rider_id`)}, '') as name, ${inHandOf(sql`r.rider_id`)} as "inHand",
           ${handin('declared', waiting)} as waiting, ${handin('discrepancy', different)} as discrepancy
-        from (select distinct rider_id from cash_entries) r left join profiles p on p.user_id = r.rider_id
+        from (select distinct rider_id from cash_entries) r
       ) cash
       where "inHand" > 0 or waiting is not null or discrepancy is not null
       order by (waiting is null), name, "riderId"`,

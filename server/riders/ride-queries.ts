@@ -12,6 +12,7 @@ import type { OrderLineRow, OrderRow } from '../orders/order-queries.ts'
 import { linesJson } from '../orders/order-queries.ts'
 import { orderEvents, orderLines, orders } from '../orders/order-tables.ts'
 import { adjustmentsOf, proposalsOf } from '../orders/proposals/line-facts-queries.ts'
+import { callNameOf } from '../profiles/member-queries.ts'
 import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -156,7 +157,7 @@ export function listPhotos(db: Db, query: PageQuery) {
       id: deliveryPhotos.id,
       orderId: deliveryPhotos.orderId,
       takenAt: deliveryPhotos.takenAt,
-      riderName: sql<string | null>`(select p.full_name from profiles p where p.user_id = ${deliveryPhotos.riderId})`,
+      riderName: callNameOf(deliveryPhotos.riderId),
     })
     .from(deliveryPhotos)
     .where(after)

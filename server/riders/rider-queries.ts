@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Person, Staff } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
 import { isoText, rowsOf } from '../db/rows.ts'
+import { callNameOf } from '../profiles/member-queries.ts'
 import { inHandOf } from './cash-queries.ts'
 import { riderShifts } from './rider-tables.ts'
 
@@ -18,7 +19,7 @@ export function readRiders(db: Db, ids: readonly string[], shiftsSince: Date) {
     isCounted: boolean
   }>(
     db,
-    sql`select p.user_id as "riderId", p.full_name as name,
+    sql`select p.user_id as "riderId", coalesce(${callNameOf(sql`p.user_id`)}, '') as name,
       exists (select from rider_shifts s where s.rider_id = p.user_id and s.ended_at is null
         and s.began_at > ${shiftsSince.toISOString()}::timestamptz) as "isOnShift",
       (select ${isoText(sql`max(s.seen_at)`)} from rider_shifts s where s.rider_id = p.user_id) as "seenAt",

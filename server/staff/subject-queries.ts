@@ -2,7 +2,6 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
-import { emailOf, phoneOf } from '../auth/auth.ts'
 import { blocks } from '../blocks/block-tables.ts'
 import { posts } from '../blog/blog-tables.ts'
 import { challengeEntries, challenges } from '../challenges/challenge-tables.ts'
@@ -11,7 +10,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { promotions } from '../orders/promotions/promotion-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { personNotes } from '../people/people-tables.ts'
-import { nameOf } from '../profiles/member-queries.ts'
+import { callNameOf, nameOf } from '../profiles/member-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { ratings } from '../ratings/rating-tables.ts'
 
@@ -21,7 +20,7 @@ const PROMOTIONS: Subjects = { table: promotions, key: promotions.id, name: prom
 const PEOPLE: Subjects = {
   table: profiles,
   key: profiles.userId,
-  name: sql`coalesce(nullif(${profiles.fullName}, ''), ${emailOf(profiles.userId)}, '+' || ${phoneOf(profiles.userId)})`,
+  name: callNameOf(profiles.userId),
 }
 
 /** What people call the rows whose keys are made of random digits. */

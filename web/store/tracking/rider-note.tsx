@@ -11,7 +11,7 @@ const TEXTS = TRACKING_TEXTS.rider
 
 type RiderNoteProps = {
   orderId: string
-  /** The rider's first name. */
+  /** The rider's first name; empty when they have typed none. */
   name: string
   /** What the order was placed with, in the browser that placed it. */
   orderKey: string | undefined
