@@ -30,5 +30,9 @@ test('a cooked order offers nothing in the place of a line, because its shopper 
   expect(await proposal()).toMatchObject({ kind: 'replace', replacement: null, refund: 10_500 })
   const accepted = await post(`/api/orders/${orderId}/proposals/1/answer`, { answer: 'accept' })
   expect(accepted.json()).toMatchObject({ code: 'proposal.too_late' })
-  expect((await post(`/api/orders/${orderId}/proposals/1/answer`, { answer: 'refund' })).statusCode).toBe(200)
+  const refused = await post(`/api/orders/${orderId}/proposals/1/answer`, { answer: 'refund' })
+  expect(refused.json(), 'nothing is left of it').toMatchObject({
+    status: 'cancelled',
+    payment: { state: 'refunding' },
+  })
 })

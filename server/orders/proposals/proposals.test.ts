@@ -2,80 +2,29 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Staff, VISITOR } from '#domain/actor.ts'
-import type { BoardCard } from '#domain/orders/board-api.ts'
-import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { LineDesk } from '#domain/orders/proposals-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { testShop } from '#test/app.ts'
-import { aChoice, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
-import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { askingShop, KITCHEN, MANAGER, MEAL, TWO_LINES, WAAKYE } from '#test/asking-shop.ts'
+import { aChoice, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { setSoldOut } from '../../menu/menu-queries.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { refunds } from '../../payments/payment-tables.ts'
 import { writeSetting } from '../../settings/settings-queries.ts'
 import { orderLines } from '../order-tables.ts'
-import { endTimedOut } from './proposal-jobs.ts'
 import { orderProposals } from './proposal-tables.ts'
 import { timeOut } from './settle-proposal.ts'
 
-const shop = await testShop()
-const { app, database, paystack, time, post, initiated, view } = shop
+const shop = await askingShop()
+const { database, time, post, view, app, paidOrder, card, versionOf, asStaff, propose, answer, timeOuts, money } = shop
 const { db } = database
-const KITCHEN = aStaffMember()
-const MANAGER = aStaffMember({ role: 'manager', userId: '0198c0de-0000-7000-8000-0000000000d1' })
 
-const MEAL = { itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia' } as const
-/** A large jollof with tilapia for 105.00, which is line 0, and a sack of rice for 150.00. */
-const TWO_LINES = [aChoice(MEAL), aChoice()]
-const WAAKYE: LineChoice = aChoice({ ...MEAL, itemId: 'waakye', size: 'medium', variationId: 'classic' })
 const MEAL_PRICE = 10_500
 const WAAKYE_PRICE = 9_000
 
-async function paidOrder(lines: LineChoice[] = TWO_LINES, change: Record<string, unknown> = {}) {
-  shop.as(VISITOR)
-  const quote = await post('/api/quote', {
-    context: 'home',
-    lines,
-    scheduledFor: null,
-    ...pick(change, 'scheduledFor'),
-  })
-  const { orderId, reference, total } = await initiated({
-    lines,
-    expectedTotal: quote.json().totals.total,
-    ageConfirmed: true,
-    ...change,
-  })
-  paystack.fates.set(reference, aTakenPayment(total))
-  await post(`/api/payments/${reference}/settle`)
-  return orderId
-}
-const pick = (from: Record<string, unknown>, key: string) => (key in from ? { [key]: from[key] } : {})
-const card = async (orderId: string, actor: Staff = KITCHEN) => {
-  shop.as(actor)
-  return (await app.inject(`/api/orders/${orderId}/card`)).json<BoardCard>()
-}
-const versionOf = async (orderId: string) => (await card(orderId)).version
-async function asStaff(actor: Staff, orderId: string, path: string, body: object) {
-  const expectedVersion = await versionOf(orderId)
-  shop.as(actor)
-  return post(`/api/orders/${orderId}/${path}`, { expectedVersion, ...body })
-}
-const propose = (orderId: string, body: object = { kind: 'replace', position: 0, choice: WAAKYE }, actor = KITCHEN) =>
-  asStaff(actor, orderId, 'proposals', body)
-const answer = (orderId: string, given: 'accept' | 'refund', number = 1) => {
-  shop.as(VISITOR)
-  return post(`/api/orders/${orderId}/proposals/${number}/answer`, { answer: given })
-}
 const desk = async (orderId: string, position = 0) => {
   shop.as(KITCHEN)
   return (await app.inject(`/api/orders/${orderId}/lines/${position}`)).json<LineDesk>()
-}
-const timeOuts = () => endTimedOut(db, { now: time.now, random: randomBytes, log: console })
-const money = async (orderId: string) => {
-  shop.as(MANAGER)
-  return (await app.inject(`/api/orders/${orderId}/money`)).json()
 }
 const messages = (key: string) => {
   const about = like(outbox.dedupeKey, `%proposal:${key}`)

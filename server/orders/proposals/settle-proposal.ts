@@ -5,8 +5,16 @@ import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { ProposalState } from '#domain/orders/line-now.ts'
 import type { PricedChoice } from '#domain/orders/make-quote.ts'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
-import { orderState } from '#domain/orders/order-status.ts'
-import { type Answer, CHANGEABLE, dueBack, lineNow, type Proposal, stateAfter } from '#domain/orders/proposals.ts'
+import { type OrderState, orderState } from '#domain/orders/order-status.ts'
+import {
+  type Answer,
+  BEFORE_ROAD,
+  CHANGEABLE,
+  dueBack,
+  lineNow,
+  type Proposal,
+  stateAfter,
+} from '#domain/orders/proposals.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
@@ -39,7 +47,7 @@ export async function answerProposal(tx: Db, actor: Actor, asked: Of & { answer:
   if (locked.proposal.state === state) return
   if (locked.proposal.state !== 'open') throw new Refusal('proposal.ended', { state: locked.proposal.state })
   if (locked.found.order.status === 'cancelled') throw new Refusal('proposal.ended', { state: 'withdrawn' })
-  if (state === 'accepted' && locked.proposal.replacement && !isChangeable(locked)) {
+  if (state === 'accepted' && locked.proposal.replacement && !isIn(CHANGEABLE, locked)) {
     throw new Refusal('proposal.too_late')
   }
   const comes = state === 'accepted' ? locked.proposal.replacement : null
@@ -50,7 +58,8 @@ export async function answerProposal(tx: Db, actor: Actor, asked: Of & { answer:
  * Records what the shopper has agreed to on the phone: something else at most as dear, or the line's money back.
  *
  * @throws Refusal order.missing, order.changed, proposal.missing, also for another question than a call; proposal.ended;
- * order.transition_refused once the order has left the kitchen; proposal.not_fitting
+ * order.transition_refused for something else once the order is cooked, and for its money once it has left;
+ * proposal.not_fitting
  */
 export async function decideCall(
   tx: Db,
@@ -63,7 +72,9 @@ export async function decideCall(
   const { found, proposal, line } = locked
   if (proposal.kind !== 'call_me') throw new Refusal('proposal.missing')
   if (proposal.state !== 'open') throw new Refusal('proposal.ended', { state: proposal.state })
-  if (!isChangeable(locked)) throw new Refusal('order.transition_refused', { status: found.order.status })
+  if (!isIn(asked.outcome === 'replace' ? CHANGEABLE : BEFORE_ROAD, locked)) {
+    throw new Refusal('order.transition_refused', { status: found.order.status })
+  }
   const standing = lineNow(line, found.order, found.proposals, found.adjustments)
   const comes =
     asked.outcome === 'replace' ? await priceReplacement(tx, found.order, line, standing, asked.choice, deps.now) : null
@@ -123,8 +134,8 @@ async function lockProposal(tx: Db, { orderId, number }: Of): Promise<Locked> {
   return { found, proposal, line }
 }
 
-function isChangeable({ found: { order } }: Locked): boolean {
-  return CHANGEABLE.includes(orderState(order))
+function isIn(states: readonly OrderState[], { found: { order } }: Locked): boolean {
+  return states.includes(orderState(order))
 }
 
 type End = { state: Exclude<ProposalState, 'open'>; comes: PricedChoice | null; action: ProposalStep }
@@ -149,13 +160,13 @@ async function settle(
   const end = { state, endedBy, endedAt: now, ...(comes && { replacement: comes }) }
   if (!(await endProposal(tx, { orderId, number }, end))) throw new Refusal('proposal.ended')
   await dropQuestion(tx, orderId, number)
-  const isInKitchen = isChangeable(locked)
-  // Out of the kitchen the last step is the rider's: the board shows its time and its reason.
-  if (isInKitchen) await recordStep(tx, { orderId, actor: endedBy, now, details: { action, proposal: number } })
+  const isBeforeRoad = isIn(BEFORE_ROAD, locked)
+  // On the road the last step is the rider's: the board shows its time and its reason.
+  if (isBeforeRoad) await recordStep(tx, { orderId, actor: endedBy, now, details: { action, proposal: number } })
 
   const isGone = (one: OrderLineRow) =>
     one.position === position ? comes === null : lineNow(one, order, proposals, adjustments).isRefunded
-  if (isInKitchen && lines.every(isGone)) {
+  if (isBeforeRoad && lines.every(isGone)) {
     await moveOrder(tx, actor, { orderId, action: 'cancel', reason: 'nothing of it is left to make' }, now)
     return { back: pesewas(0), isCancelled: true }
   }

@@ -3,6 +3,7 @@ import { HandCoins, Phone, PhoneCall, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
+import { BEFORE_ROAD, CHANGEABLE } from '#domain/orders/proposals.ts'
 import { type LineDesk, readLineDesk, type Suggestion } from '#domain/orders/proposals-api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -178,6 +179,7 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
   const staff = useStaff()
   const words = PROPOSAL_TEXTS.open
   const { kind, number } = proposal
+  const hasNotLeft = BEFORE_ROAD.includes(card.state)
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="rounded-md bg-gold-soft p-4 text-gold-text">
@@ -193,13 +195,15 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
         ) : (
           <p className="text-muted text-sm">{words.noPhone}</p>
         ))}
-      {kind === 'call_me' && staff.may('orders.agree') && (
+      {kind === 'call_me' && hasNotLeft && staff.may('orders.agree') && (
         <div className="grid grid-cols-1 gap-2">
           <h3 className="text-base">{words.agreed}</h3>
-          <Suggestions
-            suggestions={desk.suggestions}
-            onChoose={(one) => onSend(() => recordAgreement(card, number, one), false)}
-          />
+          {CHANGEABLE.includes(card.state) && (
+            <Suggestions
+              suggestions={desk.suggestions}
+              onChoose={(one) => onSend(() => recordAgreement(card, number, one), false)}
+            />
+          )}
           <Button
             variant="outline"
             size="lg"

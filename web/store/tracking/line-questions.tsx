@@ -45,10 +45,10 @@ function LineQuestion({ order, name, proposal, isLast }: LineQuestionProps) {
   const id = useId()
   const { answer, given } = useAnswer(order.orderId, proposal.number)
   const { kind, back, refund, dueAt } = proposal
-  // Once it has left, nothing else can be put into it.
+  // Once it has left, nothing else can be put into it, and it is not cancelled.
   const isHere = CHANGEABLE.includes(order.status)
   const replacement = isHere ? proposal.replacement : null
-  const lastNote = isLast && <p className="font-semibold text-sm">{TEXTS.last}</p>
+  const lastNote = isLast && isHere && <p className="font-semibold text-sm">{TEXTS.last}</p>
   const button = (one: Answer, words: string, variant: 'default' | 'outline') => (
     <Button
       variant={variant}
