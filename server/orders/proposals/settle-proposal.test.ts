@@ -26,3 +26,15 @@ test.each(['answer', 'timeout', 'call'] as const)(
     expect((await app.inject(`/api/orders/${orderId}/desk`)).json()).toMatchObject({ paperVersion: 6 })
   },
 )
+
+test('a question is not withdrawn once the order has left without its line: the line is refunded at its time', async () => {
+  const orderId = await paidOrder()
+  await propose(orderId)
+  await asStaff(KITCHEN, orderId, 'steps', { action: 'prepare' })
+  await asStaff(KITCHEN, orderId, 'steps', { action: 'dispatch', riderId: null })
+  const withdrawn = await asStaff(KITCHEN, orderId, 'proposals/1/withdraw', {})
+  expect(withdrawn.json()).toMatchObject({ code: 'order.transition_refused' })
+  time.passMinutes(11)
+  expect(await timeOuts()).toBe(1)
+  expect((await card(orderId)).lines).toMatchObject([{ isRefunded: true }, {}])
+})

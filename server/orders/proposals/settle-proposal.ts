@@ -81,7 +81,12 @@ export async function decideCall(
   await settle(tx, actor, locked, { state: 'accepted', comes, action: 'decide_call' }, deps)
 }
 
-/** Withdraws an open proposal. @throws Refusal order.missing, order.changed, proposal.missing, proposal.ended */
+/**
+ * Withdraws an open proposal: the line is made after all.
+ *
+ * @throws Refusal order.missing, order.changed, proposal.missing, proposal.ended; order.transition_refused once the order has
+ * left without the line
+ */
 export async function withdrawProposal(
   tx: Db,
   actor: Staff,
@@ -89,9 +94,13 @@ export async function withdrawProposal(
   now: Date,
 ): Promise<void> {
   const { orderId, number } = asked
-  const { proposal } = await lockProposal(tx, asked)
+  const locked = await lockProposal(tx, asked)
   await requireVersion(tx, orderId, asked.expectedVersion)
+  const { found, proposal } = locked
   const by = actorName(actor)
+  if (proposal.state === 'open' && !isIn(BEFORE_ROAD, locked)) {
+    throw new Refusal('order.transition_refused', { status: found.order.status })
+  }
   if (!(await takeBack(tx, asked, { endedBy: by, endedAt: now }))) {
     throw new Refusal('proposal.ended', { state: proposal.state })
   }

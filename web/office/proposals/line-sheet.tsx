@@ -214,10 +214,12 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
           </Button>
         </div>
       )}
-      <Button variant="outline" size="lg" onClick={() => onSend(() => withdrawQuestion(card, number), false)}>
-        <Undo2 aria-hidden />
-        {words.withdraw}
-      </Button>
+      {hasNotLeft && (
+        <Button variant="outline" size="lg" onClick={() => onSend(() => withdrawQuestion(card, number), false)}>
+          <Undo2 aria-hidden />
+          {words.withdraw}
+        </Button>
+      )}
     </section>
   )
 }
