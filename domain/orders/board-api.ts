@@ -78,6 +78,8 @@ export const BoardCard = z.object({
   tickets: z.int().default(0),
   /** The last step, with when it arrived: a tap of a rider may have been made before. */
   changed: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string().nullable(), isUndoable: z.boolean() }),
+  /** Since when its delivery has failed, and why; null unless it is `undelivered`. */
+  failed: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable().default(null),
 })
 export type BoardCard = z.infer<typeof BoardCard>
 

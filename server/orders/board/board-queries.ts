@@ -26,6 +26,8 @@ export type CardRow = {
   adjustments: Adjustment[]
   tickets: number
   last: { by: string; at: Date; details: EventDetails | null }
+  /** Why its delivery failed last; null when it has not failed. */
+  failedFor: string | null
 }
 
 /** By when an order is to be ready; when it was placed or wanted, for orders of versions without the column. */
@@ -91,6 +93,10 @@ function cards(db: Db, where: SQL | undefined) {
       tickets: sql<number>`(select count(*)::int from ${orderPrints}
         where ${sql`${orderPrints.orderId}`} = ${sql`${orders.id}`} and ${sql`${orderPrints.paper}`} = 'ticket')`,
       last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
+      // Not the last step: the address can be changed after the delivery has failed.
+      failedFor: sql<string | null>`case when ${orders.deliveryFailedAt} is not null then (
+        select e.details->>'reason' from order_events e where e.order_id = ${orders.id} and e.details->>'action' = 'fail'
+        order by e.version desc limit 1) end`,
     })
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.version, orders.version)))

@@ -200,6 +200,23 @@ describe('a failed delivery', () => {
     expect(done.json()).toMatchObject({ state: 'delivered' })
   })
 
+  test('keeps its reason and its time also after its address was changed, which has a reason of its own', async () => {
+    const orderId = await onTheWay()
+    await fail(MANAGER, orderId, 4)
+    const failed = { at: time.now.toISOString(), reason: 'nobody there' }
+    time.passMinutes(5)
+    const change = { address: 'Bantama, opposite the market', reason: 'The shopper called', expectedVersion: 5 }
+    await app.inject({ method: 'PATCH', url: `/api/orders/${orderId}/delivery`, payload: change })
+    expect((await card(MANAGER, orderId)).json()).toMatchObject({
+      state: 'undelivered',
+      changed: { reason: 'The shopper called' },
+      failed,
+    })
+    expect((await step(MANAGER, orderId, 'send-again', { expectedVersion: 6, riderId: null })).json()).toMatchObject({
+      failed: null,
+    })
+  })
+
   test('can be cancelled by managers, which refunds it; an order on the road cannot', async () => {
     const orderId = await onTheWay()
     const cancel = (expectedVersion: number) =>

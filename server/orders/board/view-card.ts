@@ -92,5 +92,9 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
       reason: last.details?.reason ?? null,
       isUndoable: last.details?.before !== undefined,
     },
+    failed:
+      state === 'undelivered' && order.deliveryFailedAt
+        ? { at: order.deliveryFailedAt.toISOString(), reason: row.failedFor }
+        : null,
   }
 }

@@ -38,6 +38,7 @@ const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
   lines: [LINE],
   isForAdults: false,
   tickets: 0,
+  failed: null,
   payment: 'paid',
   riderId: null,
   changed: { by: 'system:test', at: '2026-05-01T12:00:00.000Z', reason: null, isUndoable: false },

@@ -81,7 +81,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       {!isRecalled && <Marks card={card} />}
       {card.state === 'undelivered' && (
         <p className="rounded-md bg-brick-soft px-3 py-2 font-semibold text-brick-text">
-          {TEXTS.notDelivered(card.changed.reason)}
+          {TEXTS.notDelivered(card.failed?.reason ?? null)}
         </p>
       )}
       {isRecalled && (
@@ -184,10 +184,11 @@ function DueMark({ card, now }: { card: BoardCard; now: Date }) {
   )
 }
 
-/** For how long it has been ready, or on the road. */
+/** For how long it has been ready, on the road, or not delivered. */
 function SinceMark({ card, now }: { card: BoardCard; now: Date }) {
   const isReady = card.state === 'ready' && card.readyAt !== null
-  const since = spanWords(Math.max(0, now.getTime() - Date.parse((isReady && card.readyAt) || card.changed.at)))
+  const at = (isReady && card.readyAt) || card.failed?.at || card.changed.at
+  const since = spanWords(Math.max(0, now.getTime() - Date.parse(at)))
   return (
     <Badge tone={isReady ? 'palm-soft' : 'neutral'} className="px-3 py-1 text-base">
       <Clock3 aria-hidden />
