@@ -1,3 +1,4 @@
+import { LATEST_MS } from '#domain/orders/delivery-slots.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -6,8 +7,8 @@ import { wipeOldMessages } from './outbox-jobs.ts'
 import { deleteOldSubscriptions, deleteSubscriptionsOf, listDevices } from './push/push-queries.ts'
 import { pushRoutes } from './push/push-routes.ts'
 
-/** Orders have ended long before. */
-const DEVICES_KEPT_MS = 30 * DAY_MS
+/** An order that was placed for the last possible day has ended a week later. */
+const DEVICES_KEPT_MS = LATEST_MS + 7 * DAY_MS
 const BATCH = 500
 
 /** The relay that sends the outbox is started by `app/background-work.ts`, because it also waits for notifications. */
