@@ -120,6 +120,11 @@ export const STAFF_ERRORS = {
     title: 'Already handed in',
     text: 'Your last hand-in is not counted yet.',
   },
+  'cash.key_reused': {
+    kind: 'conflict',
+    title: 'Already handed in',
+    text: 'You have handed in another sum. Check your cash before you hand in again.',
+  },
   'cash.count_first': {
     kind: 'conflict',
     title: 'Count first',

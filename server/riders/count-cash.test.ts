@@ -146,6 +146,16 @@ describe('a rider', () => {
     expect(replies.map((reply) => reply.json())).toEqual(Array.from({ length: 5 }, () => ({ inHand: 5_000 })))
   })
 
+  test('who sends another sum under the key of a hand-in is refused, because the first sum was recorded', async () => {
+    const id = await waiting()
+    expect((await declare(RIDER, 6_000, id)).json()).toMatchObject({ code: 'cash.key_reused' })
+    await count(MANAGER, id, 5_000)
+    expect((await declare(RIDER, 6_000, id)).json()).toMatchObject({ code: 'cash.key_reused' })
+    expect((await declare(RIDER, 5_000, id)).json(), 'the answer was lost').toEqual({ inHand: 7_000 })
+    await collect(OTHER_RIDER, 5_000)
+    expect((await declare(OTHER_RIDER, 5_000, id)).json()).toMatchObject({ code: 'cash.key_reused' })
+  })
+
   test('sees the own cash and what became of the hand-in', async () => {
     await waiting()
     shop.as(RIDER)

@@ -32,7 +32,8 @@ export async function collectCash(
 /**
  * Declares cash that the actor hands in. It stays in hand until it is counted equal.
  *
- * @throws Refusal cash.more_than_in_hand; cash.handin_waits while another one is not counted
+ * @throws Refusal cash.more_than_in_hand; cash.handin_waits while another one is not counted; cash.key_reused when the id
+ * belongs to another hand-in
  */
 export async function declareHandin(
   tx: Db,
@@ -45,7 +46,10 @@ export async function declareHandin(
   await lockMember(tx, riderId)
   const inHand = await readInHand(tx, riderId)
   const known = await findHandin(tx, id)
-  if (known?.riderId === riderId) return inHand
+  if (known) {
+    if (known.riderId !== riderId || known.declared !== amount) throw new Refusal('cash.key_reused')
+    return inHand
+  }
   if (amount > inHand) throw new Refusal('cash.more_than_in_hand', { inHand })
   if ((await findOpenHandin(tx, riderId))?.state === 'declared') throw new Refusal('cash.handin_waits')
   await insertHandin(tx, { id, riderId, state: 'declared', declared: amount, declaredAt: now })

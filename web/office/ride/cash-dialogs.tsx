@@ -99,8 +99,11 @@ type HandinDialogProps = { inHand: Pesewas; onDone: () => void; onClose: () => v
 
 /** Declares the cash that a rider hands in. */
 export function HandinDialog({ inHand, onDone, onClose }: HandinDialogProps) {
-  const [id] = useState(newKey)
+  // One for each sum: the same sum again is the same hand-in, another sum is another one, which the server may refuse.
+  const [ids] = useState(() => new Map<Pesewas, string>())
   const send = async (amount: Pesewas) => {
+    const id = ids.get(amount) ?? newKey()
+    ids.set(amount, id)
     try {
       await call(declareHandin, { body: { id, amount } })
       onDone()
