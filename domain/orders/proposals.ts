@@ -1,5 +1,7 @@
 import { minus, type Pesewas, pesewas, sum } from '../money.ts'
+import { kitchenHoursOf } from '../settings/opening-hours.ts'
 import { MINUTE_MS } from '../time/accra-time.ts'
+import { kitchenStart, type PromiseTerms } from './delivery-promise.ts'
 import type { LineNow, ProposalKind, ProposalState, Replacement } from './line-now.ts'
 import type { PricedChoice } from './make-quote.ts'
 import type { Adjustment } from './order-adjustments.ts'
@@ -159,9 +161,14 @@ export function mayReplace(
   return other.category === line.category && other.lineTotal <= line.lineTotal && (isForAdults || !other.isForAdults)
 }
 
-/** When the food of an order is wanted, for what is sold then: now, or at its slot. */
-export function wantedAt(scheduledFor: Date | null, now: Date): Date {
-  return scheduledFor !== null && scheduledFor > now ? scheduledFor : now
+/** `promiseTerms`: null for orders of versions without promises. */
+type WantedOrder = { scheduledFor: Date | null; promiseTerms: PromiseTerms | null }
+
+/** When the food of an order is wanted, for what is sold then: at its slot or when the kitchen starts it, or now if that is past. */
+export function wantedAt(order: WantedOrder, receivedAt: Date, now: Date): Date {
+  const { scheduledFor, promiseTerms } = order
+  const at = scheduledFor ?? (promiseTerms ? kitchenStart(kitchenHoursOf(promiseTerms), receivedAt) : receivedAt)
+  return at > now ? at : now
 }
 
 /** When a proposal of `now` times out. */

@@ -6,7 +6,7 @@ import { priceLine } from '#domain/orders/price-line.ts'
 import { type lineNow, mayReplace, standingOf, wantedAt } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { readCatalogue } from '../../menu/menu-queries.ts'
-import type { OrderLineRow, OrderRow } from '../order-queries.ts'
+import { findReceivedAt, type OrderLineRow, type OrderRow } from '../order-queries.ts'
 
 /**
  * Prices from the menu what is to come in the place of a line, for as many portions as still come and with the shopper's
@@ -28,7 +28,8 @@ export async function priceReplacement(
   const { items, extras } = await readCatalogue(db, [choice.itemId], extraIds)
   const item = items.find(({ shop }) => shop === orderKind(order.context).shop)
   const catalogue = { item: () => item, extra: (id: string) => extras.find((extra) => extra.id === id) }
-  const priced = priceLine(choice, catalogue, wantedAt(order.scheduledFor, now))
+  const receivedAt = (await findReceivedAt(db, order.id)) ?? order.placedAt
+  const priced = priceLine(choice, catalogue, wantedAt(order, receivedAt, now))
   if (typeof priced === 'string') throw new Refusal('proposal.not_fitting', { problem: priced })
   if (!mayReplace(standingOf(line, standing), priced, order.requiresAge)) throw new Refusal('proposal.not_fitting')
   return { choice, priced }

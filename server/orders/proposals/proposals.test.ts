@@ -3,7 +3,6 @@ import { eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import type { LineDesk } from '#domain/orders/proposals-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { askingShop, KITCHEN, MANAGER, MEAL, TWO_LINES, WAAKYE } from '#test/asking-shop.ts'
 import { aChoice, SIMPLEST_TOTAL } from '#test/builders.ts'
@@ -16,16 +15,12 @@ import { orderProposals } from './proposal-tables.ts'
 import { timeOut } from './settle-proposal.ts'
 
 const shop = await askingShop()
-const { database, time, post, view, app, paidOrder, card, versionOf, asStaff, propose, answer, timeOuts, money } = shop
+const { database, time, post, view, paidOrder, card, versionOf, asStaff, propose, answer, desk, timeOuts, money } = shop
 const { db } = database
 
 const MEAL_PRICE = 10_500
 const WAAKYE_PRICE = 9_000
 
-const desk = async (orderId: string, position = 0) => {
-  shop.as(KITCHEN)
-  return (await app.inject(`/api/orders/${orderId}/lines/${position}`)).json<LineDesk>()
-}
 const messages = (key: string) => {
   const about = like(outbox.dedupeKey, `%proposal:${key}`)
   return db.select().from(outbox).where(about).orderBy(outbox.channel)

@@ -8,7 +8,7 @@ import type { LineDesk } from '#domain/orders/proposals-api.ts'
 import { suggestReplacements } from '#domain/orders/suggest-replacements.ts'
 import type { Db } from '../../db/db.ts'
 import { readCategory } from '../../menu/menu-queries.ts'
-import type { OrderLineRow } from '../order-queries.ts'
+import { findReceivedAt, type OrderLineRow } from '../order-queries.ts'
 import { findOrderOfProposals } from './proposal-queries.ts'
 
 const StoredRequest = z.object({ lines: z.array(LineChoice) })
@@ -37,7 +37,8 @@ export async function readLineDesk(db: Db, of: { orderId: string; position: numb
     choice: { ...choice, quantity: comes },
     isForAdults: order.requiresAge,
   }
-  const suggestions = comes === 0 ? [] : suggestReplacements(replaced, menu, wantedAt(order.scheduledFor, now))
+  const receivedAt = (await findReceivedAt(db, order.id)) ?? order.placedAt
+  const suggestions = comes === 0 ? [] : suggestReplacements(replaced, menu, wantedAt(order, receivedAt, now))
   const { itemId } = choice
   const item = menu.items.find(({ id }) => id === itemId)
   // The only way of an item is the item itself.
