@@ -13,6 +13,8 @@ export const isOpenRequest = (status: RequestStatus) => OPEN_REQUEST.some((one) 
  */
 export const REQUEST_ACTIONS = {
   accept: { from: ['requested'], to: 'accepted' },
+  /** Whoever has accepted it cannot serve it: somebody else may accept it. */
+  release: { from: ['accepted'], to: 'requested' },
   finish: { from: OPEN_REQUEST, to: 'done' },
   refund: { from: OPEN_REQUEST, to: 'refunded' },
 } as const satisfies Record<string, { from: readonly RequestStatus[]; to: RequestStatus }>

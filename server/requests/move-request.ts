@@ -64,8 +64,8 @@ export const viewFor = (actor: Actor, request: WholeRequest): RequestView =>
   isWithoutReading(actor) ? viewForRider(request) : request
 
 /**
- * Changes the status of a paid request; riders move those that nobody serves, and their own. A request that cannot be served is refunded in full, once; the shopper is
- * notified of every step.
+ * Changes the status of a paid request; riders move those that nobody serves, and their own. A request that cannot be
+ * served is refunded in full, once. The shopper is notified of every step but a release, because somebody still comes.
  *
  * @throws Refusal request.missing; request.transition_refused with who changed it last, and when
  */
@@ -93,6 +93,7 @@ export async function moveRequest(
     // The shopper must not be notified of a refund that does not happen.
     if (refund !== 'automatic') throw new Error(`the money of the ${kind} request ${id} is not refunded automatically`)
   }
+  if (action === 'release') return request
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
   const total = action === 'refund' ? left : request.total
   await queueRequestMail(tx, { ...request, total, userId: moved.userId, scheduledAt }, now)

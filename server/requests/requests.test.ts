@@ -191,6 +191,27 @@ test('a rider sees what nobody serves without who asked, and the rest of it once
   expect((await move(id, 'finish')).statusCode).toBe(200)
 })
 
+test('a request is handed back by whoever accepted it or by a manager, and its shopper is told once that it was accepted', async () => {
+  const { id } = await requested()
+  const other = aStaffMember({ role: 'rider', userId: randomUUID() })
+  const accepted = { status: 'accepted', phone: '+233244123456' }
+  shop.as(RIDER)
+  expect((await move(id, 'release')).json()).toMatchObject({ code: 'request.transition_refused' })
+  await move(id, 'accept')
+  shop.as(other)
+  expect((await move(id, 'release')).json()).toMatchObject({ code: 'request.missing' })
+  shop.as(RIDER)
+  expect((await move(id, 'release')).json()).toMatchObject({ status: 'requested', phone: null, location: null })
+
+  shop.as(other)
+  expect((await move(id, 'accept')).json()).toMatchObject(accepted)
+  shop.as(MANAGER)
+  expect((await move(id, 'release')).json()).toMatchObject({ status: 'requested' })
+  shop.as(other)
+  expect((await move(id, 'finish')).statusCode, 'nobody serves it').toBe(200)
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
+})
+
 test('the operator’s command lists, moves and refuses requests', async () => {
   const { id, reference } = await requested({ notes: 'Mind\nthe \u001b[2Jdog' })
   const command = (input: object) => requestCommand(db, input, time.now)

@@ -199,6 +199,17 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
               {TEXTS.accept}
             </Button>
           )}
+          {status === 'accepted' && (
+            <Button
+              variant="outline"
+              size="lg"
+              aria-label={TEXTS.of(TEXTS.release, what)}
+              isPending={isPending}
+              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'release' } }))}
+            >
+              {TEXTS.release}
+            </Button>
+          )}
           {isOpen && (
             <Button
               size="lg"
