@@ -6,10 +6,12 @@ import { aShopper } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { KITCHEN, MANAGER, OTHER_RIDER, RIDER, ridingShop } from '#test/riding-shop.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
+import { privacyOf } from '../capability/capability.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { orders } from '../orders/order-tables.ts'
 import { notifyNextRider } from './rider-jobs.ts'
 import { deliveries } from './rider-tables.ts'
+import { riders as riderCapability } from './riders.ts'
 
 const shop = await ridingShop()
 const { app, database, time, post, cooked, view } = shop
@@ -202,6 +204,16 @@ describe('the rider', () => {
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(reply.body).toContain('0244123456')
   })
+})
+
+test('whoever has orders on the road deletes no account before somebody else has them, because nobody would bring them', async () => {
+  const [privacy] = privacyOf([riderCapability])
+  const orderId = await cooked()
+  await give(KITCHEN, RIDER.userId, [orderId, 3])
+  expect(await privacy?.open?.(db, RIDER)).toEqual([orderId])
+  await give(KITCHEN, OTHER_RIDER.userId, [orderId, 4])
+  expect(await privacy?.open?.(db, RIDER)).toEqual([])
+  expect(await privacy?.open?.(db, OTHER_RIDER)).toEqual([orderId])
 })
 
 describe('the list of riders', () => {

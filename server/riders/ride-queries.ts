@@ -45,6 +45,15 @@ export function listStops(db: Db, actor: Staff): Promise<StopRow[]> {
     .limit(STOPS_MAX)
 }
 
+/** The ids of the orders that somebody has on the road. */
+export async function listOnRoad(tx: Db, riderId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(onRoad, eq(orders.riderId, riderId)))
+  return rows.map(({ id }) => id)
+}
+
 /** An order with what its rider needs; the caller asks who may see it. */
 export async function findStop(db: Db, orderId: string): Promise<StopRow | undefined> {
   const [row] = await stops(db).where(eq(orders.id, orderId))

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { readInHand, readOwnEntries } from './cash-queries.ts'
-import { deletePhotosOf, readPhotosOf } from './ride-queries.ts'
+import { deletePhotosOf, listOnRoad, readPhotosOf } from './ride-queries.ts'
 import { deleteOldPhotos, notifyNextRider } from './rider-jobs.ts'
 import { deleteOwnShifts, readOwnShifts } from './rider-queries.ts'
 import { riderRoutes } from './rider-routes.ts'
@@ -31,8 +31,11 @@ export const riders: Capability = {
         picture,
         objectKey,
       })),
-    // Whoever has cash of the shop hands it in first.
-    open: async (tx, actor) => ((await readInHand(tx, actor.userId)) > 0 ? ['cash'] : []),
+    // Whoever has orders or cash of the shop hands them over first.
+    open: async (tx, { userId }) => [
+      ...(await listOnRoad(tx, userId)),
+      ...((await readInHand(tx, userId)) > 0 ? ['cash'] : []),
+    ],
     // Entries of cash are never changed; they name the account by its id alone.
     erase: async (tx, actor, orderIds) => {
       await deleteOwnShifts(tx, actor)
