@@ -25,12 +25,13 @@ const LAST_POSITION = 10_000
 
 /** Far above every limit: what is longer is no typed text. */
 const text = z.string().max(2_000)
-/** No item can have these ids: they are pages beside the items' own. */
+/** Pages beside the items' own. */
 const RESERVED: readonly string[] = ['new', 'extras']
-const NewSlug = Slug.min(1).refine((id) => !RESERVED.includes(id))
+/** The id of a new item or extra. */
+export const NewSlug = Slug.refine((id) => !RESERVED.includes(id))
 
 const itemShape = {
-  id: NewSlug,
+  id: Slug,
   name: text,
   description: text,
   category: z.enum(CATEGORIES),
@@ -57,7 +58,7 @@ export const ItemChanges = z.strictObject(itemShape).omit({ id: true }).partial(
 export type ItemChanges = z.infer<typeof ItemChanges>
 
 const extraShape = {
-  id: NewSlug,
+  id: Slug,
   kind: z.enum(EXTRA_KINDS),
   name: text,
   price: Pesewas,

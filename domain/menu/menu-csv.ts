@@ -11,6 +11,7 @@ import {
   type ItemDocument,
   isPrice,
   itemFaults,
+  NewSlug,
   newExtra,
   newItem,
   PRICE_PROBLEM,
@@ -144,7 +145,7 @@ export const ITEM_SHEET: CsvSheet<ItemDocument> = {
   columnOf: itemColumnOf,
   needed: 'category',
   words: {
-    id: 'Write an ID like jollof-rice: small letters, digits and dashes.',
+    id: 'Write an ID like jollof-rice: small letters, digits and dashes. “new” and “extras” are in use.',
     unknown: 'No item has this ID. A new one needs name, category and a price.',
     tooMany: (most) => `A file has at most ${most} items.`,
     twice: 'This item stands in the file twice.',
@@ -162,7 +163,7 @@ export const EXTRA_SHEET: CsvSheet<ExtraDocument> = {
   columnOf: (field) => field,
   needed: 'kind',
   words: {
-    id: 'Write an ID like fried-plantain: small letters, digits and dashes.',
+    id: 'Write an ID like fried-plantain: small letters, digits and dashes. “new” and “extras” are in use.',
     unknown: 'No extra has this ID. A new one needs name, kind and a price.',
     tooMany: (most) => `A file has at most ${most} extras.`,
     twice: 'This extra stands in the file twice.',
@@ -218,10 +219,8 @@ export function readCsvRow<Document extends object>(
   find: (id: string) => Known<Document> | undefined,
 ): { row: CsvChange<Document> } | { faults: CsvFault[] } {
   const id = openCell(cells.get('id') ?? '')
-  if (!Slug.min(1).safeParse(id).success) {
-    return { faults: [{ column: 'id', problem: words.id }] }
-  }
   const known = find(id)
+  if (!known && !NewSlug.safeParse(id).success) return { faults: [{ column: 'id', problem: words.id }] }
   const before = known?.document ?? begin(id)
   const faults: CsvFault[] = []
   // Both are filled in place: a file has thousands of rows with many cells each.

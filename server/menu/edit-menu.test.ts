@@ -5,6 +5,7 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { testShop } from '#test/app.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { insertMenuItems } from './menu-queries.ts'
 
 const shop = await testShop()
 const { app, database } = shop
@@ -125,7 +126,30 @@ describe('an added item', () => {
   test('needs an ID of its own, also when the item with it was never changed', async () => {
     expect((await ask('POST', '/api/menu/items', { ...document, id: 'jollof' })).body.code).toBe('row.exists')
     expect((await deskItem('jollof')).name).toBe('Jollof Rice')
-    expect((await ask('POST', '/api/menu/items', { ...document, id: 'new' })).body.code).toBe('request.invalid')
+  })
+
+  test.each([
+    ['items', '/api/menu/changes', document],
+    [
+      'extras',
+      '/api/menu/extras/changes',
+      { id: 'shito', kind: 'topping', name: 'Shito', price: 300, isAvailable: true, position: 9 },
+    ],
+  ])(
+    'has no ID of a page beside it, whichever way it is added: %s',
+    async (rows, changesUrl, { id: _, ...changes }) => {
+      for (const id of ['new', 'extras']) {
+        expect((await ask('POST', `/api/menu/${rows}`, { id, ...changes })).body.code).toBe('request.invalid')
+        const edits = { rows: [{ id, expectedVersion: null, changes }] }
+        expect((await ask('POST', changesUrl, edits)).body.code).toBe('request.invalid')
+      }
+    },
+  )
+
+  test('that a file gave the ID of a page before is listed and can be changed', async () => {
+    await insertMenuItems(database.db, [anItem({ id: 'extras', category: 'health' })])
+    expect((await ask('GET', '/api/menu/items?category=health')).body.rows).toMatchObject([{ id: 'extras' }])
+    expect((await change('extras', { isAvailable: false })).body).toMatchObject({ isAvailable: false, version: 1 })
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type FieldFault,
   ItemDocument,
   itemFaults,
+  NewSlug,
   newExtra,
   newItem,
   tidyExtra,
@@ -110,6 +111,7 @@ async function saveRows<Document extends RowDocument & { id: string }>(
   const wrong: (FieldFault & { id: string })[] = []
   const rows = edits.flatMap(({ id, expectedVersion, changes }) => {
     const row = known.get(id)
+    if (expectedVersion === null && !NewSlug.safeParse(id).success) throw new Refusal('request.invalid')
     if (expectedVersion === null && row) throw new Refusal('row.exists', { entity, key: id })
     if (expectedVersion !== null && !row) throw new Refusal('menu.missing')
     const before = row?.document ?? null

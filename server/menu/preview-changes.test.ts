@@ -123,6 +123,7 @@ describe('the menu as a file', () => {
       'no-such-item,Yam,,25,yes',
       'Jollof Rice,Jollof,mains,25,yes',
       'bread,Bread,bakery',
+      'extras,Extras,mains,5,yes',
     )
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [2, 'name'],
@@ -134,6 +135,7 @@ describe('the menu as a file', () => {
       [6, 'id'],
       [7, 'id'],
       [8, null],
+      [9, 'id'],
     ])
   })
 

@@ -1,6 +1,13 @@
 import type { DeskItem } from '#domain/menu/desk-api.ts'
-import { type FieldFault, type ItemDocument, itemFaults, newItem, tidyItem } from '#domain/menu/item-document.ts'
-import { type ItemSchedule, SIZES, type Size, Slug } from '#domain/menu/menu-api.ts'
+import {
+  type FieldFault,
+  type ItemDocument,
+  itemFaults,
+  NewSlug,
+  newItem,
+  tidyItem,
+} from '#domain/menu/item-document.ts'
+import { type ItemSchedule, SIZES, type Size } from '#domain/menu/menu-api.ts'
 import { parseCedis, pesewas, typedCedis } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -54,9 +61,7 @@ export function readDraft(draft: ItemDraft): { item: ItemDocument; faults: Field
     if (priceAdjustment === undefined) faults.push({ field: 'variations', problem: TEXTS.priceFault })
     return { id: id ?? (slugOf(name) || 'x'), name, priceAdjustment: priceAdjustment ?? pesewas(0), isDefault }
   })
-  if (!Slug.min(1).safeParse(draft.id).success || draft.id === 'new' || draft.id === 'extras') {
-    faults.push({ field: 'id', problem: TEXTS.idFault })
-  }
+  if (!NewSlug.safeParse(draft.id).success) faults.push({ field: 'id', problem: TEXTS.idFault })
   const item = tidyItem({
     ...newItem(draft.id),
     ...draft,
