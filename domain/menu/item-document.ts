@@ -3,7 +3,7 @@ import type { FieldChange } from '../history/history-api.ts'
 import { Pesewas, pesewas } from '../money.ts'
 import { plainLine } from '../text/plain-line.ts'
 import { parseMinute } from '../time/accra-time.ts'
-import { CATEGORIES, EXTRA_KINDS, ItemSchedule, SHOPS, SIZES, Slug, Variation } from './menu-api.ts'
+import { CATEGORIES, EXTRA_KINDS, ITEM_DAYS, ItemSchedule, SHOPS, SIZES, Slug, Variation } from './menu-api.ts'
 import { ItemImage } from './pictures-api.ts'
 
 /** The most and the longest of what staff type. */
@@ -105,7 +105,16 @@ export function newExtra(id: string): ExtraDocument {
 
 const line = (typed: string) => plainLine(typed, typed.length + 1)
 
-/** The item with its texts as single lines, without spaces around them and without empty synonyms. */
+/** Days in their order, and those of one day by time. */
+export function sortedSchedules(schedules: readonly ItemSchedule[]): ItemSchedule[] {
+  const place = ({ dayOfWeek }: ItemSchedule) => ITEM_DAYS.indexOf(dayOfWeek)
+  return schedules.toSorted((a, b) => place(a) - place(b) || a.startTime.localeCompare(b.startTime))
+}
+
+/**
+ * The item with its texts as single lines, without spaces around them and without empty synonyms, and its days in the
+ * order in which the database answers them: what is typed in another order is no change.
+ */
 export function tidyItem(item: ItemDocument): ItemDocument {
   return {
     ...item,
@@ -113,6 +122,7 @@ export function tidyItem(item: ItemDocument): ItemDocument {
     description: line(item.description),
     grouping: line(item.grouping),
     variations: item.variations.map((one) => ({ ...one, name: line(one.name) })),
+    schedules: sortedSchedules(item.schedules),
     synonyms: [...new Set(item.synonyms.map(line))].filter((word) => word !== ''),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { WEEKDAYS } from '../time/accra-time.ts'
+import type { Weekday } from '../time/accra-time.ts'
 
 export const CATEGORIES = ['mains', 'beverages', 'bakery', 'supermarket', 'equipment', 'health'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -23,6 +23,17 @@ export type Size = (typeof SIZES)[number]
 export const SHOPS = ['home', 'grow'] as const
 
 export const ALL_DAYS = 'All days'
+/** The days that an item can be sold on, in the order in which its days are stored and shown. */
+export const ITEM_DAYS = [
+  ALL_DAYS,
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const satisfies readonly (typeof ALL_DAYS | Weekday)[]
 
 export const EXTRA_KINDS = ['accompaniment', 'topping', 'side', 'soup'] as const
 export type ExtraKind = (typeof EXTRA_KINDS)[number]
@@ -46,7 +57,7 @@ export type Variation = z.infer<typeof Variation>
 
 /** When an item is sold: a weekday or `All days`, and times of day `HH:MM` in Accra; empty times mean the whole day. */
 export const ItemSchedule = z.object({
-  dayOfWeek: z.enum([ALL_DAYS, ...WEEKDAYS]),
+  dayOfWeek: z.enum(ITEM_DAYS),
   startTime: z.string(),
   endTime: z.string(),
 })

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
-import { WEEKDAYS } from '../time/accra-time.ts'
 import { extraFaults, type ItemDocument, itemFaults, newExtra, newItem, tidyExtra, tidyItem } from './item-document.ts'
-import { ALL_DAYS, CATEGORIES, EXTRA_KINDS, SHOPS, SIZES } from './menu-api.ts'
+import { CATEGORIES, EXTRA_KINDS, ITEM_DAYS, SHOPS, SIZES } from './menu-api.ts'
 import { csvHeader, csvRow, EXTRA_SHEET, ITEM_SHEET, openCell, readCsvRow } from './menu-csv.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...`aB9ɛ -+=@'"*,;:.\t/()`), maxLength: 20 })
@@ -23,10 +22,9 @@ const items: fc.Arbitrary<ItemDocument> = fc
       fc.record({ id, name: words, priceAdjustment: fc.nat(99_999).map(pesewas), isDefault: fc.boolean() }),
       { maxLength: 3 },
     ),
-    schedules: fc.array(
-      fc.record({ dayOfWeek: fc.constantFrom(ALL_DAYS, ...WEEKDAYS), startTime: time, endTime: time }),
-      { maxLength: 3 },
-    ),
+    schedules: fc.array(fc.record({ dayOfWeek: fc.constantFrom(...ITEM_DAYS), startTime: time, endTime: time }), {
+      maxLength: 3,
+    }),
     synonyms: fc.array(words, { maxLength: 3 }),
     isAvailable: fc.boolean(),
     popular: fc.boolean(),

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { parseCedis, typedCedis } from '../money.ts'
 import { slugOf } from '../text/slug.ts'
-import { WEEKDAYS } from '../time/accra-time.ts'
 import {
   ExtraChanges,
   type ExtraDocument,
@@ -18,7 +17,7 @@ import {
   tidyExtra,
   tidyItem,
 } from './item-document.ts'
-import { ALL_DAYS, CATEGORIES, EXTRA_KINDS, type ItemSchedule, SHOPS, SIZES, type Size, Slug } from './menu-api.ts'
+import { CATEGORIES, EXTRA_KINDS, ITEM_DAYS, type ItemSchedule, SHOPS, SIZES, type Size, Slug } from './menu-api.ts'
 
 /** What a cell says: fields of the row, or what is wrong with it. */
 type Read<Document> = { changes: Partial<Document> } | { problem: string }
@@ -47,7 +46,6 @@ export type CsvSheet<Document> = {
 }
 
 const LIST_SEPARATOR = ' | '
-const DAYS: readonly ItemSchedule['dayOfWeek'][] = [ALL_DAYS, ...WEEKDAYS]
 
 const ITEM_COLUMNS: readonly Column<ItemDocument>[] = [
   textColumn('name', 'name'),
@@ -343,7 +341,7 @@ function writeSchedule({ dayOfWeek, startTime, endTime }: ItemSchedule): string 
 
 function readSchedule(part: string): ItemSchedule | undefined {
   const match = /^([a-z]+(?: days)?)(?: +([\d:]*) *- *([\d:]*))?$/i.exec(part)
-  const dayOfWeek = DAYS.find((day) => day.toLowerCase() === match?.[1]?.toLowerCase())
+  const dayOfWeek = ITEM_DAYS.find((day) => day.toLowerCase() === match?.[1]?.toLowerCase())
   return dayOfWeek && { dayOfWeek, startTime: match?.[2] ?? '', endTime: match?.[3] ?? '' }
 }
 

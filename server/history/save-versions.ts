@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { changesBetween, type RowDocument } from '#domain/history/changes-between.ts'
 import type { Edited, RowChanged, RowVersion } from '#domain/history/history-api.ts'
+import { sortedSchedules } from '#domain/menu/item-document.ts'
+import { ItemSchedule } from '#domain/menu/menu-api.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { staffName } from '../profiles/who-changed.ts'
@@ -71,15 +74,22 @@ export async function viewVersions(
 ): Promise<{ rows: RowVersion[]; next: string | null }> {
   const before = cursor === undefined ? undefined : Number(cursor)
   const listed = await listVersions(db, { entity, key, before, limit: limit + 1 })
+  const documents = listed.map(({ document }) => withSortedDays(document))
   const rows = await Promise.all(
-    listed.slice(0, limit).map(async ({ version, document, savedBy, savedAt }, index) => ({
+    listed.slice(0, limit).map(async ({ version, savedBy, savedAt }, index) => ({
       version,
       by: savedBy,
       name: await staffName(db, savedBy),
       at: savedAt.toISOString(),
-      document,
-      changes: changesBetween(listed[index + 1]?.document ?? {}, document),
+      document: documents[index] ?? {},
+      changes: changesBetween(documents[index + 1] ?? {}, documents[index] ?? {}),
     })),
   )
   return { rows, next: listed.length > limit ? String(rows.at(-1)?.version) : null }
+}
+
+/** Older versions of items have their days in another order, which is no change. */
+function withSortedDays(document: RowDocument): RowDocument {
+  const { data } = z.array(ItemSchedule).safeParse(document.schedules)
+  return data === undefined ? document : { ...document, schedules: sortedSchedules(data) }
 }

@@ -93,6 +93,32 @@ test('a version is put back by the ordinary save of its document', async () => {
   expect(body.variations).toHaveLength(2)
 })
 
+const onDays = (...days: string[]) => days.map((dayOfWeek) => ({ dayOfWeek, startTime: '', endTime: '' }))
+
+test('days have one order, so that the order in which they are typed is no change', async () => {
+  const evening = { dayOfWeek: 'Monday', startTime: '17:00', endTime: '' }
+  await change('jollof', { schedules: [...onDays('Saturday', 'All days', 'Friday'), evening, ...onDays('Monday')] })
+  const sorted = [...onDays('All days', 'Monday'), evening, ...onDays('Friday', 'Saturday')]
+  expect((await deskItem('jollof')).schedules).toEqual(sorted)
+  await expect.poll(async () => (await onMenu('jollof'))?.schedules).toEqual(sorted)
+
+  expect((await change('jollof', { schedules: sorted.toReversed() }, 1)).body, 'no version').toMatchObject({
+    version: 1,
+  })
+  await change('jollof', { name: 'Red jollof' }, 1)
+  const { rows } = (await ask('GET', '/api/history/menu_item/jollof')).body
+  expect(rows[0].changes).toMatchObject([{ field: 'name' }])
+})
+
+test('an older version with its days in another order differs in nothing else', async () => {
+  await change('jollof', { schedules: onDays('Monday', 'Friday') })
+  await database.db.execute(sql`update row_versions
+    set document = jsonb_set(document, '{schedules}', ${JSON.stringify(onDays('Friday', 'Monday'))}::jsonb) where version = 1`)
+  await change('jollof', { name: 'Red jollof' }, 1)
+  const { rows } = (await ask('GET', '/api/history/menu_item/jollof')).body
+  expect(rows[0].changes).toMatchObject([{ field: 'name' }])
+})
+
 test('a save that changes nothing makes no version', async () => {
   expect((await change('jollof', { name: ' Jollof Rice' })).body).toMatchObject({ version: 0 })
 })

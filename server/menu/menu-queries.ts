@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { FEWEST_RATINGS } from '#domain/menu/item-rating.ts'
 import type { Category, Extra, MenuItem } from '#domain/menu/menu-api.ts'
-import { CATEGORIES, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
+import { CATEGORIES, ITEM_DAYS, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
 import { containing, isoText, rowsOf } from '../db/rows.ts'
@@ -41,7 +41,7 @@ export const itemJson = sql`json_build_object(
       'priceAdjustment', o.price, 'isDefault', o.is_default, 'soldOutUntil', ${isoText(sql`o.sold_out_until`)}) order by o.position, o.name)
     from menu_item_options o where o.menu_item_id = i.id), '[]'::json),
   'schedules', coalesce((select json_agg(json_build_object('dayOfWeek', s.day_of_week,
-      'startTime', s.start_time, 'endTime', s.end_time) order by s.day_of_week, s.start_time)
+      'startTime', s.start_time, 'endTime', s.end_time) order by array_position(${textArray(ITEM_DAYS)}, s.day_of_week), s.start_time)
     from menu_item_schedules s where s.menu_item_id = i.id), '[]'::json))`
 
 /** One extra of `extras e` as the JSON of Extra. */

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
 import { ITEM_LIMITS } from '#domain/menu/item-document.ts'
-import { ALL_DAYS, CATEGORIES, type Category, type ItemSchedule } from '#domain/menu/menu-api.ts'
+import { ALL_DAYS, CATEGORIES, type Category, ITEM_DAYS, type ItemSchedule } from '#domain/menu/menu-api.ts'
 import { parseCedis } from '#domain/money.ts'
-import { WEEKDAYS } from '#domain/time/accra-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -18,7 +17,6 @@ type Kind = keyof typeof TEXTS.kinds
 const KINDS = Object.keys(TEXTS.kinds) as Kind[] // the keys of the object above
 type Answer = 'yes' | 'no'
 type Day = ItemSchedule['dayOfWeek']
-const DAYS: readonly Day[] = [ALL_DAYS, ...WEEKDAYS]
 
 /** Another change of the selected items than the shares on the bar. */
 export function BulkDialog({ onChange, onClose }: { onChange: (change: BulkChange) => void; onClose: () => void }) {
@@ -73,7 +71,7 @@ export function BulkDialog({ onChange, onClose }: { onChange: (change: BulkChang
                   {...control}
                   value={day}
                   onValueChange={setDay}
-                  options={DAYS.map((value) => ({ value, label: value }))}
+                  options={ITEM_DAYS.map((value) => ({ value, label: value }))}
                 />
               ) : (
                 <Select

@@ -3,9 +3,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ITEM_LIMITS, type ItemDocument } from '#domain/menu/item-document.ts'
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
-import { ALL_DAYS, CATEGORIES, SHOPS, SIZES } from '#domain/menu/menu-api.ts'
+import { ALL_DAYS, CATEGORIES, ITEM_DAYS, SHOPS, SIZES } from '#domain/menu/menu-api.ts'
 import { slugOf } from '#domain/text/slug.ts'
-import { WEEKDAYS } from '#domain/time/accra-time.ts'
 import { ItemCard } from '../../client/item/item-card.tsx'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery } from '../../client/shop/menu-query.ts'
@@ -28,7 +27,6 @@ import { draftOf, type ItemDraft, readDraft, type ScheduleDraft, type VariationD
 
 const TEXTS = EDIT_TEXTS.form
 const FIELDS = EDIT_TEXTS.fields
-const DAYS = [ALL_DAYS, ...WEEKDAYS] as const
 const FLAGS = ['isAvailable', 'popular', 'requiresAgeVerification', 'needsAccompaniment'] as const
 
 type ItemFormProps<Item> = {
@@ -256,7 +254,7 @@ function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
                 {...control}
                 value={dayOfWeek}
                 onValueChange={(day) => set(key, { dayOfWeek: day })}
-                options={DAYS.map((value) => ({ value, label: value }))}
+                options={ITEM_DAYS.map((value) => ({ value, label: value }))}
               />
             )}
           </Field>
