@@ -83,3 +83,19 @@ export function searchTextOf(item: { name: string; description: string; synonyms
 export function searchWords(query: string): string[] {
   return [...new Set(foldForSearch(query).split(' '))].filter((word) => word !== '').slice(0, 6)
 }
+
+/** Texts to be searched by `matcherOf`: each folded, then each as it is written, with bars between them. */
+export function searchableText(...texts: readonly string[]): string {
+  return [...texts.map(foldForSearch), ...texts.map(plainLetters)].join(' | ')
+}
+
+/**
+ * Whether a searchable text contains each word of a search, by any known spelling, or all of the search as it is written:
+ * folding knows whole words only, and `rice b` is no omotuo yet. An empty search is in every text.
+ */
+export function matcherOf(typed: string): (searchable: string) => boolean {
+  const words = searchWords(typed)
+  const asTyped = plainLetters(typed.trim())
+  return (searchable) =>
+    (words.length > 0 && words.every((word) => searchable.includes(word))) || searchable.includes(asTyped)
+}

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DeskExtra, DeskItem } from '#domain/menu/desk-api.ts'
 import type { ExtraDocument, ItemDocument } from '#domain/menu/item-document.ts'
 import { CATEGORY_PAIRS } from '#domain/menu/menu-api.ts'
-import { foldForSearch, searchTextOf } from '#domain/menu/search-text.ts'
+import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { versionOf } from '../history/history-queries.ts'
-import { extraJson, itemJson, MENU_LIMIT, textArray } from './menu-queries.ts'
+import { extraJson, isMatch, itemJson, MENU_LIMIT, textArray } from './menu-queries.ts'
 
-/** Which items: those with the ids, or those of a category that contain every word. */
+/** Which items: those with the ids, or those of a category that match what was typed. */
 export type WhichItems =
   | { ids: readonly string[] }
   | { category?: string | undefined; q?: string | undefined; cursor?: string | undefined }
@@ -19,14 +19,11 @@ const isOneOf = (ids: readonly string[]) => sql`in (select jsonb_array_elements_
 function isOf(which: WhichItems): SQL {
   if ('ids' in which) return sql`i.id ${isOneOf(which.ids)}`
   const { category, q = '', cursor } = which
-  const words = foldForSearch(q)
-    .split(' ')
-    .filter((word) => word !== '')
   return sql.join(
     [
       sql`true`,
       ...(category === undefined ? [] : [sql`i.category = ${category}`]),
-      ...words.map((word) => sql`i.search_text like ${`%${word}%`}`),
+      ...(q === '' ? [] : [isMatch(q)]),
       ...(cursor === undefined
         ? []
         : [sql`(i.name, i.id) > (select c.name, c.id from menu_items c where c.id = ${cursor})`]),

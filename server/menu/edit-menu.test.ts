@@ -196,6 +196,8 @@ test('staff see the items of all shops, by category and words, page by page', as
   }
   expect((await ids('category=equipment')).ids, 'of the other shop').toEqual(['hoe'])
   expect((await ids('q=fufu')).ids, 'what is not offered').toEqual(['fufu'])
+  expect((await ids('q=rice+bal')).ids, 'half of “rice balls”, as it is written').toEqual(['omo-tuo'])
+  expect((await ids('q=%25')).ids, 'a mark is no pattern').toEqual([])
   const first = await ids('limit=5')
   const second = await ids(`limit=5&cursor=${first.next}`)
   expect([...first.ids, ...second.ids]).toHaveLength(8)

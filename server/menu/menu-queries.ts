@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { FEWEST_RATINGS } from '#domain/menu/item-rating.ts'
 import type { Category, Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES, ITEM_DAYS, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
-import { searchTextOf } from '#domain/menu/search-text.ts'
+import { searchTextOf, searchWords } from '#domain/menu/search-text.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 import type { Db } from '../db/db.ts'
-import { containing, isoText, rowsOf } from '../db/rows.ts'
+import { containing, instant, isoText, rowsOf } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { extras, itemRatings, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
@@ -88,47 +89,48 @@ export function catalogueRows(itemIds: SQL, extraIds: SQL): SQL<CatalogueRows> {
 }
 
 /**
- * Items of the home shop that contain every word, or nearly (trigrams), best first: the exact name or synonym, then
- * names that begin with or contain the words, then similarity of the name, then of the rest; popular items win ties.
- * `menu-search.ts` gives the same from memory.
- *
- * @param words folded by searchWords, at least one
+ * Items of the home shop that contain every word, or nearly (trigrams), or what was typed as it is written, best first:
+ * the exact name or synonym, then names that begin with or contain the words, then similarity of the name, then of the
+ * rest; popular items win ties. `menu-search.ts` gives the same from memory.
  */
-export async function findMenuItems(db: Db, words: readonly string[], limit: number): Promise<MenuItem[]> {
-  const phrase = words.join(' ')
-  const found = words.map((word) => sql`(i.search_text like ${`%${word}%`} or ${word} <% i.search_text)`)
+export async function findMenuItems(db: Db, typed: string, limit: number): Promise<MenuItem[]> {
+  const phrase = searchWords(typed).join(' ')
+  const isNearly = (word: string) => sql`(i.search_text like ${containing(word)} or ${word} <% i.search_text)`
   const name = sql`split_part(i.search_text, ' | ', 1)`
   const rows = await rowsOf<{ item: MenuItem }>(
     db,
     sql`select ${itemJson} as item from menu_items i
-      where i.is_available and i.shop = 'home' and i.category = any(${textArray(CATEGORIES)}) and ${sql.join(found, sql` and `)}
+      where i.is_available and i.shop = 'home' and i.category = any(${textArray(CATEGORIES)}) and ${isMatch(typed, isNearly)}
       order by (case when ${name} = ${phrase} then 4
           when i.search_text || ' | ' like ${`% | ${phrase} | %`} then 3.5 when ${name} like ${`${phrase}%`} then 3
           when ' ' || ${name} || ' ' like ${`% ${phrase} %`} then 2.5 when ${name} like ${`%${phrase}%`} then 2 else 0 end)
         + 2 * word_similarity(${phrase}, ${name}) + 0.5 * word_similarity(${phrase}, i.search_text)
+        + (case when ${isWritten(sql`i.name`, typed)} then 1 else 0 end)
         + (case when i.popular then 0.2 else 0 end) desc, i.name collate "C"
       limit ${limit}`,
   )
   return rows.map((row) => row.item)
 }
 
-/** Items of both shops whose texts contain every word, for staff: also those that are not sold now. */
-export async function findItemNames(db: Db, words: readonly string[], limit: number, now: Date) {
-  const rows = await db
-    .select({
-      id: menuItems.id,
-      name: menuItems.name,
-      isAvailable: menuItems.isAvailable,
-      soldOutUntil: menuItems.soldOutUntil,
-    })
-    .from(menuItems)
-    .where(and(...words.map((word) => like(menuItems.searchText, containing(word)))))
-    .orderBy(asc(menuItems.name), asc(menuItems.id))
-    .limit(limit)
-  return rows.map(({ soldOutUntil, ...item }) => ({
-    ...item,
-    soldOutUntil: soldOutUntil !== null && soldOutUntil > now ? soldOutUntil.toISOString() : null,
-  }))
+/** Whether name, description or synonyms of `menu_items i` match what was typed, as `matcherOf` has it. */
+export function isMatch(typed: string, isFound = (word: string) => sql`i.search_text like ${containing(word)}`): SQL {
+  const asTyped = isWritten(sql`concat_ws(' | ', i.name, i.description, array_to_string(i.synonyms, ' | '))`, typed)
+  const words = searchWords(typed)
+  return words.length === 0 ? asTyped : sql`(${sql.join(words.map(isFound), sql` and `)} or ${asTyped})`
+}
+
+/** Whether a text contains what was typed, as `plainLetters` writes both. An accent counts here, unlike in folded words. */
+const isWritten = (text: SQL, typed: string) =>
+  sql`translate(lower(${text}), 'ɛƐɔƆŋŊ', 'eeoonn') like ${containing(plainLetters(typed.trim()))}`
+
+/** Items of both shops that match, for staff: also those that are not sold now. */
+export async function findItemNames(db: Db, typed: string, limit: number, now: Date) {
+  return rowsOf<{ id: string; name: string; isAvailable: boolean; soldOutUntil: string | null }>(
+    db,
+    sql`select i.id, i.name, i.is_available as "isAvailable",
+        case when i.sold_out_until > ${instant(now)} then ${isoText(sql`i.sold_out_until`)} end as "soldOutUntil"
+      from menu_items i where ${isMatch(typed)} order by i.name, i.id limit ${limit}`,
+  )
 }
 
 /** Searchable items, at most `limit`. */

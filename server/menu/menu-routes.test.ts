@@ -68,6 +68,7 @@ test.each([
   { q: 'rice', first: 'Perfumed Rice 5 kg', why: 'a word of the name' },
   { q: 'omotuo', first: 'Omo Tuo', why: 'written in one word' },
   { q: 'millet', first: 'Waakye', why: 'found in the description' },
+  { q: 'rice bal', first: 'Omo Tuo', why: 'half a name has no known spelling, and is found as it is written' },
   { q: 'jollof', first: 'Jollof Rice', why: 'the exact name comes first' },
 ])('searching $q finds $first: $why', async ({ q, first }) => {
   expect(await found(q)).toContain(first)

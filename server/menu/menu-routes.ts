@@ -66,9 +66,8 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   }))
 
   serve(app, api.searchMenu, async ({ query }, reply) => {
-    const words = searchWords(query.q)
-    if (words.length === 0) return { items: [] }
-    const json = await search.find(words, query.limit)
+    if (searchWords(query.q).length === 0) return { items: [] }
+    const json = await search.find(query.q, query.limit)
     // The database composed it in the declared shape, so it is sent unchanged.
     return reply.header('content-type', JSON_TYPE).send(json)
   })

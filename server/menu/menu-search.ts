@@ -1,6 +1,7 @@
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { exactness } from '#domain/menu/rank-search.ts'
-import { searchTextOf } from '#domain/menu/search-text.ts'
+import { searchTextOf, searchWords } from '#domain/menu/search-text.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 import { cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { findMenuItems, readSearchable } from './menu-queries.ts'
@@ -12,12 +13,22 @@ const MOST_IN_MEMORY = 5_000
 const MOST_ANSWERS = 200
 
 export type MenuSearch = {
-  /** JSON of the answer: items that contain every word, or nearly, best first. */
-  find: (words: readonly string[], limit: number) => Promise<string>
+  /** JSON of the answer: items that match what was typed, or nearly, best first. */
+  find: (typed: string, limit: number) => Promise<string>
   stop: () => Promise<void>
 }
 
-type Entry = { json: string; name: string; popular: boolean; text: string; all: Uint32Array; ofName: Uint32Array }
+type Entry = {
+  json: string
+  name: string
+  popular: boolean
+  text: string
+  /** Its texts as they are written, in plain letters, and its name alone. */
+  written: string
+  writtenName: string
+  all: Uint32Array
+  ofName: Uint32Array
+}
 type Index = {
   entries: readonly Entry[]
   /** The number of each trigram of the menu. */
@@ -34,13 +45,13 @@ export async function cacheMenuSearch(database: Database, mostInMemory = MOST_IN
     return { index: items.length > mostInMemory ? null : indexOf(items), answers: new Map<string, string>() }
   })
   return {
-    find: async (words, limit) => {
+    find: async (typed, limit) => {
       const { index, answers } = await get()
-      if (!index) return JSON.stringify({ items: await findMenuItems(database.db, words, limit) })
-      const asked = `${limit} ${words.join(' ')}`
+      if (!index) return JSON.stringify({ items: await findMenuItems(database.db, typed, limit) })
+      const asked = `${limit} ${plainLetters(typed)}`
       const known = answers.get(asked)
       if (known !== undefined) return known
-      const answer = `{"items":[${search(index, words, limit).join(',')}]}`
+      const answer = `{"items":[${search(index, typed, limit).join(',')}]}`
       if (answers.size >= MOST_ANSWERS) answers.clear()
       answers.set(asked, answer)
       return answer
@@ -64,20 +75,34 @@ function indexOf(items: readonly MenuItem[]): Index {
     const all = Uint32Array.from(trigramsOf(text), numberOf)
     for (const number of new Set(all)) holders[number]?.push(at)
     const ofName = Uint32Array.from(trigramsOf(name), numberOf)
-    return { json: JSON.stringify(item), name: item.name, popular: item.popular, text, all, ofName }
+    return {
+      json: JSON.stringify(item),
+      name: item.name,
+      popular: item.popular,
+      text,
+      written: plainLetters([item.name, item.description, ...item.synonyms].join(' | ')),
+      writtenName: plainLetters(item.name),
+      all,
+      ofName,
+    }
   })
   return { entries, numbers, holders, likeness: makeWordLikeness(numbers.size) }
 }
 
 /** The same order as `findMenuItems`: a test compares the two. */
-function search(index: Index, words: readonly string[], limit: number): string[] {
+function search(index: Index, typed: string, limit: number): string[] {
+  const words = searchWords(typed)
+  const asTyped = plainLetters(typed.trim())
   const phrase = words.join(' ')
   const wanted = wantedIn(index, phrase)
-  const [first = new Set<number>(), ...others] = words.map((word) => placesOf(word, index))
-  return [...first]
-    .filter((at) => others.every((places) => places.has(at)))
-    .flatMap((at) => index.entries[at] ?? [])
-    .map((entry) => ({ entry, rank: rankOf(entry, phrase, wanted, index) }))
+  const found = words.map((word) => placesOf(word, index))
+  const hasWords = (at: number) => found.length > 0 && found.every((places) => places.has(at))
+  return index.entries
+    .filter(({ written }, at) => hasWords(at) || written.includes(asTyped))
+    .map((entry) => {
+      const inName = entry.writtenName.includes(asTyped) ? 1 : 0
+      return { entry, rank: rankOf(entry, phrase, wanted, index) + inName }
+    })
     .toSorted((a, b) => b.rank - a.rank || compare(a.entry.name, b.entry.name))
     .slice(0, limit)
     .map(({ entry }) => entry.json)

@@ -31,7 +31,10 @@ describe('a change of many items', () => {
   test('is shown from old to new, and applied to all of them with the versions that were seen', async () => {
     const preview = await bulk({ category: 'mains', q: 'rice' }, { kind: 'percent', percent: 10 })
     expect(preview.faults).toEqual([])
-    expect(preview.rows.map(({ id }) => id)).toEqual(['jollof', 'waakye'])
+    expect(
+      preview.rows.map(({ id }) => id),
+      'also rice balls',
+    ).toEqual(['jollof', 'omo-tuo', 'waakye'])
     expect(preview.rows[0]).toEqual({
       id: 'jollof',
       name: 'Jollof Rice',

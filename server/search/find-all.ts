@@ -1,5 +1,4 @@
 import type { Staff } from '#domain/actor.ts'
-import { searchWords } from '#domain/menu/search-text.ts'
 import { FOUND_EACH, type Found } from '#domain/search/search-api.ts'
 import { rightsNow } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
@@ -15,11 +14,10 @@ const PEOPLE_FROM = 3
 export async function findAll(db: Db, actor: Staff, q: string, now: Date): Promise<Found> {
   const may = await rightsNow(db, actor)
   const orders = may('orders.read') ? (await findOrders(db, actor, { ...PAGE, q }, {})).rows : []
-  const words = searchWords(q)
   return {
     orders: orders.map((row) => viewListed(row, false)),
     people: may('people.read') && q.length >= PEOPLE_FROM ? await findPeople(db, actor, q, now) : [],
-    items: may('menu.availability') && words.length > 0 ? await findItemNames(db, words, FOUND_EACH, now) : [],
+    items: may('menu.availability') ? await findItemNames(db, q, FOUND_EACH, now) : [],
   }
 }
 

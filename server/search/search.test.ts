@@ -32,6 +32,11 @@ test('an item that is not sold now is found, because staff look for it to sell i
   expect((await found('fufu')).items).toEqual([{ id: 'fufu', name: 'Fufu', isAvailable: false, soldOutUntil: null }])
 })
 
+test('an item is found by half of “rice balls”, which has no known spelling yet', async () => {
+  shop.as(aStaffMember())
+  expect((await found('rice bal')).items).toMatchObject([{ name: 'Omo Tuo' }])
+})
+
 test('an item tells until when it is sold out, so that staff offer it again where they found it', async () => {
   shop.as(aStaffMember())
   const [waakye] = (await found('waakye')).items

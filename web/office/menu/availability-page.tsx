@@ -10,7 +10,7 @@ import {
   type MenuDocument,
   type MenuItem,
 } from '#domain/menu/menu-api.ts'
-import { foldForSearch } from '#domain/menu/search-text.ts'
+import { matcherOf, searchableText } from '#domain/menu/search-text.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
@@ -83,10 +83,10 @@ export function AvailabilityPage() {
   const out = items.filter((item) => isOut(item, now))
   const filter = address.read('show', FILTERS) ?? 'all'
   const category = address.read('category', GROUPS)
-  const words = foldForSearch(typed)
+  const isMatch = matcherOf(typed)
   const found = (filter === 'out' ? out : items)
     .filter((item) => category === undefined || item.group === category)
-    .filter((item) => foldForSearch(item.name).includes(words))
+    .filter((item) => isMatch(searchableText(item.name)))
   const shown = sortedByName(found, ({ name }) => name)
 
   return (
@@ -131,7 +131,7 @@ export function AvailabilityPage() {
         ]}
       >
         {shown.length === 0 ? (
-          <EmptyState icon={ChefHat} {...(filter === 'out' && words === '' ? TEXTS.noneOut : TEXTS.none)} />
+          <EmptyState icon={ChefHat} {...(filter === 'out' && typed.trim() === '' ? TEXTS.noneOut : TEXTS.none)} />
         ) : (
           <ul className="grid">
             {shown.map((item) => (

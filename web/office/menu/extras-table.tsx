@@ -5,7 +5,7 @@ import { readHistory } from '#domain/history/history-api.ts'
 import { addExtra, changeExtra, type DeskExtra, listExtras } from '#domain/menu/desk-api.ts'
 import { type ExtraChanges, ITEM_LIMITS, isPrice, nextPosition, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
 import { EXTRA_KINDS, type ExtraKind, getExtras } from '#domain/menu/menu-api.ts'
-import { foldForSearch } from '#domain/menu/search-text.ts'
+import { matcherOf, searchableText } from '#domain/menu/search-text.ts'
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
@@ -56,7 +56,7 @@ export function ExtrasTable({ words }: { words: string }) {
   const openHistory = (id: string) => address.set({ history: id })
   if (!query.data) return <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />
   const { extras } = query.data
-  const folded = foldForSearch(words)
+  const isMatch = matcherOf(words)
   const shown = extras.find(({ id }) => id === address.text('history'))
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -76,7 +76,7 @@ export function ExtrasTable({ words }: { words: string }) {
         </thead>
         <tbody>
           {extras
-            .filter(({ name }) => foldForSearch(name).includes(folded))
+            .filter(({ name }) => isMatch(searchableText(name)))
             .map((row) => (
               <ExtraRow key={row.id} row={row} saves={saves} onHistory={() => openHistory(row.id)} />
             ))}

@@ -28,6 +28,7 @@ test.each([
   { typed: 'egg', first: 'Crate of Eggs', why: 'eggs come before what holds some, and garden eggs are none' },
   { typed: 'wakye', first: 'Waakye', why: 'the spelling is known' },
   { typed: 'porrid', first: 'Oats Porridge', why: 'a word that is still being typed is found as it is written' },
+  { typed: 'keb', first: 'Chichinga Platter', why: 'half a synonym is found as it is written, too' },
   { typed: 'garden egg', first: 'Garden Eggs', why: 'and they are found by their own name' },
 ])('$typed finds $first: $why', ({ typed, first }) => {
   expect(searchItems(MENU, typed)[0]?.name).toBe(first)

@@ -1,27 +1,23 @@
 import { requiresAccompaniment } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { exactness } from '#domain/menu/rank-search.ts'
-import { foldForSearch, searchTextOf, searchWords } from '#domain/menu/search-text.ts'
+import { foldForSearch, matcherOf, searchableText, searchWords } from '#domain/menu/search-text.ts'
 
 /** A cache, because folding a whole menu takes a slow phone some milliseconds for each typed letter. */
-const texts = new WeakMap<MenuItem, { folded: string; asWritten: string }>()
+const texts = new WeakMap<MenuItem, string>()
 
-/**
- * Items in which every word is found, in name, description or synonyms, by any known spelling; or the text as it was
- * typed. Best first: see `exactness`; popular ones win ties.
- */
+/** Items whose name, description or synonyms match: see `matcherOf`. Best first: see `exactness`; popular ones win ties. */
 export function searchItems(items: readonly MenuItem[], typed: string): MenuItem[] {
   const asTyped = typed.trim().toLowerCase()
-  const words = searchWords(typed)
   if (asTyped === '') return []
-  const phrase = words.join(' ')
+  const isMatch = matcherOf(typed)
+  const phrase = searchWords(typed).join(' ')
   return items
     .flatMap((item) => {
-      const { folded, asWritten } = textsOf(item)
-      const hasWords = words.length > 0 && words.every((word) => folded.includes(word))
-      if (!hasWords && !asWritten.includes(asTyped)) return []
+      const text = textOf(item)
+      if (!isMatch(text)) return []
       const inName = item.name.toLowerCase().includes(asTyped) ? 1 : 0
-      return [{ item, rank: exactness(folded, phrase) + inName + (item.popular ? 0.2 : 0) }]
+      return [{ item, rank: exactness(text, phrase) + inName + (item.popular ? 0.2 : 0) }]
     })
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ item }) => item)
@@ -38,11 +34,10 @@ export function dishesWith(items: readonly MenuItem[], extras: readonly Extra[],
   return items.filter(requiresAccompaniment).toSorted((a, b) => Number(b.popular) - Number(a.popular))
 }
 
-function textsOf(item: MenuItem) {
+function textOf(item: MenuItem): string {
   const known = texts.get(item)
-  if (known) return known
-  const asWritten = `${item.name}\n${item.description}`.toLowerCase()
-  const fresh = { folded: searchTextOf(item), asWritten }
+  if (known !== undefined) return known
+  const fresh = searchableText(item.name, item.description, ...item.synonyms)
   texts.set(item, fresh)
   return fresh
 }
