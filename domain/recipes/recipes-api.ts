@@ -67,7 +67,7 @@ export const RecipeView = z
   .extend({ id: RecipeId })
 export type RecipeView = z.infer<typeof RecipeView>
 
-/** A recipe in the list. `search`: its names and ingredients. */
+/** A recipe in the list. `search`: its names and ingredients for `matcherOf`. */
 export const RecipeCard = RecipeView.omit({
   ingredients: true,
   steps: true,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { matcherOf } from '#domain/menu/search-text.ts'
 import { pesewas } from '#domain/money.ts'
+import type { RecipeCard } from '#domain/recipes/recipes-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
@@ -39,6 +41,19 @@ test('the list has all published recipes and is searched by what is in them', as
   expect(listed).toHaveLength(24)
   expect(listed[0]).toMatchObject({ id: 'jollof-chicken', isSoldOut: true, price: 15_000 })
   expect(listed[0].search).toContain('perfumed rice')
+})
+
+test('the list is searched by parts of words that have several spellings, as they are written', async () => {
+  const { recipes: listed }: { recipes: RecipeCard[] } = (await app.inject('/api/recipes')).json()
+  const found = (typed: string) => listed.filter(({ search }) => matcherOf(typed)(search)).map(({ id }) => id)
+  expect(['nkatenkwa', 'kyinkying', 'kom', 'abɛ', 'ball', 'komi'].map(found)).toEqual([
+    ['groundnut-soup'],
+    ['chichinga'],
+    ['kenkey-fish'],
+    ['palm-nut-soup'],
+    ['groundnut-soup', 'kenkey-fish'],
+    ['kenkey-fish'],
+  ])
 })
 
 test('one recipe comes whole, with what its kit is sold for', async () => {

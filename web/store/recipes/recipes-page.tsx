@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, CookingPot, SearchX, ShoppingBasket } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { foldForSearch, searchWords } from '#domain/menu/search-text.ts'
+import { matcherOf } from '#domain/menu/search-text.ts'
 import { ALLERGENS, listRecipes, type RecipeCard } from '#domain/recipes/recipes-api.ts'
 import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
@@ -38,10 +38,10 @@ export function RecipesPage() {
   const [typed, setTyped] = useSearchText()
   const [without, within] = ['without', 'within'].map((name) => address.get(name) ?? '')
   const choose = (name: string, value: string) => change(name, value === 'any' ? null : value, { replace: true })
-  const words = searchWords(foldForSearch(typed))
+  const isMatch = matcherOf(typed)
   const shown = query.data?.recipes.filter(
     (recipe) =>
-      words.every((word) => recipe.search.includes(word)) &&
+      isMatch(recipe.search) &&
       [...recipe.allergens, ...recipe.mayContain].every((allergen) => allergen !== without) &&
       (within === '' || activeMinutes(recipe) <= Number(within)),
   )
