@@ -66,14 +66,7 @@ function KnownCategory({ category }: { category: Category }) {
       </div>
       <Content category={category} part={part} shelf={shelf} query={query} now={now} onOpen={open} />
       <OtherCategories present={category} />
-      <OpenItem
-        itemId={itemId}
-        items={part.items ?? []}
-        isComplete={part.items !== undefined}
-        now={now}
-        onClose={close}
-        onAdd={addLine}
-      />
+      <OpenItem itemId={itemId} items={part.items ?? []} parts={[part]} now={now} onClose={close} onAdd={addLine} />
     </div>
   )
 }

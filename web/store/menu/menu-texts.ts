@@ -64,6 +64,7 @@ export const MENU_TEXTS = {
     toastText: 'Failed to load menu items. Please check your connection.',
     page: 'Error loading menu items. Please try again later.',
     part: (names: string) => `${names} could not be loaded.`,
+    again: 'Try again',
   },
   emptyShelf: {
     title: 'Nothing here today',

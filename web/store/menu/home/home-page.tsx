@@ -99,7 +99,7 @@ export function HomePage() {
           />
         )}
       </section>
-      <OpenItem itemId={itemId} items={items} isComplete={isSettled} now={now} onClose={close} onAdd={addLine} />
+      <OpenItem itemId={itemId} items={items} parts={parts} now={now} onClose={close} onAdd={addLine} />
       <ErrorBoundary fallback={null}>
         <Suspense>{isSettled && items.length > 0 && <Greeting hasCart={count > 0} />}</Suspense>
       </ErrorBoundary>

@@ -22,7 +22,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { Money } from '../../../ui/words/money.tsx'
 import { SIZE_NAMES } from '../../../ui/words/size-names.ts'
-import { useExtras } from '../menu-hooks.ts'
+import { type MenuPart, useExtras } from '../menu-hooks.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import { ExtraList } from './extra-list.tsx'
 import { ItemComments } from './item-comments.tsx'
@@ -266,6 +266,29 @@ function Accompaniments({ extras, draft, at, onChange }: AccompanimentsProps) {
       onValueChange={(accompanimentId) => onChange({ accompanimentId })}
       isRequired
       className="sm:grid-cols-2"
+    />
+  )
+}
+
+/** The dialog for an item that may be in a part of the menu that failed to load. */
+export function FailedItemDialog({ parts, onClose }: { parts: readonly MenuPart[]; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={MENU_TEXTS.loading.error}
+      description={MENU_TEXTS.error.page}
+      footer={
+        <Button
+          size="lg"
+          isPending={parts.some((part) => part.isFetching)}
+          onClick={() => {
+            for (const part of parts) if (part.hasFailed) part.retry()
+          }}
+        >
+          {MENU_TEXTS.error.again}
+        </Button>
+      }
     />
   )
 }

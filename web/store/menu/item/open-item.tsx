@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
@@ -7,10 +8,12 @@ import { useMayOpen } from '../../../client/steps/auth-step.ts'
 import { LatePart } from '../../../ui/state/late-part.tsx'
 import { fetchAhead, lazyPart, useFetchedSoon } from '../../../ui/state/lazy-part.ts'
 import { useAgeGate } from '../age/age-gate.tsx'
+import { type MenuPart, useFurtherSearch } from '../menu-hooks.ts'
 
 const loadDialog = () => import('./item-dialog.tsx')
 const ItemDialog = lazyPart(loadDialog, 'ItemDialog')
 const MissingItemDialog = lazyPart(loadDialog, 'MissingItemDialog')
+const FailedItemDialog = lazyPart(loadDialog, 'FailedItemDialog')
 
 // An item in the address, also from a tap before the app started, is needed at once.
 if (new URLSearchParams(window.location.search).has('item')) fetchAhead(loadDialog)
@@ -19,18 +22,21 @@ type OpenItemProps = {
   /** The item's id in the address; null when no item is open. */
   itemId: string | null
   items: readonly MenuItem[]
-  /** Whether all items are loaded, so that a missing id does not exist. */
-  isComplete: boolean
+  /** Of the menu, where an item is that `items` do not have: unless all are loaded, it may exist. */
+  parts: readonly MenuPart[]
   now: Date
   onClose: () => void
   onAdd: (choice: LineChoice, priced: PricedLine) => void
 }
 
 /** The dialog of the item in the address; asks for the age first if necessary. */
-export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd }: OpenItemProps) {
+export function OpenItem({ itemId: asked, items, parts, now, onClose, onAdd }: OpenItemProps) {
   const { isAdultIn, ask } = useAgeGate()
   const itemId = useMayOpen(asked !== null) ? asked : null
-  const item = items.find((one) => one.id === itemId)
+  // What the results of a search have from the server; they ask for it.
+  const [address] = useSearchParams()
+  const guessed = useFurtherSearch(address.get('q') ?? '', false).data?.items ?? []
+  const item = [...items, ...guessed].find((one) => one.id === itemId)
   const mustAsk = item?.requiresAgeVerification === true && !isAdultIn(item.category)
   useFetchedSoon(loadDialog)
 
@@ -53,8 +59,10 @@ export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd
             onClose()
           }}
         />
+      ) : item || parts.every((part) => part.items) ? (
+        <MissingItemDialog onClose={onClose} />
       ) : (
-        isComplete && <MissingItemDialog onClose={onClose} />
+        parts.some((part) => part.hasFailed) && <FailedItemDialog parts={parts} onClose={onClose} />
       )}
     </LatePart>
   )

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createPortal } from 'react-dom'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
+import { anItem } from '#test/builders.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { keyOf } from '../../../client/query-of.ts'
+import { ClockProvider } from '../../../client/shop/clock.tsx'
+import { AgeGateProvider } from '../age/age-gate.tsx'
+import type { MenuPart } from '../menu-hooks.ts'
+import { OpenItem } from './open-item.tsx'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const bread = anItem({ id: 'bread', name: 'Tea Bread', category: 'bakery' })
+const retry = vi.fn()
+const aPart = (change: Partial<MenuPart>): MenuPart => ({
+  pair: 'bakery-supermarket',
+  items: [],
+  hasFailed: false,
+  isFetching: false,
+  retry,
+  ...change,
+})
+const failed = aPart({ items: undefined, hasFailed: true })
+
+/** Opens the bread of the address. @param guessed what the server has found for “bred” */
+async function openBread(address: string, part: MenuPart, guessed: MenuItem[] = []) {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const queries = new QueryClient()
+  queries.setQueryData(keyOf(searchMenu, { querystring: { q: 'bred', limit: 12 } }), { items: guessed })
+  const nothing = () => undefined
+  await openScreen(address, () =>
+    createPortal(
+      <QueryClientProvider client={queries}>
+        <ClockProvider clock={() => NOW}>
+          <AgeGateProvider>
+            <OpenItem itemId="bread" items={[]} parts={[part]} now={NOW} onClose={nothing} onAdd={nothing} />
+          </AgeGateProvider>
+        </ClockProvider>
+      </QueryClientProvider>,
+      document.body,
+    ),
+  )
+}
+
+// jsdom does not scroll.
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  await import('./item-dialog.tsx')
+})
+afterAll(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
+const dialog = () => document.querySelector('[role="dialog"]')
+
+test('an item that only the search of the server has opens, although its part of the menu failed to load', async () => {
+  await openBread('/?q=bred&item=bread', failed, [bread])
+  expect(dialog()?.textContent).toContain('Tea Bread')
+})
+
+test('an item whose part may have failed to load is not said to be off the menu, and the part is asked for again', async () => {
+  await openBread('/?item=bread', failed)
+  expect(dialog()?.textContent).toContain('Failed to load menu items')
+  const buttons = [...(dialog()?.querySelectorAll('button') ?? [])]
+  await act(async () => buttons.find(({ textContent }) => textContent === 'Try again')?.click())
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('an item that no part of the menu has is off the menu', async () => {
+  await openBread('/?item=bread', aPart({}))
+  expect(dialog()?.textContent).toContain('Not on the menu')
+})
