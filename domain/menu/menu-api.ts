@@ -81,8 +81,10 @@ export const MenuItem = z.object({
   synonyms: z.array(z.string()).default([]),
   shop: z.enum(SHOPS).default('home'),
   isAvailable: z.boolean(),
-  /** Until when it is sold out; afterwards it is sold again. */
+  /** Until when it is sold out, or cannot be made without power; afterwards it is sold again. */
   soldOutUntil: z.iso.datetime().nullish(),
+  /** Until when staff have marked it as sold out, whether there is power or not. */
+  markedUntil: z.iso.datetime().nullish(),
   /** The sum and the count of its ratings, from the fifth on; absent before. */
   rating: z.object({ stars: z.int(), count: z.int() }).nullish(),
   prices: z.partialRecord(z.enum(SIZES), Pesewas),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeskExtra, DeskItem } from '#domain/menu/desk-api.ts'
 import type { ExtraDocument, ItemDocument } from '#domain/menu/item-document.ts'
-import { CATEGORY_PAIRS } from '#domain/menu/menu-api.ts'
+import { CATEGORY_PAIRS, type MenuItem } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -34,12 +34,12 @@ function isOf(which: WhichItems): SQL {
 
 /** Items as staff see them, by name, at most `limit`. */
 export async function listDeskItems(db: Db, which: WhichItems, limit: number): Promise<DeskItem[]> {
-  const rows = await rowsOf<{ item: Omit<DeskItem, 'version'>; version: number }>(
+  const rows = await rowsOf<{ item: Omit<DeskItem, 'version'> & Pick<MenuItem, 'markedUntil'>; version: number }>(
     db,
     sql`select ${itemJson} as item, ${versionOf('menu_item', sql`i.id`)} as version
       from menu_items i where ${isOf(which)} order by i.name, i.id limit ${limit}`,
   )
-  return rows.map(({ item, version }) => ({ ...item, version }))
+  return rows.map(({ item, version }) => ({ ...item, soldOutUntil: item.markedUntil ?? null, version }))
 }
 
 /** All extras as staff see them, in their order. */

@@ -33,7 +33,7 @@ export const itemJson = sql`json_build_object(
   'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
   'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
   'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
-  'soldOutUntil', ${isoText(notSoldUntil)},
+  'soldOutUntil', ${isoText(notSoldUntil)}, 'markedUntil', ${isoText(sql`i.sold_out_until`)},
   'rating', (select json_build_object('stars', r.stars, 'count', r.count)
     from item_ratings r where r.item_id = i.id and r.count >= ${FEWEST_RATINGS}),
   'prices', coalesce((select json_object_agg(p.size_type, p.price)

@@ -76,6 +76,31 @@ test('without power the kitchen sells nothing it makes until the end, and the sh
   expect(await problemOf('bread')).toBeNull()
 })
 
+test('without power a mark of what is sold out is set and taken back, and staff read it apart from the switch', async () => {
+  const bread = async () => {
+    const { items } = (await app.inject('/api/menu/bakery-supermarket')).json()
+    const { soldOutUntil, markedUntil } = items.find(({ id }: { id: string }) => id === 'bread')
+    return { soldOutUntil, markedUntil }
+  }
+  const mark = (until: string | null) =>
+    app.inject({ method: 'PUT', url: '/api/menu/items/bread/sold-out', payload: { until } })
+  const ofManagers = async () => {
+    shop.as(aStaffMember({ role: 'manager' }))
+    return (await app.inject('/api/menu/items/bread')).json().soldOutUntil
+  }
+  await turn('lightsOut', { until: HALF_PAST })
+  await expect.poll(bread).toEqual({ soldOutUntil: HALF_PAST, markedUntil: null })
+  expect(await ofManagers()).toBeNull()
+
+  const closing = '2026-11-20T22:00:00.000Z'
+  await mark('closing')
+  await expect.poll(bread).toEqual({ soldOutUntil: closing, markedUntil: closing })
+  expect(await ofManagers()).toBe(closing)
+
+  await mark(null)
+  await expect.poll(bread).toEqual({ soldOutUntil: HALF_PAST, markedUntil: null })
+})
+
 test('switches of one shop are turned independently, ended early, and recorded with who turned them', async () => {
   const pause = { until: HALF_PAST, reason: 'no gas' }
   await turn('pause', pause)

@@ -6,7 +6,6 @@ import type { OrderView } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { askingShop, KITCHEN, MANAGER, MEAL, TWO_LINES, WAAKYE } from '#test/asking-shop.ts'
 import { aChoice, SIMPLEST_TOTAL } from '#test/builders.ts'
-import { setSoldOut } from '../../menu/menu-queries.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { refunds } from '../../payments/payment-tables.ts'
 import { writeSetting } from '../../settings/settings-queries.ts'
@@ -15,7 +14,7 @@ import { orderProposals } from './proposal-tables.ts'
 import { timeOut } from './settle-proposal.ts'
 
 const shop = await askingShop()
-const { database, time, post, view, paidOrder, card, versionOf, asStaff, propose, answer, desk, timeOuts, money } = shop
+const { database, time, post, view, paidOrder, card, versionOf, asStaff, propose, answer, timeOuts, money } = shop
 const { db } = database
 
 const MEAL_PRICE = 10_500
@@ -25,43 +24,6 @@ const messages = (key: string) => {
   const about = like(outbox.dedupeKey, `%proposal:${key}`)
   return db.select().from(outbox).where(about).orderBy(outbox.channel)
 }
-
-describe('suggestions for a line', () => {
-  test('are of its category, available now, at most as dear, and the nearest price first', async () => {
-    const { suggestions, refund } = await desk(await paidOrder())
-    expect(suggestions).toMatchObject([{ itemId: 'waakye', size: 'large', lineTotal: MEAL_PRICE, back: 0 }])
-    expect(refund).toBe(MEAL_PRICE)
-  })
-
-  test('have a smaller size when the same size is too dear, and leave sold-out and hidden items out', async () => {
-    const orderId = await paidOrder([aChoice({ ...MEAL, itemId: 'waakye', variationId: 'smoky' }), aChoice()])
-    expect((await desk(orderId)).suggestions).toMatchObject([{ itemId: 'jollof', size: 'large', back: 300 }])
-    await setSoldOut(db, { kind: 'item', id: 'jollof' }, new Date(time.now.getTime() + 3_600_000))
-    expect((await desk(orderId)).suggestions).toEqual([])
-  })
-
-  test('begin with the same dish without the extra that has run out', async () => {
-    const extras = [{ extraId: 'plantain', quantity: 2 }]
-    const orderId = await paidOrder([aChoice({ ...MEAL, extras }), aChoice()])
-    await setSoldOut(db, { kind: 'extra', id: 'plantain' }, new Date(time.now.getTime() + 3_600_000))
-    const { parts, suggestions } = await desk(orderId)
-    expect(suggestions[0]).toMatchObject({ itemId: 'jollof', extras: [], back: 1_800 })
-    expect(parts).toMatchObject([
-      { kind: 'item', id: 'jollof', soldOutUntil: null },
-      { kind: 'extra', id: 'with-tilapia', soldOutUntil: null },
-      { kind: 'extra', id: 'plantain', soldOutUntil: expect.any(String) },
-    ])
-  })
-})
-
-test('the way of a line can be marked as sold out by itself, unless it is the only one', async () => {
-  const orderId = await paidOrder([aChoice({ ...MEAL, itemId: 'waakye', variationId: 'smoky' }), aChoice()])
-  expect((await desk(orderId)).parts).toMatchObject([
-    { kind: 'item', id: 'waakye' },
-    { kind: 'way', id: 'smoky', itemId: 'waakye', name: 'Smoky', soldOutUntil: null },
-    { kind: 'extra', id: 'with-tilapia' },
-  ])
-})
 
 describe('a proposal', () => {
   test('that is accepted replaces the line on the board, keeps the original and gives the difference back', async () => {

@@ -29,8 +29,7 @@ export async function readLineDesk(db: Db, of: { orderId: string; position: numb
   const choice = standing.choice?.choice ?? orderedChoice(line, request)
   const { name } = standing.choice?.priced ?? line
   const menu = await readCategory(db, line.category, orderKind(order.context).shop)
-  const until = (row: { soldOutUntil?: string | null | undefined } | undefined) =>
-    row?.soldOutUntil && new Date(row.soldOutUntil) > now ? row.soldOutUntil : null
+  const markOf = (until: string | null | undefined) => (until && new Date(until) > now ? until : null)
   const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
   const replaced = {
     ...standingOf(line, standing),
@@ -44,11 +43,11 @@ export async function readLineDesk(db: Db, of: { orderId: string; position: numb
   // The only way of an item is the item itself.
   const ways = item && item.variations.length > 1 ? item.variations : []
   const partOf = (kind: 'way' | 'extra') => (row: (typeof ways | typeof menu.extras)[number]) => {
-    return { kind, itemId, id: row.id, name: row.name, soldOutUntil: until(row) }
+    return { kind, itemId, id: row.id, name: row.name, soldOutUntil: markOf(row.soldOutUntil) }
   }
   return {
     parts: [
-      { kind: 'item', itemId, id: itemId, name, soldOutUntil: until(item) },
+      { kind: 'item', itemId, id: itemId, name, soldOutUntil: markOf(item?.markedUntil) },
       ...ways.filter(({ id }) => id === choice.variationId).map(partOf('way')),
       ...menu.extras.filter(({ id }) => extraIds.includes(id)).map(partOf('extra')),
     ],

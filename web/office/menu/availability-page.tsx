@@ -11,10 +11,12 @@ import {
   type MenuItem,
 } from '#domain/menu/menu-api.ts'
 import { matcherOf, searchableText } from '#domain/menu/search-text.ts'
+import { readSwitches } from '#domain/settings/switches-api.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
-import { keyOf } from '../../client/query-of.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -29,6 +31,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import { type Sellable, sellOut } from '../frame/sell-out.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
@@ -59,6 +62,8 @@ export function AvailabilityPage() {
   const [typed, setTyped] = useState(address.text('q'))
   const { act, isPending } = useMarks()
   const mayChange = useStaff().may('menu.change')
+  const { userId: person } = useOwner()
+  const lightsOut = useQuery(queryOf(readSwitches, { person })).data?.lightsOut
 
   const waiting = [...menus, extras].find(({ data }) => !data)
   if (waiting) {
@@ -100,6 +105,7 @@ export function AvailabilityPage() {
           </Link>
         )}
       </div>
+      {lightsOut && now < new Date(lightsOut.until) && <p role="status">{FRAME_TEXTS.switches.about.lightsOut}</p>}
       <div className="flex flex-wrap gap-2">
         <Input
           ref={search}
@@ -157,13 +163,13 @@ function rowsOfItem({
   name,
   category: group,
   isAvailable,
-  soldOutUntil = null,
+  markedUntil = null,
   variations,
 }: MenuItem): Sold[] {
   const ways = variations.length > 1 ? variations : []
   const common = { itemId, group, isAvailable }
   return [
-    { ...common, kind: 'item', id: itemId, name, soldOutUntil },
+    { ...common, kind: 'item', id: itemId, name, soldOutUntil: markedUntil },
     ...ways.map((way) => {
       const { id, soldOutUntil = null } = way
       return { ...common, kind: 'way' as const, id, name: TEXTS.wayOf(name, way.name), soldOutUntil }
@@ -191,9 +197,10 @@ function useMarks() {
           showAnswer(queries, keyOf(getExtras, {}), (known) => known && { extras: marked(known.extras) })
           return
         }
-        const ofWay = (item: MenuItem) => (item.id === itemId ? { ...item, variations: marked(item.variations) } : item)
+        const withMark = (item: MenuItem) =>
+          kind === 'way' ? { ...item, variations: marked(item.variations) } : { ...item, markedUntil: soldOutUntil }
         changeAnswers<MenuDocument>(queries, keyOf(getMenu), ({ items }) => ({
-          items: kind === 'way' ? items.map(ofWay) : marked(items),
+          items: items.map((item) => (item.id === itemId ? withMark(item) : item)),
         }))
       }),
   }
