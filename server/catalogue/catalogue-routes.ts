@@ -18,7 +18,9 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   serve(app, readCatalogue, async ({ query: { noun } }) => {
-    const [rows, versions] = [await listCatalogue(db, storeOf(noun)), await readVersions(db, noun)]
+    // The versions first, as for settings.
+    const versions = await readVersions(db, noun)
+    const rows = await listCatalogue(db, storeOf(noun))
     return { rows: rows.map(({ key, document }) => ({ noun, key, version: versions.get(key) ?? 0, document })) }
   })
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
@@ -53,6 +54,25 @@ const save = ({ noun, key, document }: Omit<StoredRow, 'version'>, expectedVersi
     url: '/api/catalogue',
     payload: { row: { noun, key, document }, expectedVersion },
   })
+
+test('a row that is saved while it is read comes with no newer version, so a save from it is refused', async () => {
+  await aCatalogue()
+  const plan = await rowOf('plan', 'chillz_plug')
+  const turns = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+  }
+  // The connection is busy, so the save waits behind the first statement of the read, and in front of the second.
+  const { read, saved } = await db.transaction(async () => {
+    const read = rowOf('plan', plan.key)
+    await turns()
+    const saved = save({ ...plan, document: { ...plan.document, position: 7 } }, plan.version)
+    await turns()
+    return { read, saved }
+  })
+  expect((await saved).statusCode).toBe(200)
+  const { version, ...row } = await read
+  expect((await save(row, version)).json()).toMatchObject({ code: 'row.changed' })
+})
 
 test.each(CATALOGUE_NOUNS)('every seeded %s can be saved as it stands', async (noun) => {
   await aCatalogue()
