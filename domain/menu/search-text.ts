@@ -1,4 +1,4 @@
-import { plainLetters } from '../text/plain-letters.ts'
+import { plainLetters, plainWords } from '../text/plain-letters.ts'
 
 /**
  * Words with several spellings, or a local and an English name: every spelling is replaced by the first. Applied to the
@@ -60,11 +60,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
  * @returns words separated by single spaces; empty when there are none
  */
 export function foldForSearch(text: string): string {
-  const plain = plainLetters(text)
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-  const phrased = PHRASES.reduce((words, [pattern, one]) => words.replace(pattern, one), plain)
+  const phrased = PHRASES.reduce((words, [pattern, one]) => words.replace(pattern, one), plainWords(text))
   return phrased
     .split(' ')
     .map((word) => CANONICAL.get(word) ?? word)

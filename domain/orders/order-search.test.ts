@@ -18,6 +18,7 @@ test.each([
   { typed: '23456', found: { phoneEnding: '23456', idEnding: '23456' }, why: 'more than four digits narrow it' },
   { typed: '345', found: {}, why: 'three digits are too few' },
   { typed: 'Ɔwusu  Ama', found: { words: ['owusu', 'ama'] }, why: 'accents do not matter' },
+  { typed: 'Komi Asan', found: { words: ['komi', 'asan'] }, why: 'a name is no dish of that name' },
   { typed: ' Ama@example', found: { email: '@ama@example' }, why: 'an address, perhaps unfinished' },
   { typed: '  ', found: {}, why: 'nothing was typed' },
 ])('“$typed” is read as $why', ({ typed, found }) => {

@@ -1,6 +1,7 @@
 import { ORDER_ID_ENDING, parseOrderId, parseOrderIdEnding } from '../ids/order-id.ts'
 import { foldForSearch } from '../menu/search-text.ts'
 import { PHONE_ENDING, parsePhone } from '../phone/phone.ts'
+import { plainWords } from '../text/plain-letters.ts'
 
 /** What somebody may be looking for with the words in the one box. Everything that is null or empty was not meant. */
 export type OrderSearch = {
@@ -14,7 +15,7 @@ export type OrderSearch = {
   idEnding: string | null
   /** The term of an e-mail address, whose end may be missing. */
   email: string | null
-  /** The words of a name, folded; the last one may be incomplete. */
+  /** The words of a name, in plain letters; the last one may be incomplete. */
   words: string[]
 }
 
@@ -60,13 +61,18 @@ export function searchTermsOf(order: {
   return [...new Set(/^\d{4}$/.test(ending) ? [ending, ...terms] : terms)]
 }
 
+/** The terms that a word of a name may have been stored as: names of older orders were folded like those of dishes. */
+export function termsOfWord(word: string): string[] {
+  return [...new Set([word, foldForSearch(word)])]
+}
+
 /** The sign in front keeps addresses apart from names that begin alike. */
 function emailTerm(address: string): string {
   return `@${address.trim().toLowerCase()}`
 }
 
 function words(text: string): string[] {
-  return foldForSearch(text)
+  return plainWords(text)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 6)

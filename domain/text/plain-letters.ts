@@ -8,3 +8,11 @@ export function plainLetters(text: string): string {
     .replace(/ɔ/g, 'o')
     .replace(/ŋ/g, 'n')
 }
+
+/** The words of a text in plain letters, without punctuation, with single spaces between them. */
+export function plainWords(text: string): string {
+  return plainLetters(text)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}

@@ -167,6 +167,14 @@ describe('the search', () => {
     expect(await ids({ q: 'mensah yaw' })).toEqual([])
   })
 
+  test('finds names that are also words of dishes, as they are typed and in orders that have the words of dishes', async () => {
+    const komi = await paidOrder(customer('Komi Agbeko', '0244000001'))
+    await fillOrderSearch(db)
+    for (const q of ['kom', 'komi', 'komi agb', 'agbeko komi']) expect(await ids({ q })).toEqual([komi])
+    await db.execute(sql`update order_search_terms set term = 'kenkey' where term = 'komi'`)
+    for (const q of ['komi', 'komi agb', 'agbeko komi']) expect(await ids({ q }), 'an older order').toEqual([komi])
+  })
+
   test('is narrowed down by the filters and read by cursor', async () => {
     expect(await ids({ q: '3456', city: 'Accra' })).toEqual([])
     const { rows, next } = await list({ q: '3456', limit: '1' })

@@ -1,12 +1,13 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
 import type { PayFilter } from '#domain/orders/order-list-api.ts'
-import type { OrderSearch } from '#domain/orders/order-search.ts'
+import { type OrderSearch, termsOfWord } from '#domain/orders/order-search.ts'
 import { type OrderState, statusIn } from '#domain/orders/order-status.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { rowsOf } from '../../db/rows.ts'
+import { textArray } from '../../menu/menu-queries.ts'
 import { paymentFacts } from '../../payments/payment-fact-queries.ts'
 import { refundDueBy, subjectsWith } from '../../payments/refunds/refund-queries.ts'
 import { intentRevenue } from '../../payments/revenue-queries.ts'
@@ -55,8 +56,8 @@ export function listExact(db: Db, page: PageQuery, filters: OrderFilters, { orde
 export async function listByTerms(db: Db, page: PageQuery, filters: OrderFilters, search: OrderSearch) {
   const { phoneEnding, idEnding, email } = search
   const [last, ...others] = search.words.toReversed()
-  const begun = email ?? last
-  const names = begun === undefined ? [] : await completionsOf(db, begun)
+  const begun = email !== null ? [email] : last !== undefined ? termsOfWord(last) : []
+  const names = [...new Set((await Promise.all(begun.map((term) => completionsOf(db, term)))).flat())]
   const found = await rowsOf<{ id: string }>(
     db,
     sql.join(
@@ -80,7 +81,7 @@ const hasTerm = (orderId: SQL, oneOf: SQL) => sql`exists (select 1 from order_se
   where other.order_id = ${orderId} and other.term = any(${oneOf}))`
 
 const haveAll = (orderId: SQL, words: readonly string[]) =>
-  and(...words.map((word) => hasTerm(orderId, sql`array[${word}::text]`)))
+  and(...words.map((word) => hasTerm(orderId, textArray(termsOfWord(word)))))
 
 /**
  * The ids of the newest orders with each of the terms, and all of the words beside it: every term is read in its order and
@@ -94,10 +95,7 @@ function newestWith(
   where?: SQL,
 ): SQL {
   const { after, orderBy, limit } = onPage(orderSearchTerms.placedAt, orderSearchTerms.orderId, 'newest', page)
-  const list = sql`array[${sql.join(
-    terms.map((term) => sql`${term}::text`),
-    sql`, `,
-  )}]`
+  const list = textArray(terms)
   const isMeantToo = and(hasTerm(sql`newer.id`, list), haveAll(sql`newer.id`, words))
   const all = and(
     sql`${orderSearchTerms.term} = wanted.term`,
