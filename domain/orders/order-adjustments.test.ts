@@ -3,6 +3,12 @@ import { pesewas } from '../money.ts'
 import { type Adjustment, excessOf } from './order-adjustments.ts'
 
 const PLACED = {
+  totals: {
+    subtotal: pesewas(4_500),
+    subscriptionDiscount: pesewas(0),
+    preorderDiscount: pesewas(0),
+    promotionDiscount: pesewas(0),
+  },
   deliveryFee: pesewas(1_800),
   lines: [
     { position: 0, lineTotal: pesewas(3_500) },
@@ -30,4 +36,13 @@ test.each<{ why: string; before?: Adjustment[]; added: Adjustment[]; left: numbe
   { why: 'goodwill has no part', before: [one('line', 3_500, 0)], added: [one('goodwill', 9_999)], left: undefined },
 ])('$why', ({ before = [], added, left }) => {
   expect(excessOf(PLACED, before, added)?.left).toBe(left)
+})
+
+test.each([
+  { given: 0, left: 2_975, why: 'the discount was not paid' },
+  { given: 3_200, left: 0, why: 'more than was paid went back already, and nothing is taken again' },
+])('of a discounted line of 3500, $left are left after $given: $why', ({ given, left }) => {
+  const placed = { ...PLACED, totals: { ...PLACED.totals, subscriptionDiscount: pesewas(675) } }
+  expect(excessOf(placed, [one('line', given, 0)], [one('line', left + 1, 0)])?.left).toBe(left)
+  expect(excessOf(placed, [one('line', given, 0)], [one('line', left, 0)])).toBeUndefined()
 })

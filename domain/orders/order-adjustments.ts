@@ -1,4 +1,5 @@
 import { minus, type Pesewas, pesewas, sum } from '../money.ts'
+import { type Discounted, paidFor } from './price-order.ts'
 
 /**
  * What changed about the price of an order after it was placed: a line that did not come, a cheaper one in its place,
@@ -15,7 +16,7 @@ export type PlacedParts = PlacedLines & {
   /** Without what a promotion gave on it. */
   deliveryFee: Pesewas
 }
-type PlacedLines = { lines: readonly { position: number; lineTotal: Pesewas }[] }
+type PlacedLines = { totals: Discounted; lines: readonly { position: number; lineTotal: Pesewas }[] }
 
 const concernsLine = ({ kind }: Adjustment) => kind === 'line' || kind === 'substitution'
 
@@ -23,7 +24,7 @@ const concernsLine = ({ kind }: Adjustment) => kind === 'line' || kind === 'subs
 export type Excess = { kind: AdjustmentKind; position: number | null; left: Pesewas }
 
 /**
- * The first adjustment that refunds more than its part cost: no line and no fee is refunded twice. Goodwill has no
+ * The first adjustment that refunds more than was paid for its part: no line and no fee is refunded twice. Goodwill has no
  * part; what was taken limits it.
  *
  * @param before adjustments that were made earlier
@@ -43,11 +44,12 @@ export function excessOf(
   return undefined
 }
 
-/** What is left of a line after what was refunded of it; nothing of a line that there is not. */
+/** What is left of what was paid for a line after what was refunded of it; nothing of a line that there is not. */
 export function leftOfLine(placed: PlacedLines, given: readonly Adjustment[], position: number | null): Pesewas {
   const line = placed.lines.find((one) => one.position === position)
   const ofLine = given.filter((one) => concernsLine(one) && one.position === position)
-  return minus(line?.lineTotal ?? pesewas(0), sum(...ofLine.map(({ amount }) => amount)))
+  const paid = paidFor(line?.lineTotal ?? pesewas(0), placed.totals)
+  return pesewas(Math.max(0, paid - sum(...ofLine.map(({ amount }) => amount))))
 }
 
 /** What is left of the part that an adjustment concerns; undefined where nothing but the taken money limits it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
-import { lineTotal, shortOfMinimum, totals } from './price-order.ts'
+import { lineTotal, paidFor, shortOfMinimum, totals } from './price-order.ts'
 
 const tariff: Tariff = {
   minimumOrder: pesewas(2_500),
@@ -85,4 +85,25 @@ test.each([
   { subtotal: 2_499, short: 1, why: 'one pesewa under does not' },
 ])('a subtotal of $subtotal is $short short: $why', ({ subtotal, short }) => {
   expect(shortOfMinimum(tariff, 'home', pesewas(subtotal))).toBe(short)
+})
+
+const sold = (discount: number) => ({
+  subtotal: pesewas(10_000),
+  subscriptionDiscount: pesewas(discount),
+  preorderDiscount: pesewas(0),
+  promotionDiscount: pesewas(0),
+})
+
+test.each([
+  { amount: 5_000, discount: 0, paid: 5_000, why: 'there was no discount' },
+  { amount: 5_000, discount: 1_300, paid: 4_350, why: 'the line had its share of the discount' },
+  { amount: 333, discount: 1_000, paid: 300, why: 'a broken pesewa is the shopper’s' },
+  { amount: 5_000, discount: 10_000, paid: 0, why: 'the items were free' },
+])('$amount of the items were paid with $paid: $why', ({ amount, discount, paid }) => {
+  expect(paidFor(pesewas(amount), sold(discount))).toBe(paid)
+})
+
+test('a promotion is a discount like the others: what was paid for a line is less by its share', () => {
+  const promoted = { ...sold(500), promotionDiscount: pesewas(1_500) }
+  expect(paidFor(pesewas(5_000), promoted)).toBe(4_000)
 })

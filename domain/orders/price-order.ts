@@ -46,6 +46,17 @@ export function discountsOf({ subscriptionDiscount, preorderDiscount, promotionD
   return sum(subscriptionDiscount, preorderDiscount, promotionDiscount)
 }
 
+/**
+ * What the shopper paid for items that cost `amount`: without their share of the order's discounts, which is rounded
+ * down, in the shopper's favour. Delivery and service fee are paid for the order, not for a line.
+ */
+export function paidFor(amount: Pesewas, totals: Discounted): Pesewas {
+  const { subtotal } = totals
+  const discounts = discountsOf(totals)
+  if (subtotal === 0 || discounts === 0) return amount
+  return minus(amount, pesewas(Math.floor((amount * discounts) / subtotal)))
+}
+
 /** The discount that a plan gives on an order of this kind. */
 export function planShare(context: CartContext, subscriptionBps: BasisPoints): BasisPoints {
   return orderKind(context).hasPlanDiscount ? subscriptionBps : bps(0)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aChoice } from '#test/builders.ts'
 import { pesewas } from '../money.ts'
-import { dueBack, lineNow, linesInBag, type Proposal, paidFor, stateAfter } from './proposals.ts'
+import type { PricedLine } from './price-line.ts'
+import { dueBack, lineNow, linesInBag, type Proposal, stateAfter } from './proposals.ts'
 
 const totals = (discount: number) => ({
   subtotal: pesewas(10_000),
@@ -9,6 +11,16 @@ const totals = (discount: number) => ({
   promotionDiscount: pesewas(0),
 })
 const LINE = { position: 0, quantity: 1, lineTotal: pesewas(5_000) }
+const WAAKYE: PricedLine = {
+  name: 'Waakye',
+  category: 'mains',
+  image: '',
+  isForAdults: false,
+  options: [],
+  extras: [],
+  unitPrice: pesewas(2_000),
+  lineTotal: pesewas(2_000),
+}
 const aProposal = (change: Partial<Proposal>): Proposal => ({
   number: 1,
   position: 0,
@@ -20,26 +32,12 @@ const aProposal = (change: Partial<Proposal>): Proposal => ({
 })
 
 test.each([
-  { amount: 5_000, discount: 0, paid: 5_000, why: 'there was no discount' },
-  { amount: 5_000, discount: 1_300, paid: 4_350, why: 'the line had its share of the discount' },
-  { amount: 333, discount: 1_000, paid: 300, why: 'a broken pesewa is the shopper’s' },
-  { amount: 5_000, discount: 10_000, paid: 0, why: 'the items were free' },
-])('$amount of the items were paid with $paid: $why', ({ amount, discount, paid }) => {
-  expect(paidFor(pesewas(amount), totals(discount))).toBe(paid)
-})
-
-test.each([
   { comes: 0, given: 0, back: 5_000, why: 'nothing comes' },
   { comes: 4_000, given: 0, back: 1_000, why: 'something cheaper comes' },
   { comes: 4_000, given: 600, back: 400, why: 'a part went back before' },
   { comes: 4_000, given: 2_000, back: 0, why: 'more went back before: nothing is taken again' },
 ])('of a line of 5000, $back go back: $why', ({ comes, given, back }) => {
   expect(dueBack(pesewas(5_000), pesewas(comes), pesewas(given), totals(0))).toBe(back)
-})
-
-test('a promotion is a discount like the others: what was paid for a line is less by its share', () => {
-  const promoted = { ...totals(500), promotionDiscount: pesewas(1_500) }
-  expect(paidFor(pesewas(5_000), promoted)).toBe(4_000)
 })
 
 describe('a line', () => {
@@ -71,6 +69,20 @@ describe('a line', () => {
     const three = { position: 0, quantity: 3, lineTotal: pesewas(10_000) }
     const refunded = given.map((amount) => ({ kind: 'line' as const, position: 0, amount: pesewas(amount) }))
     expect(lineNow(three, totals(0), [], refunded).comes).toBe(comes)
+  })
+
+  test.each([
+    { given: [], comes: 2, why: 'nothing was refunded since' },
+    { given: [2_000], comes: 1, why: 'one was refunded at the price of what comes' },
+    { given: [1_900], comes: 2, why: 'less than one was refunded' },
+    { given: [2_000, 2_000], comes: 0, why: 'both were' },
+  ])('of three, of which one was refunded and two were replaced by cheaper ones, has $comes that come: $why', (row) => {
+    const three = { position: 0, quantity: 3, lineTotal: pesewas(9_000) }
+    const replacement = { choice: aChoice({ quantity: 2 }), priced: { ...WAAKYE, lineTotal: pesewas(4_000) } }
+    const back = (kind: 'line' | 'substitution', amount: number) => ({ kind, position: 0, amount: pesewas(amount) })
+    const adjustments = [back('line', 3_000), back('substitution', 2_000), ...row.given.map((sum) => back('line', sum))]
+    const accepted = aProposal({ kind: 'replace', state: 'accepted', replacement })
+    expect(lineNow(three, totals(0), [accepted], adjustments).comes).toBe(row.comes)
   })
 
   test('that was refunded, or waits for its shopper, is not in the bag', () => {

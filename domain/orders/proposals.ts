@@ -1,4 +1,4 @@
-import { minus, type Pesewas, pesewas, sum } from '../money.ts'
+import { type Pesewas, pesewas, sum } from '../money.ts'
 import { kitchenHoursOf } from '../settings/opening-hours.ts'
 import { MINUTE_MS } from '../time/accra-time.ts'
 import { kitchenStart, type PromiseTerms } from './delivery-promise.ts'
@@ -7,7 +7,7 @@ import type { PricedChoice } from './make-quote.ts'
 import type { Adjustment } from './order-adjustments.ts'
 import type { OrderState } from './order-status.ts'
 import type { PricedLine } from './price-line.ts'
-import { type Discounted, discountsOf } from './price-order.ts'
+import { type Discounted, paidFor } from './price-order.ts'
 
 /** The states of an order in which something else can still be made of it. */
 export const CHANGEABLE: readonly OrderState[] = ['received', 'preparing']
@@ -30,17 +30,6 @@ export type Proposal = {
 }
 
 type PlacedLine = { position: number; quantity: number; lineTotal: Pesewas }
-
-/**
- * What the shopper paid for items that cost `amount`: without their share of the order's discounts, which is rounded
- * down, in the shopper's favour. Delivery and service fee are paid for the order, not for a line.
- */
-export function paidFor(amount: Pesewas, totals: Discounted): Pesewas {
-  const { subtotal } = totals
-  const discounts = discountsOf(totals)
-  if (subtotal === 0 || discounts === 0) return amount
-  return minus(amount, pesewas(Math.floor((amount * discounts) / subtotal)))
-}
 
 /**
  * What still has to go back to the shopper of a line.
@@ -66,12 +55,17 @@ function givenBackOf(position: number, adjustments: readonly Adjustment[]): Pese
   return sum(...own.map(({ amount }) => amount))
 }
 
-/** How many portions staff have refunded of a line that is not refunded in whole. A sum may be a pesewa short, by rounding. */
-function portionsGone({ position, quantity, lineTotal }: PlacedLine, totals: Discounted, given: readonly Adjustment[]) {
+/**
+ * How many portions staff have refunded of a line that is not refunded in whole. What came in the place of a line has its
+ * own price, for the portions that came then. A sum may be a pesewa short, by rounding.
+ */
+function portionsGone(line: PlacedLine, choice: PricedChoice | null, totals: Discounted, givenBack: Pesewas): number {
+  const { lineTotal } = choice?.priced ?? line
+  const { quantity } = choice?.choice ?? line
   const paid = paidFor(lineTotal, totals)
-  const own = given.filter((one) => one.kind === 'line' && one.position === position)
-  if (own.length === 0 || paid === 0) return 0
-  return Math.min(quantity - 1, Math.floor(((sum(...own.map(({ amount }) => amount)) + 1) * quantity) / paid))
+  const since = givenBack - dueBack(line.lineTotal, lineTotal, pesewas(0), totals)
+  const gone = paid === 0 || since <= 0 ? 0 : Math.floor(((since + 1) * quantity) / paid)
+  return line.quantity - quantity + Math.min(quantity - 1, gone)
 }
 
 /**
@@ -103,7 +97,7 @@ export function lineNow(
     } else if (one.state === 'accepted' && one.replacement) choice = one.replacement
     else isRefunded = true
   }
-  const comes = isRefunded ? 0 : line.quantity - portionsGone(line, totals, adjustments)
+  const comes = isRefunded ? 0 : line.quantity - portionsGone(line, choice, totals, givenBack)
   return { choice, replacement: choice && replacementOf(choice), isRefunded, proposal, givenBack, comes }
 }
 

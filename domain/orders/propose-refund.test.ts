@@ -10,8 +10,8 @@ const order = (change: Partial<RefundableOrder> = {}): RefundableOrder => ({
     promotionDiscount: pesewas(0),
   },
   lines: [
-    { position: 0, quantity: 3, lineTotal: pesewas(9_000) },
-    { position: 1, quantity: 1, lineTotal: pesewas(1_000) },
+    { position: 0, unitPrice: pesewas(3_000), lineTotal: pesewas(9_000) },
+    { position: 1, unitPrice: pesewas(1_000), lineTotal: pesewas(1_000) },
   ],
   given: [],
   refundable: pesewas(12_000),
@@ -66,6 +66,21 @@ test('never more than is left of the line, or of the payment', () => {
   expect(amounts(order({ refundable: pesewas(0) }), [[1, 1]])).toEqual([])
 })
 
+test('no more than was paid for the line, also when its portions are refunded one after the other', () => {
+  const totals = { ...order().totals, subscriptionDiscount: pesewas(1_500) }
+  const given = [{ kind: 'line' as const, position: 0, amount: pesewas(5_100) }]
+  expect(amounts(order({ totals, given }), [[0, 3]])).toEqual([[0, 2_550]])
+  const all = [{ kind: 'line' as const, position: 0, amount: pesewas(7_650) }]
+  expect(amounts(order({ totals, given: all }), [[0, 1]])).toEqual([])
+})
+
+test('a portion of what came in the place of a line, at the price of that', () => {
+  const lines = [{ position: 0, unitPrice: pesewas(2_000), lineTotal: pesewas(6_000) }]
+  const given = [{ kind: 'substitution' as const, position: 0, amount: pesewas(2_000) }]
+  expect(amounts(order({ lines, given }), [[0, 1]])).toEqual([[0, 2_000]])
+  expect(amounts(order({ lines, given }), [[0, 2]])).toEqual([[0, 4_000]])
+})
+
 test('an order whose items were free has nothing to give back for them', () => {
   const totals = {
     subtotal: pesewas(0),
@@ -73,5 +88,7 @@ test('an order whose items were free has nothing to give back for them', () => {
     preorderDiscount: pesewas(0),
     promotionDiscount: pesewas(0),
   }
-  expect(amounts(order({ totals, lines: [{ position: 0, quantity: 1, lineTotal: pesewas(0) }] }), [[0, 1]])).toEqual([])
+  expect(
+    amounts(order({ totals, lines: [{ position: 0, unitPrice: pesewas(0), lineTotal: pesewas(0) }] }), [[0, 1]]),
+  ).toEqual([])
 })

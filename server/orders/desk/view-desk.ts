@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
 import { orderState } from '#domain/orders/order-status.ts'
 import { Totals } from '#domain/orders/orders-api.ts'
+import { lineNow } from '#domain/orders/proposals.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { listMessagesToShopper } from '../../notifications/outbox-queries.ts'
@@ -37,9 +38,10 @@ export async function readDesk(db: Db, actor: Staff, orderId: string, now: Date)
   return {
     ...card,
     lines: card.lines.map((line, place) => {
-      const { unitPrice, lineTotal } = lines[place] as (typeof lines)[number] // a card has the lines of its row
+      const placed = lines[place] as (typeof lines)[number] // a card has the lines of its row
+      const { unitPrice } = lineNow(placed, order, row.proposals, row.adjustments).choice?.priced ?? placed
       const own = row.proposals.filter((one) => one.position === line.position).map(({ number }) => number)
-      return { ...line, unitPrice, lineTotal, changedIn: lineVersionOf(history, line.position, own) }
+      return { ...line, unitPrice, lineTotal: placed.lineTotal, changedIn: lineVersionOf(history, line.position, own) }
     }),
     totals: Totals.parse(order),
     promotion: order.promotionName,

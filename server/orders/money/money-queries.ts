@@ -46,7 +46,16 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
 /** What an order's parts cost, and its adjustments. The caller has locked its payment. */
 export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed: PlacedParts; before: Adjustment[] }> {
   const [order] = await tx
-    .select({ deliveryFee: orders.deliveryFee, deliveryDiscount: orders.deliveryDiscount })
+    .select({
+      deliveryFee: orders.deliveryFee,
+      deliveryDiscount: orders.deliveryDiscount,
+      totals: {
+        subtotal: orders.subtotal,
+        subscriptionDiscount: orders.subscriptionDiscount,
+        preorderDiscount: orders.preorderDiscount,
+        promotionDiscount: orders.promotionDiscount,
+      },
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!order) throw new Error(`order ${orderId} has a payment and no row`)
@@ -59,7 +68,7 @@ export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed:
     .from(orderAdjustments)
     .where(eq(orderAdjustments.orderId, orderId))
     .orderBy(asc(orderAdjustments.madeAt))
-  return { placed: { deliveryFee: deliveryPaid(order), lines }, before }
+  return { placed: { totals: order.totals, deliveryFee: deliveryPaid(order), lines }, before }
 }
 
 /** Writes the adjustments of one refund. */

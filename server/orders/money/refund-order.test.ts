@@ -14,9 +14,9 @@ const { app, database, paystack, post, initiated, placed } = shop
 const MANAGER = aStaffMember({ role: 'manager' })
 const SACK = 15_000
 
-async function paidOrder() {
-  const { orderId, reference } = await initiated()
-  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+async function paidOrder(change: Parameters<typeof initiated>[0] = {}) {
+  const { orderId, reference, total } = await initiated(change)
+  paystack.fates.set(reference, aTakenPayment(total))
   await post(`/api/payments/${reference}/settle`)
   shop.as(MANAGER)
   return orderId
@@ -69,6 +69,22 @@ test('a line is not given back twice, and a refused refund leaves nothing behind
   const reply = await refund(orderId, [line(101)])
   expect(reply.json()).toMatchObject({ code: 'refund.above_part', details: { kind: 'line', position: 0, left: 100 } })
   expect((await money(orderId)).refunds).toHaveLength(1)
+})
+
+test('no more of a line is given back than was paid for it: its share of the discount was not', async () => {
+  const discount = 0.05 * SACK
+  const orderId = await paidOrder({
+    scheduledFor: '2026-11-21T13:00:00.000Z',
+    expectedTotal: SIMPLEST_TOTAL - discount,
+  })
+  await refund(orderId, [line(10_000)])
+
+  const left = SACK - discount - 10_000
+  expect((await refund(orderId, [line(left + 1)])).json()).toMatchObject({
+    code: 'refund.above_part',
+    details: { left },
+  })
+  expect((await refund(orderId, [line(left)])).statusCode).toBe(200)
 })
 
 test.runIf(database.engine === 'postgres')(

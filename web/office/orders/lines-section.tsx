@@ -5,7 +5,6 @@ import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
 import { call } from '../../client/api.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -50,7 +49,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
       <ul className="grid grid-cols-1">
         {order.lines.map((line) => {
           const left = leftOfLine(order, given, line.position)
-          const isTickable = refundable !== undefined && refundable > 0 && left > 0
+          const isTickable = refundable !== undefined && refundable > 0 && left > 0 && !line.isRefunded
           return (
             <li key={line.position} className="flex gap-3 border-line border-t py-3 first:border-t-0 first:pt-0">
               {isTickable && (
@@ -59,17 +58,17 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
                   label=""
                   className="-my-1 min-w-11 items-start py-2"
                   checked={portions.has(line.position)}
-                  onCheckedChange={(isTicked) => set(line.position, isTicked ? line.quantity : 0)}
+                  onCheckedChange={(isTicked) => set(line.position, isTicked ? portionsOf(line) : 0)}
                 />
               )}
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-                <Line line={line} isGone={left === 0 && line.lineTotal > 0 && !line.isRefunded} />
+                <Line line={line} />
                 <LineState line={line} />
-                {portions.has(line.position) && line.quantity > 1 && (
+                {portions.has(line.position) && portionsOf(line) > 1 && (
                   <QuantityStepper
                     label={TEXTS.portions(line.name)}
                     quantity={portions.get(line.position) ?? 1}
-                    max={line.quantity}
+                    max={portionsOf(line)}
                     onQuantityChange={(count) => set(line.position, count)}
                     className="justify-self-start"
                   />
@@ -106,7 +105,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
   )
 }
 
-function Line({ line, isGone }: { line: DeskLine; isGone: boolean }) {
+function Line({ line }: { line: DeskLine }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
       <span className="tabular font-bold text-xl leading-none">{portionsOf(line)}×</span>
@@ -117,7 +116,6 @@ function Line({ line, isGone }: { line: DeskLine; isGone: boolean }) {
           {words}
         </span>
       ))}
-      {isGone && <Badge className="col-start-2 justify-self-start">{TEXTS.gone}</Badge>}
       {line.special !== '' && (
         <span className="col-span-3">
           <ShopperNote label={TEXTS.special} text={line.special} />

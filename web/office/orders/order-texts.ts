@@ -63,7 +63,6 @@ export const ORDER_TEXTS = {
     refund: 'Why is it refunded? A press on a reason sends the refund.',
     refundOf: (amount: string) => `Refund ${amount}`,
     reasons: ['Ran out', 'Wrong item', 'Bad quality', 'Too late'],
-    gone: 'Refunded',
   },
   money: {
     title: 'Money',

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { LinesSection } from './lines-section.tsx'
+
+const AT = '2026-11-20T12:00:00.000Z'
+const TOTALS = { preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0, deliveryFee: 0, serviceFee: 0 }
+
+/** Two portions of jollof for 200.00, at 15 % off. */
+const anOrder = (jollof: { refundedPortions?: number; isRefunded?: boolean }) =>
+  OrderDesk.parse({
+    orderId: '7K2M9QXR4T',
+    version: 2,
+    state: 'received',
+    context: 'home',
+    city: 'Accra',
+    prepareBy: AT,
+    placedAt: AT,
+    scheduledFor: null,
+    callsAt: AT,
+    acknowledgedAt: AT,
+    readyAt: null,
+    delayMinutes: 0,
+    customerName: 'Ama',
+    notes: '',
+    contact: null,
+    lines: [
+      {
+        position: 0,
+        itemId: 'jollof',
+        name: 'Jollof Rice',
+        category: 'mains',
+        size: 'regular',
+        options: [],
+        extras: [],
+        quantity: 2,
+        special: '',
+        unitPrice: 10_000,
+        lineTotal: 20_000,
+        ...jollof,
+      },
+    ],
+    isForAdults: false,
+    payment: 'paid',
+    riderId: null,
+    changed: { by: 'system:shop', at: AT, reason: null, isUndoable: false },
+    totals: { ...TOTALS, subtotal: 20_000, subscriptionDiscount: 3_000, total: 17_000 },
+    promotion: null,
+    email: null,
+    paperVersion: 1,
+    timeline: [],
+    notesOfStaff: [],
+    prints: [],
+    earlier: null,
+    messages: null,
+  })
+
+let page: HTMLElement
+let close: () => Promise<void>
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(async () => {
+  await close()
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+async function show(jollof: Parameters<typeof anOrder>[0], given: number) {
+  const order = anOrder(jollof)
+  const refund = { refundId: order.orderId, reason: 'Ran out', madeBy: '', madeByName: null, madeAt: AT }
+  const money: OrderMoney = {
+    placed: order.totals,
+    promotion: null,
+    taken: pesewas(17_000),
+    refunded: pesewas(given),
+    refunding: pesewas(0),
+    refundable: pesewas(17_000),
+    isManual: false,
+    refunds: [],
+    adjustments: given === 0 ? [] : [{ kind: 'line', position: 0, amount: pesewas(given), ...refund }],
+  }
+  page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  close = () => act(async () => root.unmount())
+  const acts = { run: async () => undefined, isPending: () => false }
+  await act(async () => root.render(<LinesSection order={order} money={money} acts={acts} />))
+}
+const tick = () => page.querySelector<HTMLElement>('input[type="checkbox"]')
+
+test('a tick proposes the portions that still come, so that a second one does not refund the first again', async () => {
+  await show({ refundedPortions: 1 }, 8_500)
+  await act(async () => tick()?.click())
+  expect(page.querySelector('fieldset')?.textContent).toContain('Refund GH₵ 85.00')
+  expect(page.querySelector('[role="group"]'), 'one is left to choose').toBeNull()
+})
+
+test('a refunded line has no tick, whatever its price was without the discount', async () => {
+  await show({ isRefunded: true }, 17_000)
+  expect(tick()).toBeNull()
+})
