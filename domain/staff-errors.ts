@@ -165,6 +165,11 @@ export const STAFF_ERRORS = {
     title: 'Nothing would be left',
     text: 'Refund the whole order instead, under Requests: then its fees go back too.',
   },
+  'refund.no_line_left': {
+    kind: 'conflict',
+    title: 'Nothing would be left',
+    text: 'Cancel the order instead: then its fees go back too.',
+  },
   'refund.key_reused': {
     kind: 'conflict',
     title: 'Already recorded',

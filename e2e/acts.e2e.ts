@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
+import { aChoice } from '#test/builders.ts'
+import { CUSTOMER, expect, JOLLOF, placeOrder, test } from './journey.ts'
 import { AT_ITS_EDGE, beginWithSecondStep, catchPrints, dropFile, paidOrder } from './office.ts'
 
 /**
@@ -33,7 +34,9 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
 }) => {
   const prints = await catchPrints(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const orderId = await paidOrder(request, shop)
+  const orderId = await paidOrder(request, shop, {
+    lines: [JOLLOF, aChoice({ itemId: 'perfumed-rice', size: 'medium' })],
+  })
   const transactionId = `MP${crypto.randomUUID().slice(0, 10).toUpperCase()}`
   const claimedId = await placeOrder(request)
   const claim = await request.post(`/api/orders/${claimedId}/manual-payment`, { data: { transactionId } })

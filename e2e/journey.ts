@@ -120,7 +120,7 @@ export function ordersOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]').length)
 }
 
-const JOLLOF = aChoice({
+export const JOLLOF = aChoice({
   itemId: 'jollof-rice',
   size: 'medium',
   variationId: 'classic',
@@ -160,8 +160,10 @@ export async function openPayment(page: Page): Promise<void> {
 }
 
 /** Places an order over HTTP, for journeys that begin after that. @param change of the request */
-export async function placeOrder(request: APIRequestContext, change: Record<string, unknown> = {}): Promise<string> {
-  const lines = [JOLLOF]
+export async function placeOrder(
+  request: APIRequestContext,
+  { lines = [JOLLOF], ...change }: { lines?: object[]; [key: string]: unknown } = {},
+): Promise<string> {
   const quote = await request.post('/api/quote', { data: { context: 'home', lines, scheduledFor: null } })
   const { totals } = await quote.json()
   const { name, phone, address, city } = CUSTOMER

@@ -4,9 +4,13 @@ import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
 import { placeOrder } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 
-/** A paid order, which is new on the board. */
-export async function paidOrder(request: APIRequestContext, shop: RunningShop): Promise<string> {
-  const orderId = await placeOrder(request)
+/** A paid order, which is new on the board. @param change of its request */
+export async function paidOrder(
+  request: APIRequestContext,
+  shop: RunningShop,
+  change: Parameters<typeof placeOrder>[1] = {},
+): Promise<string> {
+  const orderId = await placeOrder(request, change)
   await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
   await shop.staff(orderId, 'confirm-payment')
   return orderId

@@ -1,6 +1,7 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
+import { aChoice } from '#test/builders.ts'
 import { beginAs, toast } from './account.ts'
-import { expect, test } from './journey.ts'
+import { expect, JOLLOF, test } from './journey.ts'
 import { beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -9,7 +10,9 @@ test('an order is found by the last digits of its phone; a line of it is refunde
   request,
   shop,
 }) => {
-  const orderId = await paidOrder(request, shop)
+  const orderId = await paidOrder(request, shop, {
+    lines: [JOLLOF, aChoice({ itemId: 'perfumed-rice', size: 'medium' })],
+  })
   await beginWithSecondStep(page, request, shop, 'manager')
   const prints = await catchPrints(page)
   await page.goto('/admin/orders')

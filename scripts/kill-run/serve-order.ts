@@ -84,7 +84,8 @@ export async function serveOrder(deps: Deps, team: Team, { id: orderId, key }: P
   async function refundLine() {
     const line = good(await as(team.manager)(`/api/orders/${orderId}/lines/0`, undefined, 'GET'))
     const id = randomUUID()
-    const amount = random.percent(50) ? LineDesk.parse(line).refund : 100
+    // The only line of an order is not refunded whole: the order is cancelled instead.
+    const amount = random.percent(50) && card.lines.length > 1 ? LineDesk.parse(line).refund : 100
     const adjustments = [{ kind: 'line', position: 0, amount }]
     good(await as(team.manager)(`/api/orders/${orderId}/refunds`, { id, reason: 'Spilled', adjustments }))
     served.refunds.push({ id, amount })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
-import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { refunds } from '../../payments/payment-tables.ts'
+import { orders } from '../order-tables.ts'
 import { orderProposals } from '../proposals/proposal-tables.ts'
 import { proposeChange } from '../proposals/propose-change.ts'
 
@@ -13,6 +15,7 @@ const shop = await testShop()
 const { app, database, paystack, post, initiated, placed } = shop
 const MANAGER = aStaffMember({ role: 'manager' })
 const SACK = 15_000
+const TWO_SACKS = { lines: [aChoice(), aChoice({ special: 'well wrapped' })], expectedTotal: pesewas(33_390) }
 
 async function paidOrder(change: Parameters<typeof initiated>[0] = {}) {
   const { orderId, reference, total } = await initiated(change)
@@ -73,10 +76,8 @@ test('a line is not given back twice, and a refused refund leaves nothing behind
 
 test('no more of a line is given back than was paid for it: its share of the discount was not', async () => {
   const discount = 0.05 * SACK
-  const orderId = await paidOrder({
-    scheduledFor: '2026-11-21T13:00:00.000Z',
-    expectedTotal: SIMPLEST_TOTAL - discount,
-  })
+  const expectedTotal = pesewas(TWO_SACKS.expectedTotal - 2 * discount)
+  const orderId = await paidOrder({ ...TWO_SACKS, scheduledFor: '2026-11-21T13:00:00.000Z', expectedTotal })
   await refund(orderId, [line(10_000)])
 
   const left = SACK - discount - 10_000
@@ -91,7 +92,7 @@ test.runIf(database.engine === 'postgres')(
   'a refund of a line waits for whoever asks the shopper about it, and then ends the question',
   async () => {
     const { db } = database
-    const orderId = await paidOrder()
+    const orderId = await paidOrder(TWO_SACKS)
     const asked = { orderId, position: 0, kind: 'refund_line', expectedVersion: 2 } as const
     const news = { publicUrl: 'https://shop.example.com', hasSms: false }
 
@@ -108,11 +109,28 @@ test.runIf(database.engine === 'postgres')(
 )
 
 test('a line whose refund failed is not given back a second time: that refund is sent again', async () => {
-  const orderId = await paidOrder()
+  const orderId = await paidOrder(TWO_SACKS)
   await refund(orderId, [line(SACK)])
   await database.db.update(refunds).set({ status: 'failed' })
 
   expect((await refund(orderId, [line(1)])).json()).toMatchObject({ code: 'refund.above_part' })
+})
+
+test('the last line of an order that has not left is not refunded: its cancellation gives the fees back too', async () => {
+  const orderId = await paidOrder(TWO_SACKS)
+  expect((await refund(orderId, [line(SACK)])).statusCode).toBe(200)
+  const last = { ...line(SACK), position: 1 }
+  expect((await refund(orderId, [last])).json()).toMatchObject({ code: 'refund.no_line_left' })
+  expect(await money(orderId), 'nothing of it was sent').toMatchObject({ refunding: SACK })
+
+  await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 3, reason: 'ran out' })
+  expect(await money(orderId)).toMatchObject({ refunding: TWO_SACKS.expectedTotal, refundable: 0 })
+})
+
+test('the last line of an order that has left is refunded like the others: nothing can be cancelled any more', async () => {
+  const orderId = await paidOrder()
+  await database.db.update(orders).set({ status: 'delivered' })
+  expect((await refund(orderId, [line(SACK)])).json()).toMatchObject({ refunding: SACK })
 })
 
 test('goodwill is limited by what was taken', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { type Adjustment, excessOf } from '#domain/orders/order-adjustments.ts'
 import { orderState } from '#domain/orders/order-status.ts'
-import { BEFORE_ROAD } from '#domain/orders/proposals.ts'
+import { BEFORE_ROAD, lineNow } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { askRefund } from '../../payments/refunds/ask-refund.ts'
@@ -50,9 +50,10 @@ export async function refundOrder(
 
 /**
  * Refunds parts of an order as staff have decided. Refunded lines of an order that has not left are a step of its history,
- * so that its version rises and its papers are printed anew.
+ * so that its version rises and its papers are printed anew. The last line of such an order is not refunded: staff cancel the
+ * order, which refunds the fees too.
  *
- * @throws Refusal as `refundOrder` does
+ * @throws Refusal refund.no_line_left; as `refundOrder` does
  */
 export async function refundByStaff(
   tx: Db,
@@ -63,8 +64,12 @@ export async function refundByStaff(
   const { orderId, reason, adjustments } = asked
   const positions = adjustments.flatMap(({ kind, position }) => (kind === 'line' ? (position ?? []) : []))
   if (!(await refundOrder(tx, actor, asked, deps)) || positions.length === 0) return
-  const order = await lockOrder(tx, orderId)
-  if (!order || !BEFORE_ROAD.includes(orderState(order))) return
+  const found = await findOrderOfProposals(tx, orderId)
+  if (!found || !BEFORE_ROAD.includes(orderState(found.order))) return
+  const { order, lines, proposals } = found
+  if (lines.every((line) => lineNow(line, order, proposals, found.adjustments).isRefunded)) {
+    throw new Refusal('refund.no_line_left')
+  }
   const by = { actor: actorName(actor), now: deps.now }
   await recordStep(tx, { orderId, ...by, details: { action: 'refund', positions, reason } })
 }
