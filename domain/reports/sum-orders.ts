@@ -28,7 +28,7 @@ export type OrderFacts = {
   /** When it was cooked, or left. */
   readyAt: Date | null
   deliveredAt: Date | null
-  /** The items as they were made, with what was given back of each line; none where nobody asks for items. */
+  /** The items as they came, with what was given back of each line; none where nobody asks for items. */
   lines: {
     itemId: string
     name: string

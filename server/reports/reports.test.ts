@@ -119,13 +119,35 @@ test('of a line that was replaced, as many portions are counted as came in its p
     expectedTotal: 33_390,
   })
   const choice = aChoice({ itemId: 'other-sack', quantity: 1 })
-  const priced = { name: 'Other rice' } as PricedChoice['priced'] // the report reads no more of it
+  const priced: PricedChoice['priced'] = {
+    ...{ name: 'Other rice', category: 'supermarket', image: '', isForAdults: false, options: [], extras: [] },
+    ...{ unitPrice: pesewas(15_000), lineTotal: pesewas(15_000) },
+  }
   const at = { dueAt: time.now, proposedAt: time.now, endedAt: time.now }
   await db.insert(orderProposals).values({
     ...{ orderId, number: 1, position: 0, kind: 'replace', state: 'accepted', ...at },
     ...{ proposedBy: 'staff:test', endedBy: 'visitor', replacement: { choice, priced } },
   })
   expect((await read('items', '2026-11-20')).rows).toMatchObject([{ label: 'Other rice', now: { pieces: 1 } }])
+})
+
+test('a refunded line was not sold, and no discount of it stays as revenue', async () => {
+  const orderId = await sold('2026-11-20T08:00:00Z', {
+    lines: [aChoice({ quantity: 2 }), aChoice({ itemId: 'bread' })],
+    scheduledFor: '2026-11-21T13:00:00.000Z',
+    expectedTotal: 33_390,
+  })
+  const { lines, totals } = (await ask(`/orders/${orderId}/desk`)).json()
+  expect([lines[0].lineTotal, totals.preorderDiscount / totals.subtotal]).toEqual([30_000, 0.05])
+  const refund = (amount: number) => {
+    const adjustments = [{ kind: 'line', position: 0, amount }]
+    return act(orderId, 'refunds', { id: randomUUID(), reason: 'ran out', adjustments })
+  }
+  const sack = async () => (await read('items', '2026-11-20')).rows.find(({ key }) => key === 'rice-sack')?.now
+  expect((await refund(14_250)).statusCode).toBe(200)
+  expect(await sack()).toMatchObject({ pieces: 1, revenue: 15_000 })
+  expect((await refund(14_250)).statusCode).toBe(200)
+  expect(await sack()).toMatchObject({ pieces: 0, revenue: 0 })
 })
 
 test('a refund in a later month lowers the day of its order, so that a day is what its orders brought', async () => {
