@@ -37,7 +37,7 @@ export const DeskGrowOrder = z.object({
   deliveryFee: Pesewas,
   serviceFee: Pesewas,
   total: Pesewas,
-  /** What came back or is on its way, and what can still be refunded. */
+  /** What of its payment came back or is on its way, and what can still be refunded. */
   refunded: Pesewas,
   refundable: Pesewas,
   refunds: z.array(RefundView),

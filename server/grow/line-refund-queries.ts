@@ -1,14 +1,20 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { GrowLine } from '#domain/grow/grow-api.ts'
+import { pesewas } from '#domain/money.ts'
 import { readPhoneEnding } from '#domain/orders/order-search.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { containing } from '../db/rows.ts'
 import { paymentMoney, refundList } from '../payments/refunds/refund-queries.ts'
+import { intentRevenue } from '../payments/revenue-queries.ts'
 import { growLineRefunds, growOrders } from './grow-tables.ts'
 
 const orderId = sql`${growOrders.id}::text`
+
+/** What goes back of the payment itself: a second one was never part of it. */
+const refunded = sql<number>`(select money.refunded::float8 from payment_intents i cross join ${intentRevenue}
+  where i.purpose = 'grow' and i.subject_id = ${orderId})`.mapWith((sum) => pesewas(Number(sum)))
 
 /** What was refunded of the lines of some orders or of those of a cycle, by line. */
 export async function readRefundedLines(
@@ -35,7 +41,7 @@ export async function insertLineRefunds(tx: Db, rows: (typeof growLineRefunds.$i
 
 const withMoney = (db: Db) =>
   db
-    .select({ order: growOrders, money: paymentMoney('grow', orderId), refunds: refundList('grow', orderId) })
+    .select({ order: growOrders, money: paymentMoney('grow', orderId), refunded, refunds: refundList('grow', orderId) })
     .from(growOrders)
 
 /** An order with its money. */

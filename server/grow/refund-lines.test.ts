@@ -9,7 +9,8 @@ import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork, FARM_RECEIVER } from '#test/grow.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
-import { refunds } from '../payments/payment-tables.ts'
+import { paymentAttempts, refunds } from '../payments/payment-tables.ts'
+import { insertRefund } from '../payments/refunds/refund-queries.ts'
 
 /** What farms cannot bring is refunded by line, and never more than was paid. */
 
@@ -86,6 +87,16 @@ test('the whole order refunds what is left after a line: the desk and the mail s
   const mail = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === `email:request:${id}:refunded`)
   expect(mail?.body).toContain('Money back: GH₵ 160.35')
   expect(mail?.body).not.toContain('196.35')
+})
+
+test('the refund of a second payment for it is no refund of the order', async () => {
+  const { reference } = await paidOrder()
+  const [paid] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
+  if (!paid) throw new Error('it was paid')
+  const second = { ...paid, reference: `${reference}-twice`, number: 2, status: 'surplus' as const, providerId: null }
+  await db.insert(paymentAttempts).values(second)
+  await db.transaction((tx) => insertRefund(tx, second.reference, 'paid twice', shop.time.now))
+  expect((await listed())[0]).toMatchObject({ refunded: 0, refundable: 19_635, refunds: [{ amount: 19_635 }] })
 })
 
 test('what a farm cannot bring is not sold again', async () => {

@@ -74,7 +74,7 @@ async function viewOrder(db: Db, orderId: string): Promise<DeskGrowOrder> {
 }
 
 /** An order as staff see it. @param back what was refunded of its lines, and perhaps of those of other orders */
-export function viewPaid({ order, money, refunds }: PaidGrowOrder, back: readonly RefundedLine[]) {
+export function viewPaid({ order, money, refunded, refunds }: PaidGrowOrder, back: readonly RefundedLine[]) {
   const own = back.filter(({ orderId }) => orderId === order.id)
   const { id, receiverName, phone, region, location, isCollected, note, status, deliveryFee, serviceFee } = order
   return {
@@ -82,7 +82,7 @@ export function viewPaid({ order, money, refunds }: PaidGrowOrder, back: readonl
     reference: order.paystackReference,
     lines: order.lines.map((line) => ({ ...line, refunded: own.find(isSameLine(line))?.quantity ?? 0 })),
     total: order.totalAmount,
-    refunded: money ? sum(money.refunded, money.refunding) : NOTHING,
+    refunded,
     refundable: money?.refundable ?? NOTHING,
     createdAt: order.createdAt.toISOString(),
   } satisfies DeskGrowOrder
