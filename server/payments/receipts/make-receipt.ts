@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { minus, pesewas } from '#domain/money.ts'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { receiptState } from '#domain/payments/receipt-state.ts'
 import { type CheckedReceipt, type Receipt, receiptCodeFrom } from '#domain/payments/receipts-api.ts'
@@ -44,9 +45,12 @@ async function newCode(tx: Db, intentId: string, { now, random }: { now: Date; r
   return code
 }
 
-function viewReceipt({ code, purpose, paidAt, total, refunded, due }: PaidFacts): CheckedReceipt {
+function viewReceipt({ code, purpose, paidAt, total, due, ...paid }: PaidFacts): CheckedReceipt {
   if (paidAt === null) throw new Error('a paid intent has its time')
-  return { code, purpose, paidAt: paidAt.toISOString(), total, refunded, state: receiptState(total, refunded, due) }
+  // What a payer bore of the provider's fee may go back too, and is no part of the total.
+  const refunded = pesewas(Math.min(total, paid.refunded))
+  const left = pesewas(Math.min(minus(total, refunded), due))
+  return { code, purpose, paidAt: paidAt.toISOString(), total, refunded, state: receiptState(total, refunded, left) }
 }
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest('hex')

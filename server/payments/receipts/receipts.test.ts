@@ -95,6 +95,18 @@ test('a receipt of accepted money says what was paid, not what was asked for', a
   expect(await receiptOf(orderId)).toMatchObject({ refunded: SIMPLEST_TOTAL - 100, state: 'refunded' })
 })
 
+test('a receipt says that no more went back than was paid, also when the fee that the payer bore goes back', async () => {
+  const { orderId, reference } = await initiated()
+  const fee = 345
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL + fee, { requestedAmount: SIMPLEST_TOTAL, fee }))
+  await post(`/api/payments/${reference}/settle`)
+  await db.transaction((tx) => moveOrder(tx, aStaffMember(), { orderId, action: 'cancel' }, time.now))
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: SIMPLEST_TOTAL + fee }])
+  expect(await receiptOf(orderId)).toMatchObject({ total: SIMPLEST_TOTAL, refunded: 0, state: 'refunding' })
+  await db.update(refunds).set({ status: 'processed' })
+  expect(await receiptOf(orderId)).toMatchObject({ refunded: SIMPLEST_TOTAL, state: 'refunded' })
+})
+
 test('what a member has paid for has a receipt too, for that member only', async () => {
   await insertPlans(db, SEED_PLANS)
   const ama = await aPerson(db)
