@@ -23,6 +23,8 @@ export type QuoteInput = {
   subscriptionBps: BasisPoints
   promotions?: PromotionInput
   now: Date
+  /** When it was placed; `now` unless told. A pre-order stays one however late it is paid. */
+  placedAt?: Date
 }
 
 /** What promotions are chosen from; or what an order has been given already, which it keeps. */
@@ -41,7 +43,18 @@ export type PricedChoice = { choice: LineChoice; priced: PricedLine }
  * @returns the quote as it is shown, the priced lines as they are copied onto an order, and its promotion
  */
 export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[]; promotion: Promotion | null } {
-  const { context, lines, scheduledFor, city, catalogue, settings, subscriptionBps, promotions = NONE, now } = input
+  const {
+    context,
+    lines,
+    scheduledFor,
+    city,
+    catalogue,
+    settings,
+    subscriptionBps,
+    promotions = NONE,
+    now,
+    placedAt = now,
+  } = input
   const tariff = tariffIn(settings, city)
   // An order in a closed kitchen is cooked when it opens.
   const deliverAt = scheduledFor ?? kitchenStart(kitchenHoursIn(settings), now)
@@ -59,7 +72,7 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     return { ...head, name: result.name, unitPrice: result.unitPrice, lineTotal: result.lineTotal, problem: null }
   })
 
-  const preorder = isPreorder(scheduledFor, now)
+  const preorder = isPreorder(scheduledFor, placedAt)
   const lineTotals = priced.map((line) => line.priced.lineTotal)
   const totalsWith = (discount: Discount) =>
     totals(tariff, { context, lineTotals, isPreorder: preorder, subscriptionBps }, discount)

@@ -18,8 +18,8 @@ type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 type Purpose = {
   /** Of an order that is placed. */
   placing?: { idempotencyKey: string }
-  /** What an order that awaits its payment was given: it keeps that, whatever its promotion has become. */
-  held?: Discount
+  /** When an order that awaits its payment was placed, and what it was given: it keeps that, whatever its promotion has become. */
+  placed?: { placedAt: Date; held: Discount }
   /** Of whoever places or pays an order. */
   contact?: OrderContact | null
 }
@@ -45,7 +45,7 @@ export async function priceCart(
   actor: Actor,
   cart: Cart,
   now: Date,
-  { placing, held, contact = null }: Purpose = {},
+  { placing, placed, contact = null }: Purpose = {},
 ): Promise<PricedCart> {
   const { code = '', without = [] } = cart
   const wanted = {
@@ -72,8 +72,9 @@ export async function priceCart(
     catalogue,
     settings,
     subscriptionBps: planDiscount(plan, now),
-    promotions: held ? { held } : { candidates, code },
+    promotions: placed ?? { candidates, code },
     now,
+    placedAt: placed?.placedAt ?? now,
   })
   return {
     quote: { ...quote, ...(pause && { pause }) },

@@ -74,6 +74,16 @@ test('a slot that the kitchen can no longer meet cannot be paid', async () => {
   expect(await payByCard(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isSlotGone: true } })
 })
 
+test('an order placed twelve hours ahead keeps its discount when it is paid less than twelve hours ahead', async () => {
+  await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
+  time.now = new Date('2026-11-20T05:00:00.000Z')
+  const total = pesewas(SIMPLEST_TOTAL - 750)
+  const { orderId } = await placed({ scheduledFor: '2026-11-20T17:00:00.000Z', expectedTotal: total })
+  time.passMinutes(60)
+
+  expect(await payByCard(orderId)).toMatchObject({ amount: total })
+})
+
 test('a slot of tomorrow, chosen at the last possible moment, is still valid when the payment starts', async () => {
   const { total } = (
     await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor: TOMORROW_AFTERNOON })
