@@ -3,7 +3,8 @@ import { ClassDocument } from '../classes/classes-api.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { CollectionPointDocument, FarmDocument, GrowCycleDocument, ProduceDocument } from '../grow/grow-documents.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
-import { BasisPoints, Pesewas } from '../money.ts'
+import { BasisPoints, LEAST_CHARGE, Pesewas } from '../money.ts'
+import { UNSUBSCRIBED } from '../plans/plan-discount.ts'
 import { RecipeDocument } from '../recipes/recipes-api.ts'
 
 /** The highest price of a row, in pesewas: a slip of the keyboard must not be sold. */
@@ -92,8 +93,18 @@ const Key = z.string().regex(/^(?:[a-z0-9][a-z0-9_-]{0,39}|[^/\p{C}\p{Zl}\p{Zp}]
 const rowOf = <Noun extends CatalogueNoun>(noun: Noun) =>
   z.strictObject({ noun: z.literal(noun), key: Key, document: CATALOGUE[noun] })
 
-const CatalogueRow = z.discriminatedUnion('noun', [
-  rowOf('plan'),
+/** A plan that is sold can be paid; the one of everybody without a plan costs nothing. */
+const PlanRow = rowOf('plan').check(({ value: { key, document }, issues }) => {
+  if (key === UNSUBSCRIBED || !document.isOffered) return
+  for (const field of ['biWeeklyPrice', 'monthlyPrice'] as const) {
+    const input = document[field]
+    if (input >= LEAST_CHARGE) continue
+    issues.push({ code: 'too_small', origin: 'number', minimum: LEAST_CHARGE, input, path: ['document', field] })
+  }
+})
+
+export const CatalogueRow = z.discriminatedUnion('noun', [
+  PlanRow,
   rowOf('vehicle'),
   rowOf('service'),
   rowOf('airtime_provider'),

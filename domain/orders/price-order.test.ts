@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
+import { NO_DISCOUNT } from './best-promotion.ts'
 import { lineTotal, paidFor, shortOfMinimum, totals } from './price-order.ts'
 
 const tariff: Tariff = {
@@ -78,6 +79,23 @@ test('the parts always sum to the total, and a total is never below delivery and
       },
     ),
   )
+})
+
+test.each([
+  { order: { subscriptionBps: bps(10_000) }, promoted: NO_DISCOUNT, why: 'a plan gives the items away' },
+  { order: { isPreorder: true }, promoted: NO_DISCOUNT, why: 'a pre-order does' },
+  {
+    order: {},
+    promoted: { items: pesewas(10_000), delivery: pesewas(1_800), isBesidePlan: true },
+    why: 'a code gives all away',
+  },
+])('an order costs at least the 10 pesewas that can be paid, also when $why', ({ order, promoted }) => {
+  const delivery = pesewas(promoted.delivery)
+  const free = { ...tariff, deliveryFeeHome: delivery, serviceFeeBps: bps(0), preorderDiscountBps: bps(10_000) }
+  const sums = totals(free, { ...plain, lineTotals: [pesewas(10_000)], ...order }, promoted)
+  const { subscriptionDiscount, preorderDiscount, promotionDiscount, deliveryDiscount, total } = sums
+  expect(total).toBe(10)
+  expect(subscriptionDiscount + preorderDiscount + promotionDiscount + deliveryDiscount).toBe(9_990 + delivery)
 })
 
 test.each([

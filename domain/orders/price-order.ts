@@ -1,4 +1,4 @@
-import { type BasisPoints, bps, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
+import { type BasisPoints, bps, LEAST_CHARGE, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 import { type Discount, NO_DISCOUNT } from './best-promotion.ts'
 import { type CartContext, orderKind } from './order-kinds.ts'
@@ -68,6 +68,7 @@ export function planShare(context: CartContext, subscriptionBps: BasisPoints): B
  * - the subscription discount is a share of the subtotal of the kinds that plans are for, never of delivery
  * - the pre-order discount is a share of the subtotal of an order scheduled at least 12 hours ahead
  * - a promotion comes last: on items at most what the others leave of the subtotal, on delivery at most its fee
+ * - the discounts together leave what can be paid
  * - the service fee is a share of subtotal and delivery together, before discounts
  *
  * @param subscriptionBps the shopper's plan discount; 0 for visitors
@@ -90,13 +91,15 @@ export function totals(
   const preorderDiscount = order.isPreorder ? shareOf(subtotal, tariff.preorderDiscountBps) : pesewas(0)
   const gross = sum(subtotal, fee, serviceFee)
   // The discounts together exceed the subtotal only if an operator set 100 %: the items are then free.
-  const discounts = pesewas(Math.min(subtotal, subscriptionDiscount + preorderDiscount))
-  const promotionDiscount = pesewas(Math.min(promoted.items, subtotal - discounts))
-  const deliveryDiscount = pesewas(Math.min(promoted.delivery, fee))
+  const most = Math.max(0, gross - LEAST_CHARGE)
+  const ofPlan = pesewas(Math.min(subtotal, subscriptionDiscount, most))
+  const discounts = pesewas(Math.min(subtotal, subscriptionDiscount + preorderDiscount, most))
+  const promotionDiscount = pesewas(Math.min(promoted.items, subtotal - discounts, most - discounts))
+  const deliveryDiscount = pesewas(Math.min(promoted.delivery, fee, most - discounts - promotionDiscount))
   return {
     subtotal,
-    subscriptionDiscount: pesewas(Math.min(subtotal, subscriptionDiscount)),
-    preorderDiscount: pesewas(discounts - Math.min(subtotal, subscriptionDiscount)),
+    subscriptionDiscount: ofPlan,
+    preorderDiscount: minus(discounts, ofPlan),
     promotionDiscount,
     deliveryDiscount,
     deliveryFee: fee,

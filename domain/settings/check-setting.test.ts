@@ -45,6 +45,8 @@ test.each<{ key: EditedKey; value: unknown; path: string; why: string }>([
     path: '0.tariff.deliveryFeeHome',
     why: 'a city without its own fee has none, not an empty one',
   },
+  { key: 'airtime', value: { minimum: 9, dailyCap: 400 }, path: 'minimum', why: 'the provider takes no less than 10' },
+  { key: 'services', value: { fallbackPrice: 0 }, path: 'fallbackPrice', why: 'nobody can pay nothing' },
   { key: 'airtime', value: { minimum: 500, dailyCap: 400 }, path: 'dailyCap', why: 'nobody could buy any' },
   {
     key: 'tariff',

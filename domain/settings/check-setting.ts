@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatCedis, type Pesewas } from '../money.ts'
+import { formatCedis, LEAST_CHARGE, type Pesewas } from '../money.ts'
 import { internationalDigits, parseGhanaMobile, parsePhone } from '../phone/phone.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { Email } from '../text/email.ts'
@@ -49,8 +49,11 @@ const RULES: Rules = {
     ...urlFaults('communityUrl', brand.communityUrl),
     ...Object.entries(social).flatMap(([name, url]) => urlFaults(`social.${name}`, url)),
   ],
-  airtime: ({ minimum, dailyCap }) =>
-    faultIf(dailyCap < minimum, 'dailyCap', `This is below the least top-up of ${formatCedis(minimum)}.`),
+  services: ({ fallbackPrice }) => chargeFaults('fallbackPrice', fallbackPrice),
+  airtime: ({ minimum, dailyCap }) => [
+    ...chargeFaults('minimum', minimum),
+    ...faultIf(dailyCap < minimum, 'dailyCap', `This is below the least top-up of ${formatCedis(minimum)}.`),
+  ],
   kitchen_hours: (week) => week.flatMap((day, index) => hoursFaults(String(index), day)),
   delivery_hours: (week) => week.flatMap((day, index) => hoursFaults(String(index), day)),
   special_days: (days) =>
@@ -118,6 +121,10 @@ function wordsFor(key: EditedKey, path: string, issue: z.core.$ZodIssue): string
 
 function faultIf(isWrong: boolean, path: string, message: string): SettingFault[] {
   return isWrong ? [{ path, message }] : []
+}
+
+function chargeFaults(path: string, price: Pesewas): SettingFault[] {
+  return faultIf(price < LEAST_CHARGE, path, `At least ${formatCedis(LEAST_CHARGE)}: less cannot be paid.`)
 }
 
 /** @param empty what to say when nothing is there; without it the line may be empty */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
-import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
+import { CATALOGUE_NOUNS, CatalogueRow } from '#domain/catalogue/catalogue-api.ts'
 import { parseOffer } from '#domain/grow/offer.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
@@ -78,7 +78,9 @@ test.each(CATALOGUE_NOUNS)('every seeded %s can be saved as it stands', async (n
   await aCatalogue()
   const rows = await rowsOf(noun)
   expect(rows.length).toBeGreaterThan(0)
-  for (const { document } of rows) expect(CATALOGUE[noun].safeParse(document).error).toBeUndefined()
+  for (const { key, document } of rows) {
+    expect(CatalogueRow.safeParse({ noun, key, document }).error).toBeUndefined()
+  }
 })
 
 test('a saved price is what shoppers see, with who changed it, and what stood there before', async () => {
@@ -121,10 +123,11 @@ test('a new row is offered at once; one that is offered no more is not', async (
   })
 })
 
-test('a plan that is not offered cannot be bought', async () => {
+test('a plan that is not offered cannot be bought, and may cost less than can be paid', async () => {
   await aCatalogue()
   const row = await rowOf('plan', 'chillz_plug')
-  await save({ ...row, document: { ...row.document, isOffered: false } }, 0)
+  const saved = await save({ ...row, document: { ...row.document, monthlyPrice: 0, isOffered: false } }, 0)
+  expect(saved.statusCode).toBe(200)
   const { plans } = (await app.inject('/api/subscriptions/plans')).json()
   expect(plans.map(({ plan }: { plan: string }) => plan)).not.toContain('chillz_plug')
 })
@@ -133,6 +136,8 @@ test.each([
   ['plan', 'unsubscribed', { discountBps: 500 }, 'catalogue.free_plan'],
   ['plan', 'unsubscribed', { isOffered: false }, 'catalogue.free_plan'],
   ['plan', 'chillz_plug', { monthlyPrice: -1 }, 'request.invalid'],
+  ['plan', 'chillz_plug', { monthlyPrice: 0 }, 'request.invalid'],
+  ['plan', 'chillz_plug', { biWeeklyPrice: 9 }, 'request.invalid'],
   ['plan', 'chillz_plug', { discountBps: 10_001 }, 'request.invalid'],
   ['plan', 'chillz_plug', { monthlyPrice: null }, 'request.invalid'],
   ['airtime_provider', 'mtn', { prefixes: ['24'] }, 'request.invalid'],

@@ -40,7 +40,7 @@ export function RowDialog({ noun, title, row, fresh, isPending, onSave, history,
   const [key, setKey] = useState('')
   // Not in the address: of two dialogs that open at once each would hide the other from screen readers.
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const { document, faults } = readForm(noun, draft)
+  const { document, faults } = readForm(noun, row?.key ?? key, draft)
   const form = useCheckedForm<string>({
     found: { ...faults, key: row ? undefined : keyFault(noun, key) },
     onSend: () => onSave(row?.key ?? key, document),

@@ -20,7 +20,7 @@ test.each(CATALOGUE_NOUNS)('the form of a %s has every field that the server sto
 })
 
 test('what is shown and saved again is the same row', () => {
-  expect(readForm('plan', formOf(PLAN))).toEqual({ document: PLAN, faults: {} })
+  expect(readForm('plan', 'gold', formOf(PLAN))).toEqual({ document: PLAN, faults: {} })
 })
 
 test.each([
@@ -31,25 +31,32 @@ test.each([
   ['position', '-1'],
   ['name', '  '],
 ])('%s: %o is a fault, and never 0', (field, typed) => {
-  const { faults, document } = readForm('plan', { ...formOf(PLAN), [field]: typed })
+  const { faults, document } = readForm('plan', 'gold', { ...formOf(PLAN), [field]: typed })
   expect(Object.keys(faults)).toEqual([field])
   expect(document).not.toHaveProperty(field)
 })
 
+test('a plan that is offered costs what can be paid; the one of everybody without a plan costs nothing', () => {
+  const free = formOf({ ...PLAN, monthlyPrice: 0 })
+  expect(readForm('plan', 'gold', free).faults).toEqual({ monthlyPrice: 'The least is GH₵ 0.10.' })
+  expect(readForm('plan', 'gold', { ...free, isOffered: false }).faults).toEqual({})
+  expect(readForm('plan', 'unsubscribed', free).faults).toEqual({})
+})
+
 test('a service without its own fee has the fallback price', () => {
   expect(
-    readForm('service', { label: 'Carpenter', price: '', isOffered: true, position: '3' }).document.price,
+    readForm('service', 'gold', { label: 'Carpenter', price: '', isOffered: true, position: '3' }).document.price,
   ).toBeNull()
 })
 
 test('prefixes may stand in lines or after commas', () => {
   const form = { name: 'MTN', isOffered: true, position: '0' }
-  expect(readForm('airtime_provider', { ...form, prefixes: '024, 054\n055' }).document.prefixes).toEqual([
+  expect(readForm('airtime_provider', 'gold', { ...form, prefixes: '024, 054\n055' }).document.prefixes).toEqual([
     '024',
     '054',
     '055',
   ])
-  expect(readForm('airtime_provider', { ...form, prefixes: '24' }).faults).toHaveProperty('prefixes')
+  expect(readForm('airtime_provider', 'gold', { ...form, prefixes: '24' }).faults).toHaveProperty('prefixes')
 })
 
 test('the history says money in cedis, rates in percent, and flags in words', () => {
@@ -63,7 +70,7 @@ test('the history says money in cedis, rates in percent, and flags in words', ()
 
 test('that a recipe contains no allergens is typed, because an empty field may be one that nobody has looked at', () => {
   const read = (field: 'allergens' | 'mayContain', typed: string) => {
-    const { document, faults } = readForm('recipe', { [field]: typed })
+    const { document, faults } = readForm('recipe', 'gold', { [field]: typed })
     return faults[field] === undefined ? document[field] : 'fault'
   }
   expect(read('allergens', '')).toBe('fault')
@@ -76,11 +83,11 @@ test('that a recipe contains no allergens is typed, because an empty field may b
 
 test('a line keeps its commas, also one before a phone number', () => {
   const features = ['Ring the farm, 024 412 3456, before you come.', 'Soup']
-  expect(readForm('plan', formOf({ ...PLAN, features })).document.features).toEqual(features)
+  expect(readForm('plan', 'gold', formOf({ ...PLAN, features })).document.features).toEqual(features)
 })
 
 test('a kit may weigh ten kilograms and more', () => {
-  expect(readForm('recipe', { gramsAbroad: '12500' }).document).toMatchObject({ gramsAbroad: 12_500 })
+  expect(readForm('recipe', 'gold', { gramsAbroad: '12500' }).document).toMatchObject({ gramsAbroad: 12_500 })
 })
 
 test.each<[CatalogueNoun, string, string, string]>([
@@ -93,21 +100,22 @@ test.each<[CatalogueNoun, string, string, string]>([
   ['class', 'about', `Cook.\n${'a'.repeat(601)}`, 'Line 2: Type 600 letters at most.'],
   ['class', 'materials', 'Rice\n'.repeat(21), 'Type 20 lines at most.'],
   ['class', 'joinUrl', 'https://a b', 'Type an address that begins with https://, or nothing.'],
+  ['plan', 'monthlyPrice', '100000.01', 'The most is GH₵ 100,000.00.'],
   ['recipe', 'servings', '30', 'The most is 24.'],
   ['recipe', 'steps', '', 'Type something here.'],
   ['recipe', 'priceLarge', '0', 'Type an amount above 0.'],
   ['vehicle', 'rate', '0', 'Type an amount above 0.'],
   ['class', 'minutes', '', 'Type a whole number from 0 to 9999.'],
 ])('the form of a %s says at the field %s what the server would refuse', (noun, field, typed, words) => {
-  expect(readForm(noun, { [field]: typed }).faults[field]).toBe(words)
+  expect(readForm(noun, 'gold', { [field]: typed }).faults[field]).toBe(words)
 })
 
 test('a cycle that closes before it opens is told so once its fields are right', () => {
   const offers = 'akumadan tomato 18.00'
   const moments = { opensAt: '2027-01-02T10:00', closesAt: '2027-01-01T10:00', readyAt: '2027-01-03T10:00' }
   const form = { name: 'First', ...moments, offers, isOffered: true, position: '0' }
-  expect(Object.keys(readForm('grow_cycle', form).faults)).toEqual(['closesAt'])
-  expect(readForm('grow_cycle', { ...form, closesAt: '2027-01-03T10:00' }).faults).toEqual({})
+  expect(Object.keys(readForm('grow_cycle', 'gold', form).faults)).toEqual(['closesAt'])
+  expect(readForm('grow_cycle', 'gold', { ...form, closesAt: '2027-01-03T10:00' }).faults).toEqual({})
 })
 
 test('a new row cannot have a key that stands for something else in addresses', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CATALOGUE, type CatalogueNoun, RESERVED_KEYS } from '#domain/catalogue/catalogue-api.ts'
+import { type CatalogueNoun, CatalogueRow, RESERVED_KEYS } from '#domain/catalogue/catalogue-api.ts'
 import { type Offer, offerLine, parseOffer } from '#domain/grow/offer.ts'
 import { parseSeason, type Season, seasonLine } from '#domain/grow/season.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
@@ -251,8 +251,8 @@ function readLines(text: string, parse: (line: string) => unknown, fault: string
 const orFault = (value: number | undefined | false, fault: string): Read =>
   value === undefined || value === false ? { fault } : { value }
 
-/** Reads a whole form. @returns the document, and the faults by field */
-export function readForm(noun: CatalogueNoun, form: Record<string, Typed>) {
+/** Reads a whole form. @returns the document, and the faults by field; `keyFault` has those of the key */
+export function readForm(noun: CatalogueNoun, key: string, form: Record<string, Typed>) {
   const document: RowDocument = {}
   const faults: Record<string, string> = {}
   for (const [field] of FIELDS[noun]) {
@@ -260,17 +260,18 @@ export function readForm(noun: CatalogueNoun, form: Record<string, Typed>) {
     if ('fault' in read) faults[field] = read.fault
     else document[field] = read.value
   }
-  for (const issue of CATALOGUE[noun].safeParse(document).error?.issues ?? []) {
+  for (const issue of CatalogueRow.safeParse({ noun, key, document }).error?.issues ?? []) {
+    const [part, name, line] = issue.path
+    if (part !== 'document') continue
     // Only a cycle is refused as a whole: its moments, or its offers together.
-    const field = String(issue.path[0] ?? 'closesAt')
-    faults[field] ??= issue.path.length === 0 ? TEXTS.faults.order : refusedWords(kindOf(noun, field), issue)
+    const field = String(name ?? 'closesAt')
+    faults[field] ??= name === undefined ? TEXTS.faults.order : refusedWords(kindOf(noun, field), line, issue)
   }
   return { document, faults }
 }
 
 /** What the schema of a noun refuses about a value that was read, in words. */
-function refusedWords(kind: Kind, issue: z.core.$ZodIssue): string {
-  const [, line] = issue.path
+function refusedWords(kind: Kind, line: PropertyKey | undefined, issue: z.core.$ZodIssue): string {
   const words = limitWords(kind, issue)
   return typeof line === 'number' ? TEXTS.faults.line(line + 1, words) : words
 }
@@ -280,11 +281,11 @@ function limitWords(kind: Kind, issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return TEXTS.faults.nothing
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return TEXTS.faults.refused
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum)
-  if (issue.code === 'too_small')
-    return issue.origin === 'array' ? TEXTS.faults.missing : TEXTS.faults.least(`${limit}`)
+  const words = kind.startsWith('money') ? formatCedis(pesewas(limit)) : `${limit}`
+  if (issue.code === 'too_small') return issue.origin === 'array' ? TEXTS.faults.missing : TEXTS.faults.least(words)
   if (issue.origin === 'string') return TEXTS.faults.letters(limit)
   if (issue.origin === 'array') return TEXTS.faults.lines(limit)
-  return TEXTS.faults.most(kind.startsWith('money') ? formatCedis(pesewas(limit)) : `${limit}`)
+  return TEXTS.faults.most(words)
 }
 
 /** What is wrong with the key of a new row. */
