@@ -180,6 +180,11 @@ export const refunds = pgTable(
     status: text().$type<RefundStatus>().notNull().default('due'),
     /** The provider's id, or the transaction id of mobile money that staff have sent. */
     providerId: text('provider_id'),
+    /**
+     * The provider's ids of all parts that have counted towards it, also of those that failed or need a person: a part counts
+     * for one refund of its payment. The version before stores `providerId` alone.
+     */
+    providerIds: text('provider_ids').array().notNull().default([]),
     lastError: text('last_error'),
     tries: integer().notNull().default(0),
     /** When work on it is due next; a provider event brings it forward. Null for manual refunds. */

@@ -1,26 +1,34 @@
-import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { pesewas } from '#domain/money.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Pesewas, pesewas } from '#domain/money.ts'
 import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
-import { SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { refunds } from '../payment-tables.ts'
-import type { PaystackClient } from '../paystack/paystack-results.ts'
+import type { PaystackClient, RefundRecord, RefundResult } from '../paystack/paystack-results.ts'
+import { askRefund } from './ask-refund.ts'
 import { workDueRefunds } from './refund-jobs.ts'
 
 const { app, database, paystack, time, deps, post, view, initiated } = await testShop()
 const { db } = database
 const ONE_CEDI = pesewas(100)
 
-/** A paid order that was cancelled, so that its whole amount is owed. */
-async function owed() {
+const STAFF = aStaffMember()
+
+async function paid() {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await post(`/api/payments/${reference}/settle`)
-  const staff = { kind: 'system', name: 'test' } as const
-  await db.transaction((tx) => moveOrder(tx, staff, { orderId, action: 'cancel' }, time.now))
   return { orderId, reference }
+}
+const cancel = (orderId: string) =>
+  db.transaction((tx) => moveOrder(tx, STAFF, { orderId, action: 'cancel' }, time.now))
+/** A paid order that was cancelled, so that its whole amount is owed. */
+async function owed() {
+  const order = await paid()
+  await cancel(order.orderId)
+  return order
 }
 const event = (reference: string, status: string) => {
   const payload = JSON.stringify({ event: `refund.${status}`, data: { status, transaction_reference: reference } })
@@ -58,6 +66,79 @@ test('an answer that the rest is processed does not end the refund while another
 
   expect(paystack.refunded).toMatchObject([{ reference, amount: rest }])
   expect(await statuses()).toEqual(['requested'])
+})
+
+describe('what counted towards one refund of a payment counts for no other:', () => {
+  const PART = pesewas(5_000)
+  const REST = pesewas(SIMPLEST_TOTAL - PART)
+  /** An order of which a part is owed, which the provider lists with `parts` from then on. */
+  async function partOwed() {
+    const { orderId, reference } = await paid()
+    const refund = { id: randomUUID(), purpose: 'order', subjectId: orderId, amount: PART, reason: 'cold' } as const
+    await db.transaction((tx) => askRefund(tx, STAFF, refund, time.now))
+    return { orderId, reference }
+  }
+  const asked = () => paystack.refunded.map(({ amount }) => amount)
+  const work = () => {
+    time.passMinutes(24 * 60)
+    return workDueRefunds(deps)
+  }
+  const queued = (providerId: string, amount: Pesewas): RefundResult => {
+    return { kind: 'queued', refund: { providerId, status: 'pending', amount, currency: 'GHS' } }
+  }
+  type Part = { providerId: string; amount: Pesewas; status?: RefundRecord['status'] }
+  const list = (...parts: Part[]) => {
+    paystack.knownRefunds = aListOfRefunds(...parts)
+  }
+
+  test.each([
+    { version: 'this version', knowsOne: false },
+    { version: 'the version before, which stored one of them', knowsOne: true },
+  ])('a part of the dashboard and the rest, which $version has requested', async ({ knowsOne }) => {
+    const { orderId } = await partOwed()
+    const own = { providerId: 'own', amount: pesewas(PART - ONE_CEDI) }
+    const byHand = { providerId: 'by hand', amount: ONE_CEDI }
+    list(byHand)
+    paystack.nextRefund = queued(own.providerId, own.amount)
+    await work()
+    expect(asked()).toEqual([own.amount])
+    if (knowsOne) await db.update(refunds).set({ providerIds: [] })
+
+    list(byHand, own)
+    await work()
+    await cancel(orderId)
+    paystack.nextRefund = queued('last', REST)
+    await work()
+    expect(asked()).toEqual([own.amount, REST])
+  })
+
+  test('a part that got stuck and the one that replaced it in the dashboard', async () => {
+    const { orderId } = await partOwed()
+    paystack.nextRefund = queued('stuck', PART)
+    await work()
+    const stuck = { providerId: 'stuck', amount: PART, status: 'needs-attention' } as const
+    list(stuck)
+    await work()
+    expect(await statuses()).toEqual(['needs_attention'])
+    list(stuck, { providerId: 'by hand', amount: PART })
+    await work()
+    expect(await statuses()).toEqual(['processed'])
+
+    await cancel(orderId)
+    paystack.nextRefund = queued('last', REST)
+    await work()
+    expect(asked()).toEqual([PART, REST])
+  })
+
+  test('but a part beyond what is owed is left for the next refund', async () => {
+    const { orderId } = await partOwed()
+    list({ providerId: 'by hand', amount: PART }, { providerId: 'again by hand', amount: ONE_CEDI })
+    await work()
+    expect(await statuses()).toEqual(['processed'])
+    await cancel(orderId)
+    await work()
+    expect(asked()).toEqual([REST - ONE_CEDI])
+  })
 })
 
 test('an event that arrives while a worker holds the refund brings the next check forward', async () => {

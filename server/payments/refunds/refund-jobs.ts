@@ -65,9 +65,13 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   const existing = await paystack.findRefunds(refund.reference, refund.paymentId ?? undefined)
   if (existing.kind === 'unknown') return again(existing.error)
   if (existing.kind === 'misconfigured') return again(existing.message)
-  const own = existing.refunds.filter(({ providerId }) => !refund.otherIds.includes(providerId))
+  const counted = new Set([...refund.providerIds, ...(refund.providerId === null ? [] : [refund.providerId])])
+  const own = existing.refunds
+    .filter(({ providerId }) => !refund.otherIds.includes(providerId))
+    .toSorted((one, other) => Number(counted.has(other.providerId)) - Number(counted.has(one.providerId)))
   // One that is due again has failed under its id before.
-  const followed = follow(refund.amount, own, refund.status === 'due' ? null : refund.providerId, clock())
+  const newestId = refund.status === 'due' ? null : refund.providerId
+  const followed = follow(refund.amount, own, { counted, newestId }, clock())
   if (followed) return followed
 
   if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
@@ -81,7 +85,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   switch (asked.kind) {
     case 'queued':
       return (
-        follow(refund.amount, [...own, asked.refund], asked.refund.providerId, clock()) ??
+        follow(refund.amount, [...own, asked.refund], { counted, newestId: asked.refund.providerId }, clock()) ??
         again('less was queued than is owed')
       )
     case 'unknown':
@@ -95,28 +99,53 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
 }
 
 /**
- * The state of a refund by all parts that the provider lists. It has ended only when the processed parts add up to the
- * owed amount.
+ * The state of a refund by the parts that the provider lists. It has ended only when the processed parts add up to the
+ * owed amount. As many parts count towards it as cover that, and for no other refund from then on.
  *
+ * @param parts those that have counted before first
+ * @param counted the provider's ids of those
  * @param newestId the provider's id of what was requested last; null while nothing was
  * @returns undefined when something must still be requested
  */
-function follow(owed: number, parts: readonly RefundRecord[], newestId: string | null, now: Date): Step | undefined {
+function follow(
+  owed: number,
+  parts: readonly RefundRecord[],
+  { counted, newestId }: { counted: ReadonlySet<string>; newestId: string | null },
+  now: Date,
+): Step | undefined {
   const next = { lastError: null, dueAt: new Date(now.getTime() + FOLLOW_MS) }
-  const arrived = parts.filter(({ status }) => status === 'processed')
+  const withIds = (more: readonly RefundRecord[]) => {
+    return { providerIds: [...new Set([...counted, ...more.map(({ providerId }) => providerId)])] }
+  }
+  const arrived = coverOf(
+    owed,
+    parts.filter(({ status }) => status === 'processed'),
+  )
   const newest = arrived.at(-1)
   if (newest && sumOf(arrived) >= owed) {
-    return { status: 'processed', providerId: newest.providerId, lastError: null, dueAt: null }
+    return { status: 'processed', providerId: newest.providerId, ...withIds(arrived), lastError: null, dueAt: null }
   }
-  const waiting = parts.filter(({ status }) => status !== 'failed' && status !== 'processed')
+  const open = parts.filter(({ status }) => status !== 'failed' && status !== 'processed')
+  const waiting = coverOf(owed - sumOf(arrived), open)
   if (sumOf(arrived) + sumOf(waiting) >= owed) {
     const stuck = waiting.find(({ status }) => status === 'needs-attention')
     const { providerId } = stuck ?? waiting[0] ?? {}
-    return { ...next, ...(providerId && { providerId }), status: stuck ? 'needs_attention' : 'requested' }
+    const status = stuck ? 'needs_attention' : 'requested'
+    return { ...next, ...(providerId && { providerId }), ...withIds([...arrived, ...waiting]), status }
   }
   // A failed refund is requested again only after a person has looked at it.
   const failed = parts.find(({ status, providerId }) => status === 'failed' && providerId === newestId)
-  return failed && { ...next, status: 'failed', providerId: failed.providerId }
+  return failed && { ...next, status: 'failed', providerId: failed.providerId, ...withIds([failed]) }
+}
+
+/** The first parts that add up to a sum; all of them when they do not. */
+function coverOf(owed: number, parts: readonly RefundRecord[]): RefundRecord[] {
+  let left = owed
+  return parts.filter(({ amount }) => {
+    const isNeeded = left > 0
+    left -= amount
+    return isNeeded
+  })
 }
 
 function sumOf(parts: readonly RefundRecord[]): number {

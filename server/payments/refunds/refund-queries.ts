@@ -254,7 +254,7 @@ export async function insertRefundsOfReview(tx: Db, intentId: string, reason: st
 
 /**
  * A refund that a worker has leased. `tries` counts this lease, and tells it from a later one. `otherIds`: the provider's
- * ids of other refunds of the same payment.
+ * ids of the parts of other refunds of the same payment.
  */
 export type HeldRefund = Refund & { reference: string; paymentId: string | null; otherIds: string[] }
 
@@ -274,8 +274,9 @@ export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promis
   const [held] = await claimDue(db, refunds, due, change).returning({
     ...getTableColumns(refunds),
     paymentId: sql<string | null>`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
-    otherIds: sql<string[]>`(select coalesce(json_agg(o.provider_id), '[]'::json) from refunds o
-      where o.reference = refunds.reference and o.id <> refunds.id and o.provider_id is not null)`,
+    otherIds: sql<string[]>`(select coalesce(json_agg(part.id), '[]'::json)
+      from refunds o cross join lateral unnest(o.provider_ids || o.provider_id) part(id)
+      where o.reference = refunds.reference and o.id <> refunds.id and part.id is not null)`,
   })
   return held && { ...held, reference: held.reference ?? '' } // manual refunds are never due
 }
@@ -304,6 +305,7 @@ export async function releaseRefund(
   change: {
     status: RefundStatus
     providerId?: string | null
+    providerIds?: string[]
     lastError: string | null
     dueAt: Date | null
     againAt?: Date
