@@ -6,8 +6,8 @@ import { GROW_MAX } from '#domain/grow/grow-api.ts'
 import { type GrowCartLine, setGrowLine } from '#domain/grow/grow-cart.ts'
 import { pesewas } from '#domain/money.ts'
 import { SEED_GROW } from '#seed/grow.ts'
+import { catchToasts } from '../../../test/catch-toasts.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
-import { connectToaster } from '../../ui/overlay/toast.ts'
 import { growCartStore } from './grow-cart-store.ts'
 import type { ShownOffer } from './grow-query.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -43,14 +43,13 @@ test('a basket that is full says so: nothing was added', async () => {
   for (let line = 0; line < GROW_MAX.lines; line += 1) {
     growCartStore.update((cart) => setGrowLine(cart, 'week-47', aLine({ produceId: `crop-${line}` })))
   }
-  const shown: string[] = []
-  connectToaster({ show: ({ title }) => void shown.push(title), hide: () => undefined })
+  const shown = catchToasts()
   await show()
   await press(/^Add /)
   const first = aLine({ produceId: 'crop-0', quantity: 0 })
   await act(async () => growCartStore.update((cart) => setGrowLine(cart, 'week-47', first)))
   await press(/^Add /)
-  expect(shown).toEqual(['Your grow basket is full', 'Added to grow basket'])
+  expect(shown.map(({ title }) => title)).toEqual(['Your grow basket is full', 'Added to grow basket'])
 })
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent

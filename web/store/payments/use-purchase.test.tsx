@@ -99,7 +99,7 @@ test.each([
       const bought = buttons[0]?.buy({ subjectId: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b14' })
       await vi.advanceTimersByTimeAsync(100)
       // The window is blocked.
-      document.querySelector('head script')?.dispatchEvent(new Event('error'))
+      document.querySelector(`head script[src^="${setup.scriptUrl}"]`)?.dispatchEvent(new Event('error'))
       await vi.advanceTimersByTimeAsync(100)
       return { bought }
     })

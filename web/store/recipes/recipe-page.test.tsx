@@ -8,9 +8,9 @@ import { pesewas } from '#domain/money.ts'
 import { addRecipe, type RecipeCart } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, RECIPE_MAX } from '#domain/recipes/recipes-api.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
+import { catchToasts } from '../../../test/catch-toasts.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { queryOf } from '../../client/query-of.ts'
-import { connectToaster } from '../../ui/overlay/toast.ts'
 import { recipeCartStore } from './recipe-cart-store.ts'
 import { RecipePage } from './recipe-page.tsx'
 
@@ -46,12 +46,11 @@ test.each<{ cart: RecipeCart; title: string; why: string }>([
   const recipe = SEED_RECIPES.find(({ id }) => id === 'waakye')
   queries.setQueryData<unknown>(queryOf(getRecipe, { params: { id: 'waakye' } }).queryKey, recipe)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const shown: string[] = []
-  connectToaster({ show: (toast) => void shown.push(toast.title), hide: () => undefined })
+  const shown = catchToasts()
   await openScreen('/recipes/waakye', Screen)
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Add to recipe cart',
   )
   await act(async () => button?.click())
-  expect(shown).toEqual([title])
+  expect(shown).toMatchObject([{ title }])
 })

@@ -8,8 +8,9 @@ import { changeCart, type SeenLine } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import type { SharedCart } from '#domain/shared-carts/shared-carts-api.ts'
 import { aChoice } from '#test/builders.ts'
+import { catchToasts } from '../../../test/catch-toasts.ts'
+import { untilShown } from '../../../test/open-page.tsx'
 import { openScreen } from '../../../test/open-screen.tsx'
-import { connectToaster } from '../../ui/overlay/toast.ts'
 import { AgeGateProvider } from '../menu/age/age-gate.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { SharedCartPage } from './shared-cart-page.tsx'
@@ -60,16 +61,14 @@ test('the words about a taken cart count what the own cart had room for', async 
     endsAt: '2026-12-01T00:00:00.000Z',
   }
   vi.stubGlobal('fetch', async () => Response.json(cart))
-  const shown: unknown[] = []
-  connectToaster({ show: ({ description }) => shown.push(description), hide: () => undefined })
+  const shown = catchToasts()
   await openScreen('/c/ABCDEFGH', Screen)
   const buttons = () => [...document.querySelectorAll('button')]
   const add = () => buttons().find(({ textContent }) => textContent === 'Add to my cart')
-  await vi.waitFor(async () => {
-    await act(async () => {})
-    expect(add()).toBeDefined()
-  })
+  await untilShown(() => expect(add()).toBeDefined())
   await act(async () => add()?.click())
 
-  expect(shown).toEqual(['2 items from the shared cart. The rest did not fit: your cart is full.'])
+  expect(shown).toMatchObject([
+    { description: '2 items from the shared cart. The rest did not fit: your cart is full.' },
+  ])
 })
