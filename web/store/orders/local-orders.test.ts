@@ -80,6 +80,11 @@ test('one unreadable order does not hide the others', () => {
   expect(readLocalOrders('nonsense')).toEqual([])
 })
 
+test('an order whose stored answer another version wrote differently loses the answer alone: its key proves who placed it', () => {
+  const stored = { ...anOrder(), last: { order: { ...aView(), context: 'unheard-of' }, at: at.toISOString() } }
+  expect(readLocalOrders([stored])).toEqual([anOrder()])
+})
+
 test('an order with a state that this version does not know is kept: its owner still wants to follow it', () => {
   expect(readLocalOrders([{ ...anOrder(), status: 'Waiting for rider' }])).toHaveLength(1)
 })

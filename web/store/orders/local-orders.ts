@@ -23,8 +23,8 @@ export const LocalOrder = z.object({
   key: z.uuid().optional(),
   /** The ids of its cart lines, which are removed from the cart once it is paid or claimed; empty afterwards. */
   bought: z.array(z.object({ id: z.string(), quantity: z.int().min(1) })),
-  /** The last status from the server and its time; null before the first one. */
-  last: z.object({ order: OrderView, at: z.iso.datetime() }).nullable(),
+  /** The server's last answer and its time; null before the first one, and for one that another version has stored differently. */
+  last: z.object({ order: OrderView, at: z.iso.datetime() }).nullable().catch(null),
 })
 export type LocalOrder = z.infer<typeof LocalOrder>
 
