@@ -8,7 +8,7 @@ import { AppRoutes } from './app/routes.tsx'
 import { runSplash, seenFor } from './app/splash/run-splash.ts'
 import { ThemeProvider } from './app/theme/theme-provider.tsx'
 import { makeQueryClient } from './client/query-client.ts'
-import { onSignOut } from './client/session/session-store.ts'
+import { onOwnerGone } from './client/session/session-store.ts'
 import { storeReferral } from './client/session/stored-referral.ts'
 import { ClockProvider } from './client/shop/clock.tsx'
 import { shopQuery } from './client/shop/shop-hooks.ts'
@@ -20,7 +20,7 @@ import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 // Compiled schemas would need eval, which the content security policy refuses.
 config({ jitless: true })
 
-onSignOut(forgetPerson)
+onOwnerGone(forgetPerson)
 storeReferral()
 storeInstallOffer()
 

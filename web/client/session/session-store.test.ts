@@ -68,11 +68,11 @@ test.each([
 
 test('signing in or out in one tab takes effect in all tabs', async () => {
   const other = await openPage()
-  const { currentSession, onSignOut, subscribeToSession } = await openPage()
+  const { currentSession, onOwnerGone, subscribeToSession } = await openPage()
   const heard: string[] = []
   const leave = vi.fn()
   subscribeToSession(() => heard.push(currentSession().status))
-  onSignOut(leave)
+  onOwnerGone(leave)
   other.keep.setItem('chillz-session', storedSession())
   hearOtherTab()
   await other.leaving(async () => other.keep.removeItem('chillz-session'))
@@ -84,13 +84,13 @@ test('signing in or out in one tab takes effect in all tabs', async () => {
 
 test('a session that expires in one tab is no sign-out in another, also after an earlier sign-out: drafts stay', async () => {
   const other = await openPage()
-  const { currentSession, onSignOut } = await openPage()
+  const { currentSession, onOwnerGone } = await openPage()
   other.keep.setItem('chillz-session', storedSession())
   await other.leaving(async () => other.keep.removeItem('chillz-session'))
   other.keep.setItem('chillz-session', storedSession())
   hearOtherTab()
   const leave = vi.fn()
-  onSignOut(leave)
+  onOwnerGone(leave)
   other.keep.removeItem('chillz-session')
   hearOtherTab()
   expect(currentSession()).toMatchObject({ status: 'signed_out', lapsed: { userId: 'user-1' } })
@@ -109,9 +109,9 @@ test('an expired session keeps its owner, so that a form can wait for them', asy
 })
 
 test('signing out removes everything, because the next person at this phone may be another one', async () => {
-  const { currentSession, keep, leaving, onSignOut } = await openPage()
+  const { currentSession, keep, leaving, onOwnerGone } = await openPage()
   const leave = vi.fn()
-  onSignOut(leave)
+  onOwnerGone(leave)
   keep.setItem('chillz-session', storedSession())
   await leaving(async () => keep.removeItem('chillz-session'))
   expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
@@ -119,13 +119,63 @@ test('signing out removes everything, because the next person at this phone may 
 })
 
 test('an expired session is not a sign-out: stored values wait for their owner, also when the dialog is closed', async () => {
-  const { keep, forgetLapsed, onSignOut } = await openPage()
+  const { keep, forgetLapsed, onOwnerGone } = await openPage()
   const leave = vi.fn()
-  onSignOut(leave)
+  onOwnerGone(leave)
   keep.setItem('chillz-session', storedSession())
   keep.removeItem('chillz-session')
   forgetLapsed()
   expect(leave).not.toHaveBeenCalled()
+})
+
+const efua = ({ factors, aal }: { factors: object[]; aal?: 'aal2' }) =>
+  storedSession({ user: { id: 'user-2', email: 'efua@example.com', factors }, ...(aal && { aal }) })
+
+test.each([
+  { isReloaded: false, why: 'in the same page' },
+  { isReloaded: true, why: 'after a reload, when the page no longer knows whose session has expired' },
+])('another person after an expired session finds nothing of its owner: $why', async ({ isReloaded }) => {
+  let page = await openPage()
+  page.keep.setItem('chillz-session', storedSession())
+  const leave = vi.fn()
+  page.onOwnerGone(leave)
+  page.keep.removeItem('chillz-session')
+  page.forgetLapsed()
+  if (isReloaded) {
+    page = await openPage()
+    page.onOwnerGone(leave)
+  }
+  const factors = [{ status: 'verified' }]
+  page.keep.setItem('chillz-session', efua({ factors }))
+  expect(leave, 'nobody is signed in before the second step').not.toHaveBeenCalled()
+  page.keep.setItem('chillz-session', efua({ factors, aal: 'aal2' }))
+  expect(leave).toHaveBeenCalledExactlyOnceWith({ isAnother: true })
+
+  page.keep.removeItem('chillz-session')
+  page.keep.setItem('chillz-session', efua({ factors, aal: 'aal2' }))
+  expect(leave, 'the values are now those of the other person').toHaveBeenCalledOnce()
+})
+
+test('another person who gives up at the second step leaves the values to their owner, who may sign in again', async () => {
+  const { keep, leaving, onOwnerGone } = await openPage()
+  const leave = vi.fn()
+  onOwnerGone(leave)
+  keep.setItem('chillz-session', storedSession())
+  keep.removeItem('chillz-session')
+  keep.setItem('chillz-session', efua({ factors: [{ status: 'verified' }] }))
+  await leaving(async () => keep.removeItem('chillz-session'))
+  keep.setItem('chillz-session', storedSession())
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('signing out at the second step removes everything too: after a new phone it is asked of the owner', async () => {
+  const { keep, leaving, onOwnerGone } = await openPage()
+  const leave = vi.fn()
+  onOwnerGone(leave)
+  keep.setItem('chillz-session', storedSession())
+  keep.setItem('chillz-session', storedSession({ user: { ...USER, factors: [{ status: 'verified' }] } }))
+  await leaving(async () => keep.removeItem('chillz-session'))
+  expect(leave).toHaveBeenCalledExactlyOnceWith({ isAnother: false })
 })
 
 test('the expiry of a new token is counted by this device’s clock, even if that is wrong', async () => {

@@ -3,8 +3,8 @@ import { logQuietly } from '../../ui/log.ts'
 
 /** The key under which the published client stores the session, as JSON. */
 export const SESSION_KEY = 'chillz-session'
-/** The id of the person who signed out last, until the next sign-in: other tabs see that the session did not expire. */
-const LEFT_KEY = 'chillz-left'
+/** The id of the person who signed in last, until they sign out: the stored values of persons are theirs. */
+const OWNER_KEY = 'chillz-owner'
 
 /** The owner of the session. */
 export type Who = { userId: string; email: string; fullName: string }
@@ -53,13 +53,16 @@ export function useOwner(): { userId: string; isSignedIn: boolean } {
   return { userId: ownerOf(session) ?? '', isSignedIn: session.status === 'signed_in' }
 }
 
-/** Calls `leave` when the person signs out, in this or another tab; not when their session expires. */
-export function onSignOut(leave: () => void): void {
-  let before = session
+/**
+ * Calls `leave` when the owner of the stored values signs out, or when another person signs in after the owner's session has
+ * expired, in this or another tab.
+ */
+export function onOwnerGone(leave: (next: { isAnother: boolean }) => void): void {
+  let before = keep.getItem(OWNER_KEY)
   subscribeToSession(() => {
-    const hasLeft = before.status === 'signed_in' && session.status !== 'second_step'
-    if (hasLeft && ownerOf(session) !== ownerOf(before)) leave()
-    before = session
+    const owner = keep.getItem(OWNER_KEY)
+    if (before !== null && owner !== before) leave({ isAnother: owner !== null })
+    before = owner
   })
 }
 
@@ -104,13 +107,12 @@ export const keep = {
       logQuietly(`cannot keep ${key} in storage`, error)
       unstored.set(key, kept)
     }
-    if (key !== SESSION_KEY) return
-    keep.removeItem(LEFT_KEY)
-    adopt(kept)
+    if (key === SESSION_KEY) adopt(kept)
   },
   removeItem(key: string): void {
     // Before the session is removed, because other tabs notice the removal at once.
-    if (key === SESSION_KEY && isLeaving && session.status !== 'signed_out') keep.setItem(LEFT_KEY, session.userId)
+    if (key === SESSION_KEY && isLeaving && session.status !== 'signed_out' && isOwner(session))
+      keep.removeItem(OWNER_KEY)
     unstored.delete(key)
     try {
       localStorage.removeItem(key)
@@ -138,12 +140,17 @@ function adopt(stored: string | null): void {
 
 function become(next: Session): void {
   session = next
+  if (next.status === 'signed_in' && !isOwner(next)) keep.setItem(OWNER_KEY, next.userId)
   for (const listener of listeners) listener()
+}
+
+function isOwner({ userId }: Who): boolean {
+  return keep.getItem(OWNER_KEY) === userId
 }
 
 /** The owner of a session that is no longer stored, unless they have signed out. */
 function lapsedOwner(gone: Session): Who | null {
-  if (gone.status !== 'signed_in' || keep.getItem(LEFT_KEY) === gone.userId) return null
+  if (gone.status !== 'signed_in' || !isOwner(gone)) return null
   const { userId, email, fullName } = gone
   return { userId, email, fullName }
 }

@@ -141,3 +141,12 @@ test('sign-out removes values of the person, also of modules that are not loaded
   expect([cart, unsaved, draft].map((value) => value.read())).toEqual([[1, 2], [], [2]])
   expect({ ...localStorage, ...sessionStorage }).toEqual({ cart: '[1,2]', checkoutDraft: '[2]' })
 })
+
+test('another person who signs in keeps the mail that they have asked for, and nothing else of a person', () => {
+  const mail = storedValue({ ...numbers, key: 'chillz-pending-mail', owner: 'person', storage: 'tab' })
+  const draft = storedValue({ ...numbers, key: 'checkoutDraft', owner: 'person' })
+  for (const value of [mail, draft]) value.update(() => [1])
+
+  forgetPerson({ isAnother: true })
+  expect([mail, draft].map((value) => value.read())).toEqual([[1], []])
+})

@@ -46,7 +46,8 @@ type Surroundings = {
 const loaded = new Map<string, () => void>()
 
 /**
- * Stores a value in the browser, for one person or for the device. Sign-out removes the values of persons.
+ * Stores a value in the browser, for one person or for the device. Sign-out, or the sign-in of another person,
+ * removes the values of persons.
  *
  * Storage can be full, forbidden (private windows) or invalid. A full one is freed of the cached menu first. Otherwise
  * the value is kept in memory as long as the page is open, and the error is logged, never shown.
@@ -158,5 +159,10 @@ export function forgetStored(prefixes: readonly PersonKey[]): void {
   }
 }
 
-/** Forgets everything that belongs to a person. Call it when they sign out. */
-export const forgetPerson = () => forgetStored(PERSON_KEYS)
+/**
+ * Forgets everything that belongs to a person. Call it when they sign out, or when another person signs in.
+ *
+ * @param isAnother another person has signed in: the mail whose code they have typed is theirs, and stays
+ */
+export const forgetPerson = ({ isAnother = false } = {}) =>
+  forgetStored(isAnother ? PERSON_KEYS.filter((key) => key !== 'chillz-pending-mail') : PERSON_KEYS)
