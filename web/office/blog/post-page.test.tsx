@@ -45,9 +45,12 @@ test('a post that a colleague has saved meanwhile is saved over their version, w
   expect(document.body.textContent).toContain('Saved with other values meanwhile: Summary.')
   await press('Show the saved values')
   expect(controlOf('Summary').value).toBe('Theirs')
+  await typeInto('Summary', 'Theirs, and mine')
+  expect(document.body.textContent, 'their value was shown').not.toContain('Saved with other values')
   await press('Save')
   await untilShown(() => expect(server.post.version).toBe(5))
-  expect(server.post).toMatchObject({ title: 'Reading waakye well', summary: 'Theirs', body: 'Rice, beans and shito.' })
+  const summary = 'Theirs, and mine'
+  expect(server.post).toMatchObject({ title: 'Reading waakye well', summary, body: 'Rice, beans and shito.' })
 })
 
 test('what is typed into a post while it is being saved stays', async () => {

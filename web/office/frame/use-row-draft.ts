@@ -5,7 +5,7 @@ import { changesBetween, type RowDocument } from '#domain/history/changes-betwee
  * What is typed into the form of a stored row, whoever saves the row meanwhile. A field in which nothing was typed follows
  * the row. What was typed stays, and is saved over the newest version.
  *
- * @param row a new one has no version
+ * @param row a new one has no version, or 0
  * @param draftOf the fields of the form, as they are for a row
  */
 export function useRowDraft<Row extends { version?: number }, Draft extends RowDocument>(
@@ -39,7 +39,10 @@ export function useRowDraft<Row extends { version?: number }, Draft extends RowD
       /** The fields in which something was typed and another value was saved: the next save replaces that value. */
       fields: [...new Set(both)].filter((field) => typed.includes(field)),
       /** Shows the saved values in these fields. */
-      onShow: () => setDraft((now) => ({ ...now, ...only(both, draftOf(base)) })),
+      onShow: () => {
+        setBoth([])
+        setDraft((now) => ({ ...now, ...only(both, draftOf(base)) }))
+      },
     },
   }
 }
