@@ -54,8 +54,11 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
   const form = useCheckedForm<string>({
     found,
     onSend: async () => {
+      // A new way that is renamed while it is being saved stays the same way.
+      const variations = draft.variations.map((way, place) => ({ ...way, id: read.item.variations[place]?.id ?? null }))
+      set({ variations })
       const saved = await onSave(read.item, base)
-      if (saved) onSaved(saved, draft)
+      if (saved) onSaved(saved, { ...draft, variations })
     },
     onFault: () => showToast(TEXTS.faults, { tone: 'destructive' }),
   })
