@@ -5,20 +5,21 @@ import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import type { AddressInput } from '#domain/addresses/addresses-api.ts'
 import { anAddress } from '#test/builders.ts'
+import { catchToasts } from '#test/catch-toasts.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { AddressForm } from './address-form.tsx'
 
 const HERE = { lat: 5.556, lng: -0.1969 }
 const queries = new QueryClient()
 
-/** Opens the form of an address, on a phone that knows where it is. @returns what was saved last */
-async function openForm(start: AddressInput) {
+/** Opens the form of an address, on a phone that is at a place with a `known` address. @returns what was saved last */
+async function openForm(start: AddressInput, known: string | null = 'Oxford Street, Osu') {
   const onSave = vi.fn<(address: AddressInput) => void>()
   const position = { coords: { latitude: HERE.lat, longitude: HERE.lng, accuracy: 20 } }
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: (found: (_: object) => void) => found(position) } })
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('geocode')
-      ? Response.json({ address: 'Oxford Street, Osu', region: null, attribution: null })
+      ? Response.json({ address: known, region: null, attribution: null })
       : new Promise(() => undefined),
   )
   await openScreen('/', () =>
@@ -63,5 +64,22 @@ test.each([
   const save = await openForm(anAddress({ address }))
   await press('Use my location')
 
+  expect(await save()).toEqual(anAddress({ address: filled, point: HERE }))
+})
+
+test.each([
+  {
+    address: '',
+    filled: '5.556000, -0.196900',
+    toasts: ['Could not get your address'],
+    why: 'becomes figures, and says so',
+  },
+  { address: 'House 12, Osu', filled: 'House 12, Osu', toasts: [], why: 'stays as typed' },
+])('the address of a position where no maps service knows one $why', async ({ address, filled, toasts }) => {
+  const shown = catchToasts()
+  const save = await openForm(anAddress({ address }), null)
+  await press('Use my location')
+
+  expect(shown.map(({ title }) => title)).toEqual(toasts)
   expect(await save()).toEqual(anAddress({ address: filled, point: HERE }))
 })

@@ -13,10 +13,11 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { type CheckoutDraft, withAddress, withPosition } from '../orders/checkout-draft.ts'
+import { type CheckoutDraft, withAddress } from '../orders/checkout-draft.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 import { GpsField } from './gps-field.tsx'
 import { PinControl } from './pin-control.tsx'
+import { takePosition } from './take-position.ts'
 
 const TEXTS = ADDRESS_TEXTS.form
 
@@ -95,7 +96,7 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
         pin={location}
         city={city}
         texts={{ useLocation: TEXTS.locate, locating: TEXTS.locating }}
-        onFound={(found) => change(withPosition(address, found))}
+        onFound={(found) => change(takePosition(address, found))}
         onRemove={() => change({ location: null, locatedAddress: '' })}
       />
       <Field label={TEXTS.city} isRequired error={faults.city}>

@@ -33,6 +33,7 @@ export const ADDRESS_TEXTS = {
     elsewhere: (city: string, nearer: string) =>
       `This pin is in ${nearer}, not in ${city}. Remove it, or choose ${nearer}.`,
     nowhere: 'We do not deliver at this pin yet. Remove it if the order goes somewhere else.',
+    noAddress: { title: 'Could not get your address', text: 'Please enter your address manually' },
     remove: 'Remove pin',
   },
   saved: {

@@ -62,7 +62,6 @@ export const CHECKOUT_TEXTS = {
     title: 'Could not get your location',
     text: 'Please make sure location services are enabled',
   },
-  addressFailed: { title: 'Could not get your address', text: 'Please enter your address manually' },
 
   asap: 'As soon as possible',
   later: 'Choose a time',

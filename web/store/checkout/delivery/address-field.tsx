@@ -5,7 +5,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { showWords } from '../../../ui/overlay/show-words.ts'
 import { PinControl } from '../../addresses/pin-control.tsx'
-import { type CheckoutDraft, withAddress, withPosition } from '../../orders/checkout-draft.ts'
+import { takePosition } from '../../addresses/take-position.ts'
+import { type CheckoutDraft, withAddress } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { AreaSuggestions } from './area-suggestions.tsx'
 
@@ -17,10 +18,6 @@ type AddressFieldProps = {
 
 /** The delivery address: typed, or filled in from the device's position, which also sets its pin. */
 export function AddressField({ draft, onChange, error }: AddressFieldProps) {
-  const take = (found: Extract<Found, { kind: 'found' }>) => {
-    onChange(withPosition(draft.address, found))
-    if (draft.address.trim() === '' && found.address === null) showWords(CHECKOUT_TEXTS.addressFailed, 'destructive')
-  }
   const tell = ({ kind }: Exclude<Found, { kind: 'found' }>) =>
     showWords(
       kind === 'unsupported' ? CHECKOUT_TEXTS.locationUnsupported : CHECKOUT_TEXTS.locationFailed,
@@ -52,7 +49,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
         city={draft.city}
         texts={CHECKOUT_TEXTS}
         setText={CHECKOUT_TEXTS.located}
-        onFound={take}
+        onFound={(found) => onChange(takePosition(draft.address, found))}
         onFailed={tell}
         onRemove={() => onChange({ location: null, locatedAddress: '' })}
       />
