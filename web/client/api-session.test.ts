@@ -142,12 +142,21 @@ test('a token that the server refuses is renewed, and the call is repeated', asy
   expect(asked).toEqual(['/api/plate old', 'refresh', '/api/plate fresh'])
 })
 
-test('of two tabs that renew a refused token at once the second takes the token of the first, and both stay signed in', async () => {
+test.each([
+  { status: 'signed_in', factors: [], why: 'and both stay signed in' },
+  { status: 'second_step', factors: [{ status: 'verified' }], why: 'and both are asked for the second step' },
+])('of two tabs that renew a refused token at once the second takes the token of the first, $why', async (row) => {
+  const { status, factors } = row
   signIn({ secondsLeft: 600 })
   const firstTab = tokenOf('first')
   const refresh = async () => {
     const stored = JSON.parse(localStorage.getItem('chillz-session') ?? '')
-    const renewal = { ...stored, access_token: firstTab, refresh_token: 'refresh-of-first' }
+    const renewal = {
+      ...stored,
+      access_token: firstTab,
+      refresh_token: 'refresh-of-first',
+      user: { ...stored.user, factors },
+    }
     localStorage.setItem('chillz-session', JSON.stringify(renewal))
     return renewed()
   }
@@ -155,7 +164,7 @@ test('of two tabs that renew a refused token at once the second takes the token 
   const { call, currentSession } = await openPage()
   expect(await call(getPlate)).toEqual({ dish: 'Jollof' })
   expect(asked).toEqual(['/api/plate old', 'refresh', '/api/plate first'])
-  expect(currentSession()).toMatchObject({ status: 'signed_in', accessToken: firstTab })
+  expect(currentSession()).toMatchObject({ status, accessToken: firstTab })
 })
 
 test('when the session has ended the call is repeated as a visitor’s, and the page keeps the owner of the ended session', async () => {

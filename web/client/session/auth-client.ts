@@ -73,9 +73,9 @@ export async function renewedToken(refused: string): Promise<string | undefined>
   const { data, error } = await within(PATIENCE_MS, auth.refreshSession())
   if (data.session) return data.session.access_token
   if (isAuthRetryableFetchError(error)) throw new Unreachable()
-  // Another tab has stored its own renewal meanwhile, for which the client discards this one.
+  // When another tab has stored its own renewal meanwhile, the client discards this one.
   const stored = currentSession()
-  if (stored.status === 'signed_in' && stored.accessToken !== refused) return stored.accessToken
+  if (stored.status !== 'signed_out' && stored.accessToken !== refused) return stored.accessToken
   // The client keeps a session whose token has not expired by the clock, although the server has refused it.
   keep.removeItem(SESSION_KEY)
   return undefined
