@@ -57,7 +57,7 @@ const refused = async (version: number) => {
   return Response.json({ code: 'row.changed', title: 'Changed', message: 'Changed', details }, { status: 409 })
 }
 
-test('a save that a lost line has failed overwrites nobody: it is tried again over the version that was shown', async () => {
+test('after a request without an answer the setting is saved over the version that was shown, so that nobody’s save is overwritten', async () => {
   await type('24 Dec closed')
   answer = lost
   await save()
@@ -76,6 +76,16 @@ test('after a refusal that told of a change it is saved over that one, and not o
   answer = () => saved(5)
   await save()
   expect(savedOver).toEqual([3, 4])
+  expect(draft.isChanged).toBe(false)
+})
+
+test('a refusal that does not tell of the change is a refusal all the same: the setting is tried again over the same version', async () => {
+  await type('24 Dec closed')
+  answer = async () => Response.json({ code: 'row.changed', title: 'Changed', message: 'Changed' }, { status: 409 })
+  await save()
+  answer = () => saved(4)
+  await save()
+  expect(savedOver).toEqual([3, 3])
   expect(draft.isChanged).toBe(false)
 })
 

@@ -68,7 +68,9 @@ export async function saveOver(
     try {
       ;({ version } = await put())
     } catch (error) {
-      if (error instanceof CallError && error.code === 'row.changed') version = RowChanged.parse(error.details).version
+      if (error instanceof CallError && error.code === 'row.changed') {
+        version = RowChanged.safeParse(error.details).data?.version ?? version
+      }
       throw error
     }
   })
