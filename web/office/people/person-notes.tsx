@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { PERSON_NOTE_MAX, type PersonView, readPerson, writePersonNote } from '#domain/people/people-api.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -12,7 +12,7 @@ const TEXTS = PEOPLE_TEXTS.page.notes
 /** What staff have written for each other about a person. */
 export function PersonNotes({ personId, view: { notes } }: { personId: string; view: PersonView }) {
   // Without an answer a repeated press writes the same note; corrected words are another one.
-  const sent = useRef<{ id: string; text: string }>(undefined)
+  const [ids] = useState(() => new Map<string, string>())
   const { act, isPending } = useAct([readPerson])
   return (
     <StaffNotes
@@ -23,9 +23,10 @@ export function PersonNotes({ personId, view: { notes } }: { personId: string; v
       isPending={isPending('note')}
       onWrite={(text) =>
         act('note', async () => {
-          if (sent.current?.text !== text) sent.current = { id: newKey(), text }
-          await call(writePersonNote, { params: { personId }, body: sent.current })
-          sent.current = undefined
+          const id = ids.get(text) ?? newKey()
+          ids.set(text, id)
+          await call(writePersonNote, { params: { personId }, body: { id, text } })
+          ids.delete(text)
           showToast(TEXTS.added, { tone: 'success' })
         })
       }
