@@ -1,49 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardCard } from '#domain/orders/board-api.ts'
+import { aCard, aCardLine } from '#test/board-cards.ts'
 import { applyChange, changeTo, columnsOf, countPortions, loadOf, ringing, sortCards, stateOf } from './board-state.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
-const LINE: BoardCard['lines'][number] = {
-  position: 1,
-  itemId: 'jollof-rice',
-  name: 'Jollof Rice',
-  category: 'mains',
-  size: 'medium',
-  options: [],
-  extras: [],
-  quantity: 1,
-  special: '',
-  ordered: null,
-  isRefunded: false,
-  refundedPortions: 0,
-  proposal: null,
-}
-
-const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
-  orderId: 'A',
-  version: 2,
-  state: 'received',
-  context: 'home',
-  city: 'Accra',
-  prepareBy: '2026-05-01T12:30:00.000Z',
-  placedAt: '2026-05-01T12:00:00.000Z',
-  scheduledFor: null,
-  callsAt: '2026-05-01T12:00:00.000Z',
-  acknowledgedAt: null,
-  readyAt: null,
-  delayMinutes: 0,
-  customerName: 'Ama Serwaa',
-  notes: '',
-  contact: null,
-  lines: [LINE],
-  isForAdults: false,
-  tickets: 0,
-  failed: null,
-  payment: 'paid',
-  riderId: null,
-  changed: { by: 'system:test', at: '2026-05-01T12:00:00.000Z', reason: null, isUndoable: false },
-  ...card,
-})
+const LINE = aCardLine()
 const idsOf = (cards: readonly BoardCard[]) => cards.map(({ orderId }) => orderId)
 
 describe('changes', () => {

@@ -180,6 +180,7 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
   const words = PROPOSAL_TEXTS.open
   const { kind, number } = proposal
   const hasNotLeft = BEFORE_ROAD.includes(card.state)
+  const isCancelled = card.state === 'recalled'
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="rounded-md bg-gold-soft p-4 text-gold-text">
@@ -214,12 +215,18 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
           </Button>
         </div>
       )}
-      {hasNotLeft && (
-        <Button variant="outline" size="lg" onClick={() => onSend(() => withdrawQuestion(card, number), false)}>
+      {!isCancelled && (
+        <Button
+          variant="outline"
+          size="lg"
+          disabledReason={hasNotLeft ? undefined : words.hasLeft}
+          onClick={() => onSend(() => withdrawQuestion(card, number), false)}
+        >
           <Undo2 aria-hidden />
           {words.withdraw}
         </Button>
       )}
+      {!isCancelled && !hasNotLeft && <p className="text-muted text-sm">{words.hasLeft}</p>}
     </section>
   )
 }

@@ -44,6 +44,7 @@ export const PROPOSAL_TEXTS = {
     } satisfies Record<ProposalKind, (other: string) => string>,
     until: (time: string) => `Without an answer it is refunded at ${time}.`,
     withdraw: 'Withdraw: make it as it stands',
+    hasLeft: 'The order has left without this line. It is refunded at the time above unless the shopper answers.',
     call: (phone: string) => `Call ${phone}`,
     agreed: 'The shopper agreed to',
     agreedRefund: 'The money back',

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { aCard, aCardLine } from '#test/board-cards.ts'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { LineSheet } from './line-sheet.tsx'
+
+const proposal = { number: 1, kind: 'refund_line', dueAt: '2026-11-20T12:30:00.000Z', replacement: null } as const
+const line = aCardLine({ proposal })
+const HAS_LEFT = 'The order has left without this line. It is refunded at the time above unless the shopper answers.'
+
+test.each<{ state: BoardCard['state']; reasons: string[]; why: string }>([
+  { state: 'ready', reasons: [], why: 'the line can still be put into the bag' },
+  { state: 'on_the_way', reasons: [HAS_LEFT], why: 'it says why it cannot be pressed' },
+])(
+  'while an order is $state the question about a line can be withdrawn, or the button says why not: $why',
+  async ({ state, reasons }) => {
+    const card = aCard({ state, lines: [line] })
+    await openPage(
+      '/board',
+      <LineSheet
+        card={card}
+        line={line}
+        isSending={false}
+        isSoldOutFirst={false}
+        onSend={() => {}}
+        onClose={() => {}}
+      />,
+      () => Response.json({ parts: [], suggestions: [], refund: 0 }),
+    )
+    const withdraw = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Withdraw'))
+    await untilShown(() => expect(withdraw()).toBeDefined())
+    expect(withdraw()?.ariaDisabled ?? 'false').toBe(String(reasons.length > 0))
+    expect([...document.querySelectorAll('section > p')].map(({ textContent }) => textContent)).toEqual(reasons)
+  },
+)
