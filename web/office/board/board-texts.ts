@@ -118,6 +118,7 @@ export const BOARD_TEXTS = {
   readyBy: (time: string) => `Ready by ${time}`,
   wantedFor: (time: string) => `Delivery ${time}`,
   outFor: (span: string) => `Out for ${span}`,
+  failedFor: (span: string) => `Not delivered for ${span}`,
   notDelivered: (reason: string | null) => (reason === null ? 'Not delivered' : `Not delivered: ${reason}`),
   adults: '18+ check ID',
   note: 'Note',

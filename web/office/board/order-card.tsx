@@ -188,11 +188,12 @@ function DueMark({ card, now }: { card: BoardCard; now: Date }) {
 function SinceMark({ card, now }: { card: BoardCard; now: Date }) {
   const isReady = card.state === 'ready' && card.readyAt !== null
   const at = (isReady && card.readyAt) || card.failed?.at || card.changed.at
+  const words = isReady ? TEXTS.readyFor : card.failed ? TEXTS.failedFor : TEXTS.outFor
   const since = spanWords(Math.max(0, now.getTime() - Date.parse(at)))
   return (
     <Badge tone={isReady ? 'palm-soft' : 'neutral'} className="px-3 py-1 text-base">
       <Clock3 aria-hidden />
-      {isReady ? TEXTS.readyFor(since) : TEXTS.outFor(since)}
+      {words(since)}
     </Badge>
   )
 }

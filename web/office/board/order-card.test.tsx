@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { aCard } from '#test/board-cards.ts'
+import { openPage } from '#test/open-page.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const changed = { by: 'system:test', at: '2026-11-20T11:30:00.000Z', reason: null, isUndoable: false }
+
+test.each([
+  {
+    card: aCard({ state: 'ready', readyAt: '2026-11-20T11:52:00.000Z', changed }),
+    words: 'Ready for 8 min',
+    from: 'ready',
+  },
+  { card: aCard({ state: 'on_the_way', changed }), words: 'Out for 30 min', from: 'on the road' },
+  {
+    card: aCard({ state: 'undelivered', failed: { at: '2026-11-20T11:55:00.000Z', reason: 'Nobody there' }, changed }),
+    words: 'Not delivered for 5 min',
+    from: 'not delivered, and not since it left',
+  },
+])('$words: a card counts since when its order is $from', async ({ card, words }) => {
+  const props = { role: 'kitchen', now: new Date('2026-11-20T12:00:00Z'), pending: undefined } as const
+  const nothing = { riders: undefined, onAct: () => {}, onGive: () => {}, onLine: undefined }
+  await openPage('/board', <OrderCard card={card} {...props} {...nothing} />, () => undefined)
+  expect(document.querySelector('header')?.textContent).toContain(words)
+})
