@@ -1,64 +1,68 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createPortal } from 'react-dom'
-import { expect, test, vi } from 'vitest'
-import { CATEGORY_PAIRS, getExtras, getMenu } from '#domain/menu/menu-api.ts'
-import { readSwitches } from '#domain/settings/switches-api.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { anItem } from '#test/builders.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
-import { keyOf } from '../../client/query-of.ts'
-import { currentSession, ownerOf } from '../../client/session/session-store.ts'
-import { ClockProvider } from '../../client/shop/clock.tsx'
-import { StaffContext } from '../frame/staff-access.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { AvailabilityPage } from './availability-page.tsx'
 
 const LATER = '2026-11-20T13:00:00.000Z'
+const CLOSING = '2026-11-20T22:00:00.000Z'
+const ITEMS = [
+  anItem({ id: 'jollof', name: 'Jollof Rice', soldOutUntil: LATER, markedUntil: null }),
+  anItem({ id: 'omo-tuo', name: 'Rice Balls', soldOutUntil: LATER, markedUntil: LATER }),
+  anItem({ id: 'soup', name: 'Light Soup with Fufu', soldOutUntil: LATER, markedUntil: null }),
+]
+const ANSWERS: Record<string, object> = {
+  '/api/menu/extras': { extras: [] },
+  '/api/switches': { pause: null, rush: null, lightsOut: { until: LATER } },
+}
 const shown = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 
-/** Opens the page while the power is off. */
-async function openPage(address: string) {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const queries = new QueryClient()
-  for (const pair of CATEGORY_PAIRS) {
-    const items = [
-      anItem({ id: 'jollof', name: 'Jollof Rice', soldOutUntil: LATER, markedUntil: null }),
-      anItem({ id: 'omo-tuo', name: 'Rice Balls', soldOutUntil: LATER, markedUntil: LATER }),
-      anItem({ id: 'soup', name: 'Light Soup with Fufu', soldOutUntil: LATER, markedUntil: null }),
-    ]
-    queries.setQueryData(keyOf(getMenu, { params: { pair } }), { items: pair === 'mains-beverages' ? items : [] })
-  }
-  queries.setQueryData(keyOf(getExtras, {}), { extras: [] })
-  const switches = { pause: null, rush: null, lightsOut: { until: LATER } }
-  // A test before may have left a session.
-  queries.setQueryData(keyOf(readSwitches, { person: ownerOf(currentSession()) ?? '' }), switches)
-  await openScreen(address, () =>
-    createPortal(
-      <QueryClientProvider client={queries}>
-        <ClockProvider clock={() => new Date('2026-11-20T12:00:00Z')}>
-          <StaffContext value={{ role: 'kitchen', may: () => false, isLocked: () => false }}>
-            <AvailabilityPage />
-          </StaffContext>
-        </ClockProvider>
-      </QueryClientProvider>,
-      document.body,
-    ),
-  )
+/** Opens the page while the power is off. Everything is read once: later answers do not come. */
+async function openAvailability(address: string, items = ITEMS) {
+  const read = new Set<string>()
+  onTestFinished(() => localStorage.clear()) // the cached menu
+  await openPage(address, <AvailabilityPage />, ({ method, path, body }) => {
+    if (method !== 'GET') {
+      const soldOutUntil = (body as { until: string | null }).until && CLOSING
+      return Response.json({ itemId: path.split('/')[4], soldOutUntil })
+    }
+    if (read.has(path)) return
+    read.add(path)
+    return Response.json(ANSWERS[path] ?? { items: path.endsWith('/mains-beverages') ? items : [] })
+  })
+  await untilShown(() => {
+    expect(shown()).not.toEqual([])
+    expect(document.querySelector('[role="status"]')?.textContent).toContain('No power')
+  })
 }
 
 test('while the power is off the page says so, and items keep the marks that staff set and take back', async () => {
-  await openPage('/')
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('No power')
+  await openAvailability('/')
   expect(shown()).toEqual([
     'Jollof Rice1 hSold out',
     'Light Soup with Fufu1 hSold out',
     'Rice BallsSold out until 13:00Offer again',
   ])
+  await press('Sold out till closing: Jollof Rice')
+  await press('Offer again: Rice Balls')
+  await untilShown(() =>
+    expect(shown()).toEqual([
+      'Jollof RiceSold out until 22:00Offer again',
+      'Light Soup with Fufu1 hSold out',
+      'Rice Balls1 hSold out',
+    ]),
+  )
+})
+
+test('an answer without marks, of a server of the version before, counts what is not sold as marked', async () => {
+  await openAvailability('/', [anItem({ soldOutUntil: LATER })])
+  expect(shown()).toEqual(['Jollof RiceSold out until 13:00Offer again'])
 })
 
 test.each([
   { typed: 'rice', names: ['Jollof Rice', 'Rice Balls'] },
   { typed: 'fufu soup', names: ['Light Soup with Fufu'] },
 ])('$typed finds items by the words of their names, in any order', async ({ typed, names }) => {
-  await openPage(`/?q=${encodeURIComponent(typed)}`)
+  await openAvailability(`/?q=${encodeURIComponent(typed)}`)
   expect(shown()).toEqual(names.map((name) => expect.stringContaining(name)))
 })

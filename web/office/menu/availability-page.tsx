@@ -163,7 +163,9 @@ function rowsOfItem({
   name,
   category: group,
   isAvailable,
-  markedUntil = null,
+  soldOutUntil = null,
+  // A server of the version before sends no marks.
+  markedUntil = soldOutUntil,
   variations,
 }: MenuItem): Sold[] {
   const ways = variations.length > 1 ? variations : []
