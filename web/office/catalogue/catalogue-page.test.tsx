@@ -33,3 +33,27 @@ test('what was typed into a plan stays under its history, and when a colleague h
   await untilShown(() => expect(controlOf('Price for a month').value, 'their price').toMatch(/^250/))
   expect(controlOf('Name').value).toBe('Connect more')
 })
+
+test('what was typed into a plan stays when an older version is put back, and the other fields follow it', async () => {
+  const older = { ...connect.document, monthlyPrice: 18_000 }
+  const versions = [connect, { version: 2, document: older }].map(({ version, document }) => {
+    return { version, document, by: 'staff:1', name: 'Boatema', at: '2026-11-01T09:00:00.000Z', changes: [] }
+  })
+  let row = connect
+  await openPage('/admin/catalogue?row=connect', <CataloguePage />, ({ method, path, body }) => {
+    if (path.startsWith('/api/history')) return Response.json({ rows: versions, next: null })
+    if (!path.startsWith('/api/catalogue')) return
+    if (method === 'GET') return Response.json({ rows: [row] })
+    row = { ...row, version: 4, document: (body as { row: StoredRow }).row.document }
+    return Response.json(row)
+  })
+  await untilShown(() => expect(controlOf('Name').value).toBe(connect.document.name))
+  await typeInto('Name', 'Connect more')
+  await press('History')
+  await press('Put back version 2')
+  await untilShown(() => expect(document.body.textContent).not.toContain('History: '))
+
+  expect(row.document).toEqual(older)
+  expect(controlOf('Price for a month').value).toMatch(/^180/)
+  expect(controlOf('Name').value).toBe('Connect more')
+})

@@ -78,21 +78,22 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
   const acts = useAct([readCatalogue, readHistory])
   const { remember, bar } = useSaves(acts)
   const open = address.text('row')
+  const close = () => address.set({ row: '' })
   const row = query.data?.rows.find(({ key }) => key === open)
 
-  /** Saves a row; the save before it can be undone by saving what was there. */
-  const save = (key: string, document: RowDocument, expectedVersion: number | null, before?: RowDocument) =>
+  /** Saves a row; undone by saving what was there before. The form stays open until `onSaved` closes it. */
+  const save = (key: string, document: RowDocument, stored?: StoredRow, onSaved?: () => void) =>
     acts.act(key, async () => {
       const saved = await call(saveCatalogueRow, {
         // The server checks the document by the schema of its noun.
-        body: { row: { noun, key, document } as CatalogueRow, expectedVersion },
+        body: { row: { noun, key, document } as CatalogueRow, expectedVersion: stored?.version ?? null },
       })
-      address.set({ row: '' })
+      onSaved?.()
       const name = nameOf(saved)
-      const undone = before ?? { ...document, isOffered: false }
+      const undone = stored?.document ?? { ...document, isOffered: false }
       remember({
         id: `${noun} ${key}`,
-        words: before ? TEXTS.saved(name) : TEXTS.added(name),
+        words: stored ? TEXTS.saved(name) : TEXTS.added(name),
         undo: () =>
           call(saveCatalogueRow, {
             body: { row: { noun, key, document: undone } as CatalogueRow, expectedVersion: saved.version },
@@ -132,7 +133,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
           row={row}
           fresh={freshRow(noun, query.data.rows)}
           isPending={acts.isPending(row?.key ?? NEW)}
-          onSave={(key, document) => save(key, document, row?.version ?? null, row?.document)}
+          onSave={(key, document) => save(key, document, row, close)}
           history={(row, onClose) => (
             <HistoryDialog
               entity={noun}
@@ -141,11 +142,11 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
               fieldWords={(field) => fieldName(noun, field)}
               valueWords={(field, value) => valueWords(noun, field, value)}
               isPending={acts.isPending(row.key)}
-              onPutBack={(document) => save(row.key, document, row.version, row.document)}
+              onPutBack={(document) => void save(row.key, document, row).then(onClose)}
               onClose={onClose}
             />
           )}
-          onClose={() => address.set({ row: '' })}
+          onClose={close}
         />
       )}
       <UndoBar {...bar} />
