@@ -47,8 +47,11 @@ export async function openPage(
 export async function untilShown(check: () => void): Promise<void> {
   // These updates come from timers, not from the test.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  try {
+    await vi.waitFor(check, { timeout: 10_000, interval: 20 })
+  } finally {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  }
 }
 
 /** The control with this label, also one of those that begin with it, e.g. of a required field. */
@@ -75,7 +78,7 @@ export async function typeInto(label: string, value: string): Promise<void> {
 /** Presses the button with this name or text, as soon as it can be pressed; not one under a dialog. */
 export async function press(name: string): Promise<void> {
   const found = () =>
-    [...document.querySelectorAll<HTMLButtonElement>('button:not([aria-disabled])')].find(
+    [...document.querySelectorAll<HTMLButtonElement>('button:enabled:not([aria-disabled])')].find(
       (button) =>
         (button.getAttribute('aria-label') ?? button.textContent) === name && !button.closest('[aria-hidden=true]'),
     )

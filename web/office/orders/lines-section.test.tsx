@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { openPage } from '#test/open-page.tsx'
 import { LinesSection } from './lines-section.tsx'
 
 const AT = '2026-11-20T12:00:00.000Z'
@@ -59,16 +59,6 @@ const anOrder = (jollof: { refundedPortions?: number; isRefunded?: boolean }) =>
     messages: null,
   })
 
-let page: HTMLElement
-let close: () => Promise<void>
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(async () => {
-  await close()
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
 async function show(jollof: Parameters<typeof anOrder>[0], given: number) {
   const order = anOrder(jollof)
   const refund = { refundId: order.orderId, reason: 'Ran out', madeBy: '', madeByName: null, madeAt: AT }
@@ -83,19 +73,16 @@ async function show(jollof: Parameters<typeof anOrder>[0], given: number) {
     refunds: [],
     adjustments: given === 0 ? [] : [{ kind: 'line', position: 0, amount: pesewas(given), ...refund }],
   }
-  page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
-  close = () => act(async () => root.unmount())
   const acts = { run: async () => undefined, isPending: () => false }
-  await act(async () => root.render(<LinesSection order={order} money={money} acts={acts} />))
+  await openPage('/', <LinesSection order={order} money={money} acts={acts} />, () => undefined)
 }
-const tick = () => page.querySelector<HTMLElement>('input[type="checkbox"]')
+const tick = () => document.querySelector<HTMLElement>('input[type="checkbox"]')
 
 test('a tick proposes the portions that still come, so that a second one does not refund the first again', async () => {
   await show({ refundedPortions: 1 }, 8_500)
   await act(async () => tick()?.click())
-  expect(page.querySelector('fieldset')?.textContent).toContain('Refund GH₵ 85.00')
-  expect(page.querySelector('[role="group"]'), 'one is left to choose').toBeNull()
+  expect(document.querySelector('fieldset')?.textContent).toContain('Refund GH₵ 85.00')
+  expect(document.querySelector('[role="group"]'), 'one is left to choose').toBeNull()
 })
 
 test('a refunded line has no tick, whatever its price was without the discount', async () => {
