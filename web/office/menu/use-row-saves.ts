@@ -54,12 +54,16 @@ export function useRowSaves<Row extends Versioned, Changes>(
       new Promise<Row | undefined>((done) => {
         // Each under a name of its own: no save is left out because another one runs.
         acts.act(crypto.randomUUID(), () =>
-          inTurn(row, changesOf)
-            .then((saved) => {
+          inTurn(row, changesOf).then(
+            (saved) => {
               remember({ id: row.id, words, undo: () => inTurn(row, undoOf) })
               done(saved)
-            })
-            .finally(() => done(undefined)),
+            },
+            (error) => {
+              done(undefined)
+              throw error
+            },
+          ),
         )
       }),
   }
