@@ -1,6 +1,6 @@
 /**
- * How well an item's search text (see `searchTextOf`) matches a phrase: the exact name, an exact synonym, a name that
- * begins with it, that contains it as words, that contains it at all.
+ * How well an item's search text, of `searchTextOf` or `searchableText`, matches a phrase: the exact name, an exact
+ * synonym, a name that begins with it, that contains it as words, that contains it at all.
  *
  * @param phrase the words of the search with single spaces between them
  * @returns 0 when neither the name nor a synonym matches

@@ -17,7 +17,7 @@ function Form() {
   return null
 }
 
-test('an answer meets the form as it is then, so that it overwrites nothing typed while the device looked', async () => {
+test('a found position is applied to the current form, so that it overwrites nothing typed meanwhile', async () => {
   let fail = (_: { code: number }) => {}
   vi.stubGlobal('navigator', {
     geolocation: { getCurrentPosition: (_: unknown, failed: typeof fail) => (fail = failed) },

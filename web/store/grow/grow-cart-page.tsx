@@ -84,8 +84,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   // Cities of the shop may have a fee of their own; no other place has.
   const city = shop?.cities.some(({ name }) => name === receiver.city.trim()) ? receiver.city.trim() : ''
   const asked = lines.map((line) => ({ cycleId, ...line }))
-  // After a payment that failed, its unpaid order must not make the same cart sold out, also while that payment may still be
-  // in progress.
+  // The unpaid order of this same cart does not count against it, also while its payment may be in progress.
   const askedId = useStored({ subscribe: askedGrow.subscribe, read: () => askedGrow.idOf(asked) })
   const query = useQuery(
     queryOf(

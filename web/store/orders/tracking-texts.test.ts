@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TRACKING_TEXTS } from './tracking-texts.ts'
 
-test('a rider who has typed no name is called the rider, because the door digits are said to somebody', () => {
+test('a rider without a name is called “your rider”, so that the sentence about the door code is complete', () => {
   const { comes, tell } = TRACKING_TEXTS.rider
   expect(comes('Kofi')).toBe('Kofi is bringing your order.')
   expect(comes('')).toBe('Your rider is bringing your order.')

@@ -22,7 +22,7 @@ type OpenItemProps = {
   /** The item's id in the address; null when no item is open. */
   itemId: string | null
   items: readonly MenuItem[]
-  /** Of the menu, where an item is that `items` do not have: unless all are loaded, it may exist. */
+  /** The parts of the menu that can hold the item: while one is not loaded, an item that was not found may still exist. */
   parts: readonly MenuPart[]
   now: Date
   onClose: () => void
@@ -33,7 +33,7 @@ type OpenItemProps = {
 export function OpenItem({ itemId: asked, items, parts, now, onClose, onAdd }: OpenItemProps) {
   const { isAdultIn, ask } = useAgeGate()
   const itemId = useMayOpen(asked !== null) ? asked : null
-  // What the results of a search have from the server; they ask for it.
+  // Further results of the search, which the page of results has asked the server for.
   const [address] = useSearchParams()
   const guessed = useFurtherSearch(address.get('q') ?? '', false).data?.items ?? []
   const item = [...items, ...guessed].find((one) => one.id === itemId)
