@@ -279,11 +279,13 @@ test('SQL is in queries, tables and db/ only', () => {
   ).toEqual([])
 })
 
-/** A type does not exist at run time, so it does not couple code to the database. */
+/** A type does not exist at run time, so it does not couple code to the database. A value beside it does. */
 function isTypeOnly(offence: string, files: readonly SourceFile[]): boolean {
   const [path, specifier] = offence.split('  ')
   const text = files.find((file) => file.path === path)?.text ?? ''
-  return new RegExp(`import type [^'"]*from '${specifier?.replace(/[/\\.]/g, '\\$&')}'`).test(text)
+  const module = `\\s*['"]${specifier?.replace(/[/\\.]/g, '\\$&')}['"]`
+  const count = (statement: string) => text.match(new RegExp(statement + module, 'gm'))?.length ?? 0
+  return count('^import type [^\'";]*from') === count('\\b(?:from|import\\(?)')
 }
 
 test('transactions open in routes, jobs and commands only: inside one, PGlite’s outer connection waits for ever', () => {
@@ -296,9 +298,9 @@ test('transactions open in routes, jobs and commands only: inside one, PGlite’
 test('queries take `tx` or `db` as first parameter, so that they run in the caller’s transaction', () => {
   const queries = server.filter(({ path }) => /-queries\.ts$/.test(path))
   const refused = queries.flatMap(({ path, text }) =>
-    [...text.matchAll(/^export async function (\w+)(?:<[^>]*>)?\(\s*\w+: (\w+)/gm)]
-      .filter((match) => match[2] !== 'Db')
-      .map((match) => `${path}  ${match[1]}`),
+    [...text.matchAll(/^export (?:async function \w+\b|const \w+ = async )(?!(?:<.*>)?\(\s*\w+: Db\b)/gm)].map(
+      ([declared]) => `${path}  ${declared}`,
+    ),
   )
   expect(refused, 'make the first parameter `tx: Db` or `db: Db`').toEqual([])
 })
@@ -361,7 +363,7 @@ test('one word per thing: the replaced words of the glossary do not occur, in co
 
 test('every exported function and class of domain/ says what it means', () => {
   expect(
-    undocumented(domain, /^export (async )?(function|class) /),
+    undocumented(domain, /^export ((async )?(function|class) |const \w+ = (async )?(<.*>)?\(.*=>)/),
     'describe meaning, reason, units and refusals',
   ).toEqual([])
 })

@@ -31,6 +31,7 @@ export type Times = {
 const TIMES = ['accept', 'ready', 'deliver'] as const satisfies (keyof Times)[]
 
 const NONE = pesewas(0)
+/** Sums of nothing, new at each call because `addSums` changes them. */
 export const noSums = (): Sums => ({
   orders: 0,
   cancelled: 0,

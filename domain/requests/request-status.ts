@@ -5,6 +5,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 /** The statuses of a request that is still to be served. */
 export const OPEN_REQUEST = ['requested', 'accepted'] as const satisfies RequestStatus[]
 
+/** Whether the request is still to be served: neither done nor refunded. */
 export const isOpenRequest = (status: RequestStatus) => OPEN_REQUEST.some((one) => one === status)
 
 /**
