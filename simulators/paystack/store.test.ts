@@ -80,7 +80,7 @@ test('the journal is rewritten at each start with one line per row, and holds no
   const card = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' }
   await first.call('POST', `/checkout/${access_code}/card`, card)
   await first.close()
-  expect(readFileSync(journalPath, 'utf8')).not.toContain('4084084084084081')
+  expect(readFileSync(journalPath, 'utf8')).not.toMatch(/4084 ?0840 ?8408 ?4081/)
 
   await (await start({ seed: 2 })).close()
   const kinds = readFileSync(journalPath, 'utf8')
