@@ -269,11 +269,14 @@ test('a remote server without encryption gets neither password nor mail', async 
   )
 })
 
-test('the stored error quotes neither the address nor the password', async () => {
-  control.switchTo('recipient_unknown', 1)
-  await queue('bad', { recipient: 'nobody@example.com' })
+test.each(['recipient_unknown', 'auth_refused', 'sender_refused'] as const)(
+  'the stored error of %s quotes neither address, user nor password',
+  async (mode) => {
+    control.switchTo(mode, 1)
+    await queue('bad', { recipient: 'nobody@example.com' })
 
-  await withRelay(async () => {
-    expect((await rowOf('bad'))?.lastError).not.toMatch(/nobody|simulated/)
-  })
-})
+    await withRelay(async () => {
+      expect((await rowOf('bad'))?.lastError, 'no text of the server').toMatch(/^E[A-Z]+, status \d{3}$/)
+    })
+  },
+)
