@@ -349,5 +349,8 @@ test('an order placed during the deletion is either erased with it or has no own
 
   expect([200, 409]).toContain(reply.statusCode)
   const left = await db.select().from(orders)
-  for (const order of left) expect(order.customerName === '' && order.status !== 'cancelled').toBe(false)
+  for (const order of left) {
+    expect(order.customerName === '' && order.status !== 'cancelled').toBe(false)
+    expect(order.customerName === '' || order.userId === null, 'no name stays with an owner').toBe(true)
+  }
 })
