@@ -164,9 +164,15 @@ test('OAuth clients are refused to staff as the original does, and to others lik
 
 test('a session is ended by its own token, for every scope, and an invalid token is refused', async () => {
   await admin.createUser({ email: EMAIL, password: GOOD_PASSWORD, email_confirm: true })
-  for (const scope of ['global', 'others', 'local'] as const) {
-    const { access_token: token } = (await signIn(app)).json()
+  for (const [scope, left] of [
+    ['global', [403, 403]],
+    ['others', [200, 403]],
+    ['local', [403, 200]],
+  ] as const) {
+    const [{ access_token: other }, { access_token: token }] = [(await signIn(app)).json(), (await signIn(app)).json()]
     expect((await admin.signOut(token, scope)).error).toBeNull()
+    const statusOf = async (of: string) => (await askAuth(app, 'GET', '/user', { token: of })).statusCode
+    expect([await statusOf(token), await statusOf(other)], scope).toEqual(left)
   }
   const junk = await admin.signOut('junk')
   expect(junk.error?.message).toMatch(/^invalid JWT/)
