@@ -11,7 +11,8 @@ import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
-import { aStaffMember } from '#test/builders.ts'
+import { aPlanRequest, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { insertAirtimeProviders } from '../airtime/airtime-queries.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import { insertClasses } from '../classes/class-queries.ts'
@@ -130,6 +131,9 @@ test('a plan that is not offered cannot be bought, and may cost less than can be
   expect(saved.statusCode).toBe(200)
   const { plans } = (await app.inject('/api/subscriptions/plans')).json()
   expect(plans.map(({ plan }: { plan: string }) => plan)).not.toContain('chillz_plug')
+  shop.as(await aPerson(db))
+  const bought = await shop.post('/api/subscriptions/orders', aPlanRequest({ plan: 'chillz_plug', expectedTotal: 0 }))
+  expect(bought.json()).toMatchObject({ code: 'plan.missing' })
 })
 
 test.each([
@@ -217,6 +221,10 @@ test.each([
 
 test('the kitchen does not change prices', async () => {
   await aCatalogue()
+  const row = await rowOf('plan', 'chillz_plug')
   shop.as(aStaffMember({ role: 'kitchen', aal: 'aal2' }))
   expect((await app.inject('/api/catalogue?noun=plan')).statusCode).toBe(404)
+  expect((await save({ ...row, document: { ...row.document, monthlyPrice: 1 } }, row.version)).statusCode).toBe(404)
+  shop.as(MANAGER)
+  expect(await rowOf('plan', row.key)).toEqual(row)
 })
