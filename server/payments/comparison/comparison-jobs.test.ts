@@ -225,12 +225,16 @@ describe('the compared window', () => {
 
   test('belongs to one process at a time until its lease runs out', async () => {
     let others = 0
+    const next = listing(NOTHING)
     const slow = withPages(async () => {
       others += await comparePayments(withPages(() => Promise.reject(new Error('two processes compare at once'))))
+      shop.time.passMinutes(2)
+      await comparePayments(next.deps)
       return NOTHING
     })
     await comparePayments(slow)
     expect(others).toBe(0)
+    expect(next.windows, 'the second process goes on').toHaveLength(1)
   })
 })
 
