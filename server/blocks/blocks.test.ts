@@ -78,11 +78,20 @@ test('an unpaid order of somebody blocked cannot be paid any more, neither by ca
 })
 
 test('an order that was paid before goes on, and so does a payment that the shopper has started', async () => {
-  const { orderId, reference } = await shop.initiated()
+  const [before, started] = [await shop.initiated({ idempotencyKey: randomUUID() }), await shop.initiated()]
+  const settle = async ({ reference }: { reference: string }) => {
+    shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+    await post(`/api/payments/${reference}/settle`)
+  }
+  await settle(before)
   await block('0244123456')
-  shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
-  await post(`/api/payments/${reference}/settle`)
-  expect((await shop.view(orderId)).status).toBe('received')
+
+  await settle(started)
+  expect((await shop.view(started.orderId)).status).toBe('received')
+  shop.as(aStaffMember())
+  await post(`/api/orders/${before.orderId}/steps`, { action: 'prepare', expectedVersion: 2 })
+  shop.as({ kind: 'visitor' })
+  expect((await shop.view(before.orderId)).status).toBe('preparing')
 })
 
 test('a member who is blocked requests nothing, whether by the account or by its address', async () => {

@@ -188,6 +188,7 @@ test('a total that differs from what the shopper saw is answered with the new qu
     code: 'order.price_changed',
     details: { quote: { totals: { total: SIMPLEST_TOTAL } } },
   })
+  expect(await database.db.$count(orders)).toBe(0)
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { aChoice, anItem, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
 import { menuItems } from '../menu/menu-tables.ts'
+import { refunds } from '../payments/payment-tables.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
 import { cancelUnpaidOrders } from './order-jobs.ts'
 
@@ -185,6 +186,8 @@ test('after a day the claim must be made by phone: the order is cancelled, and i
   expect(await claim(orderId)).toMatchObject({ code: 'payment.claim_late' })
   time.passMinutes(31)
   expect(await expire()).toBe(1)
+  expect(await view(orderId)).toMatchObject({ status: 'cancelled', payment: { state: 'unpaid' } })
+  expect(await db.$count(refunds), 'no refund is due automatically').toBe(0)
 })
 
 test('the seeded number is marked as an example, so that nobody sends real money to it', async () => {

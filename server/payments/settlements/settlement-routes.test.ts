@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
@@ -102,10 +103,16 @@ describe('no false difference', () => {
     const payments = await paidMany(3)
     settled('1', payments)
     await pull()
-    const of = payments[1]?.reference ?? ''
-    const found = (await app.inject(`/api/payments?q=${of}`)).json().rows[0]
-    await post(`/api/orders/${found.subjectId}/cancel`, { expectedVersion: 2, reason: 'closed' })
+    const orderOf = async (payment: SettledPayment | undefined) =>
+      (await app.inject(`/api/payments?q=${payment?.reference}`)).json().rows[0].subjectId
+    await post(`/api/orders/${await orderOf(payments[1])}/cancel`, { expectedVersion: 2, reason: 'closed' })
+    const adjustments = [{ kind: 'goodwill', position: null, amount: 1_000 }]
+    await post(`/api/orders/${await orderOf(payments[2])}/refunds`, { id: randomUUID(), reason: 'late', adjustments })
     await db.update(refunds).set({ status: 'processed' })
+    expect((await db.select().from(refunds)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      1_000,
+      SIMPLEST_TOTAL,
+    ])
     expect(await kinds()).toEqual([])
   })
 
