@@ -145,6 +145,7 @@ export async function testShop(
       purchases: purchasesOf(CAPABILITIES),
       issuer: { shop: PUBLIC_URL, secretKey: given.paystackSecretKey ?? TEST_SECRET_KEY },
       clock: () => time.now,
+      random: randomBytes,
       log: { warn: () => {}, error: () => {} },
     },
     post,

@@ -4,9 +4,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
 import { orders } from '../orders/orders.ts'
-import { type ComparisonDeps, comparisonJob } from '../payments/comparison/comparison-jobs.ts'
+import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
 import { claimComparison } from '../payments/comparison/comparison-queries.ts'
 import { paymentAttempts } from '../payments/payment-tables.ts'
+import type { SettlementDeps } from '../payments/settling/settlement-jobs.ts'
 import { inTurn, startBackgroundWork } from './background-work.ts'
 
 const shop = await attackedShop()
@@ -44,8 +45,8 @@ describe('an order that was paid while the shop had no power stays open until th
     const { orderId, reference } = await shop.initiated()
     shop.provider.pay(reference)
     shop.time.passMinutes(25 * 60)
-    const deps = { ...shop.deps, random: randomBytes, publicUrl: '', hasSecondChat: false, log: shop.app.log }
-    const jobs = inTurn<typeof deps & ComparisonDeps>([comparisonJob, ...unpaidOrders], deps, async () => true)
+    const deps = { ...shop.deps, publicUrl: '', hasSecondChat: false, log: shop.app.log }
+    const jobs = inTurn<typeof deps & SettlementDeps>([comparisonJob, ...unpaidOrders], deps, async () => true)
     return {
       deps,
       statusAfter: async (minutes: number) => {

@@ -131,13 +131,19 @@ type Claimed = { subjectId: string; expectedVersion: number }
 /** How a payment was made, who confirmed it, and the reference that people know it by. */
 export type PaidBy = { note: PaymentNote; actor: string; reference: string }
 
-/** Makes the subject, inside the transaction that settles its payment. */
-export type Fulfil = (
+/** What a paid subject is made from. */
+type Made = [
   tx: Db,
   intent: { subjectId: string; request: unknown; payerUserId: string | null; amount: Pesewas },
   paid: PaidBy,
   now: Date,
-) => Promise<void>
+]
+
+/** Makes the subject, inside the transaction that settles its payment. */
+export type Fulfil = (...input: [...Made, random: Random]) => Promise<void>
+
+/** The same without anything random, as an order is made. */
+export type FulfilReady = (...input: Made) => Promise<void>
 
 /** How one kind of requests is listed and moved. */
 export type RequestDesk = {

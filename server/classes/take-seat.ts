@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import type { registerForClass } from '#domain/classes/classes-api.ts'
@@ -109,8 +108,8 @@ async function findOnSale(db: Db, classId: string, now: Date) {
  * Turns the held seat into a paid one with its ticket, in the transaction that settles its payment. A job sends the ticket
  * by mail.
  */
-export const receiveSeat: Fulfil = async (tx, { subjectId, payerUserId }, { reference }, now) => {
-  const ticketCode = orderIdFrom(randomBytes(TICKET_BYTES))
+export const receiveSeat: Fulfil = async (tx, { subjectId, payerUserId }, { reference }, now, random) => {
+  const ticketCode = orderIdFrom(random(TICKET_BYTES))
   const seat = await markPaid(tx, subjectId, { ticketCode, reference }, now)
   if (seat && payerUserId !== null) await deleteWait(tx, seat.classId, payerUserId)
   const ticket = seat && (await findTicket(tx, ticketCode))

@@ -1,7 +1,7 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
-import type { Fulfil } from '../capability/capability.ts'
+import type { FulfilReady } from '../capability/capability.ts'
 import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { queueReceived } from '../notifications/queue-order-messages.ts'
 import { changeStatus } from './order-change-queries.ts'
@@ -19,7 +19,7 @@ const UNCLAIMED_VERSION = 2
  *
  * @throws Error when the order cannot be received, which a settled intent rules out
  */
-export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: payment, actor }, now) => {
+export const receiveOrder: FulfilReady = async (tx, { subjectId: orderId }, { note: payment, actor }, now) => {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
   const { order, lines, sendsMails, templates } = moved

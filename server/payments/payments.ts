@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
-import { type ComparisonDeps, comparisonJob } from './comparison/comparison-jobs.ts'
+import { comparisonJob } from './comparison/comparison-jobs.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { momoRoutes } from './momo/momo-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -9,14 +9,14 @@ import { workDueRefunds } from './refunds/refund-jobs.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
 import { pullJob } from './settlements/pull-jobs.ts'
 import { settlementRoutes } from './settlements/settlement-routes.ts'
-import { checkDueAttempts, closeUnpaid, forgetUnpaid } from './settling/settlement-jobs.ts'
+import { checkDueAttempts, closeUnpaid, forgetUnpaid, type SettlementDeps } from './settling/settlement-jobs.ts'
 import { forgetSenders } from './statements/import-statement.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 
 /** How often due rows are looked for, in milliseconds; each row stores when it is due. */
 const LOOK_MS = 2_000
 
-export const payments: Capability<ComparisonDeps> = {
+export const payments: Capability<SettlementDeps> = {
   name: 'payments',
   routes: [paymentRoutes, momoRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
   jobs: [

@@ -129,8 +129,8 @@ test('a request that cannot be served is refunded once, in full', async () => {
 test('another amount that the operator accepted is refunded automatically too, once the request cannot be served', async () => {
   const { id, reference } = await requested({}, 29_900)
   expect(await db.select().from(dispatchRequests)).toEqual([])
-  await paymentCommand(db, { step: 'accept', reference }, time.now)
-  await expect(paymentCommand(db, { step: 'return', reference }, time.now)).rejects.toThrow('is not held for review')
+  await paymentCommand(db, shop.deps, { step: 'accept', reference })
+  await expect(paymentCommand(db, shop.deps, { step: 'return', reference })).rejects.toThrow('is not held for review')
   shop.as(MANAGER)
   expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 29_900 }])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCedis } from '#domain/money.ts'
 import { HELD_DECISIONS } from '#domain/payments/payment-list-api.ts'
 import { Reference } from '#domain/payments/payments-api.ts'
+import type { AuthDeps } from '../../auth/auth.ts'
 import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { decideHeldPayment } from '../../payments/settling/decide-held-payment.ts'
@@ -11,12 +12,17 @@ import { type CommandAnswer, orRefused } from './control-socket.ts'
 const PaymentInput = z.strictObject({ step: z.enum(HELD_DECISIONS), reference: Reference })
 
 /** `npm run payment`: decides about a payment that is held for review, as the payments desk does. */
-export async function paymentCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
+export async function paymentCommand(
+  db: Db,
+  { clock, random }: Pick<AuthDeps, 'clock' | 'random'>,
+  input: unknown,
+): Promise<CommandAnswer> {
   const { step, reference } = PaymentInput.parse(input)
+  const purchases = purchasesOf(CAPABILITIES)
   const decision = { reference, decision: step }
   const { purpose, taken } = await orRefused(reference, () =>
     db.transaction((tx) =>
-      decideHeldPayment(tx, purchasesOf(CAPABILITIES), { kind: 'system', name: 'command' }, decision, now),
+      decideHeldPayment(tx, purchases, { kind: 'system', name: 'command' }, decision, { now: clock(), random }),
     ),
   )
   const outcome = step === 'accept' ? 'accepted as paid' : 'is refunded automatically'

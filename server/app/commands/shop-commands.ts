@@ -40,7 +40,7 @@ export function shopCommands(shop: { database: Database; auth: AuthDeps }): Comm
   const { clock } = auth
   return {
     airtime: (input) => airtimeCommand(database.db, input, clock()),
-    payment: (input) => paymentCommand(database.db, input, clock()),
+    payment: (input) => paymentCommand(database.db, auth, input),
     request: (input) => requestCommand(database.db, input, clock()),
     staff: (input) => staffCommand(database.db, auth, input),
     keys: (input) => keysCommand(database.db, auth, input),

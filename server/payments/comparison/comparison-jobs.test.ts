@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
@@ -7,7 +6,8 @@ import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
-import { type ComparisonDeps, comparePayments, comparisonJob } from './comparison-jobs.ts'
+import type { SettlementDeps } from '../settling/settlement-jobs.ts'
+import { comparePayments, comparisonJob } from './comparison-jobs.ts'
 
 /** The comparison finds payments that the provider took and the shop does not know: lost events and lost rows. */
 
@@ -21,7 +21,7 @@ const paystack: PaystackClient = {
     return { ...page, payments: page.payments.filter(({ reference }) => !earlier.has(reference)) }
   },
 }
-const deps: ComparisonDeps = { ...shop.deps, paystack, random: randomBytes }
+const deps: SettlementDeps = { ...shop.deps, paystack }
 /** Payments of earlier tests in this file; the simulator keeps all of them. */
 let earlier = new Set<string>()
 beforeEach(() => {
@@ -41,7 +41,7 @@ async function loseRows({ order }: { order: boolean }) {
   if (!order) return
   for (const table of [paymentIntents, orderLines, orderEvents, orders, outbox]) await db.delete(table)
 }
-const withPages = (listSuccesses: PaystackClient['listSuccesses']): ComparisonDeps => ({
+const withPages = (listSuccesses: PaystackClient['listSuccesses']): SettlementDeps => ({
   ...deps,
   paystack: { ...deps.paystack, listSuccesses },
 })

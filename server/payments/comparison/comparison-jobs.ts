@@ -3,7 +3,7 @@ import { pesewas } from '#domain/money.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Job } from '../../capability/capability.ts'
-import { newId, type Random } from '../../db/new-id.ts'
+import { newId } from '../../db/new-id.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import { lockIntent, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { ListedPayment, TakenPayment } from '../paystack/paystack-results.ts'
@@ -21,8 +21,6 @@ import {
   releaseComparison,
   renewComparison,
 } from './comparison-queries.ts'
-
-export type ComparisonDeps = SettlementDeps & { random: Random }
 
 const EVERY_MS = HOUR_MS
 /** Pause after the provider did not answer. */
@@ -51,7 +49,7 @@ export const comparisonJob = {
   run: comparePayments,
   isFinished: async ({ db, domain, clock }, startedAt) =>
     clock().getTime() - startedAt.getTime() >= WAITED_FOR_MS || (await isComparedSince(db, domain, startedAt)),
-} satisfies Job<ComparisonDeps>
+} satisfies Job<SettlementDeps>
 
 /**
  * Compares one window of the provider's payments with our rows if it is due and no other process does. Settles a payment
@@ -60,7 +58,7 @@ export const comparisonJob = {
  *
  * @returns 1 when more work is due at once
  */
-export async function comparePayments(deps: ComparisonDeps): Promise<number> {
+export async function comparePayments(deps: SettlementDeps): Promise<number> {
   const { db, clock, domain, log } = deps
   const now = clock()
   const until = () => new Date(clock().getTime() + HOLD_MS)
@@ -107,7 +105,7 @@ type Unsettled = ListedPayment & { isKnown: boolean }
 
 /** Reads all pages of a window before anything is refunded: a refund during the listing would shift the pages. */
 async function listUnsettled(
-  { db, paystack, log }: ComparisonDeps,
+  { db, paystack, log }: SettlementDeps,
   window: { from: Date; to: Date },
   renew: () => Promise<boolean>,
 ): Promise<{ payments: Unsettled[]; error: string | null }> {
@@ -134,7 +132,7 @@ async function listUnsettled(
   return { payments: [...unsettled.values()], error: null }
 }
 
-async function settleListed(deps: ComparisonDeps, payment: Unsettled): Promise<void> {
+async function settleListed(deps: SettlementDeps, payment: Unsettled): Promise<void> {
   const { db, paystack, issuer, clock, log } = deps
   const { reference, metadata } = payment
   if (!payment.isKnown) {
@@ -167,7 +165,7 @@ async function settleListed(deps: ComparisonDeps, payment: Unsettled): Promise<v
  */
 async function takeIn(
   tx: SettlementDeps['db'],
-  { clock, random }: Pick<ComparisonDeps, 'clock' | 'random'>,
+  { clock, random }: Pick<SettlementDeps, 'clock' | 'random'>,
   issued: IssuedPayment,
   taken: TakenPayment,
 ): Promise<boolean> {

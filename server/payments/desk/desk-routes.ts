@@ -13,7 +13,7 @@ import { findPayment, listPayments } from './payment-list-queries.ts'
 
 /** The payments desk: what waits for a person, and everything that is known about a payment. */
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock } = app.deps
+  const { clock, random } = app.deps
   const { db } = app.database
   const purchases = purchasesOf(app.capabilities)
 
@@ -52,7 +52,9 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, list.decideHeld, ({ actor, params: { reference }, body }) =>
-    db.transaction((tx) => decideHeldPayment(tx, purchases, actor, { reference, decision: body.decision }, clock())),
+    db.transaction((tx) =>
+      decideHeldPayment(tx, purchases, actor, { reference, decision: body.decision }, { now: clock(), random }),
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Fulfil } from '../../capability/capability.ts'
+import type { FulfilReady } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { type Attempt, markAccepted } from '../payment-queries.ts'
 
@@ -14,7 +14,7 @@ import { type Attempt, markAccepted } from '../payment-queries.ts'
 export async function acceptHeldPayment(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId' | 'otherMoney'>,
-  fulfil: Fulfil,
+  fulfil: FulfilReady,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {

@@ -4,8 +4,9 @@ import type { Pesewas } from '#domain/money.ts'
 import type { HeldDecision } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
-import type { Purchases } from '../../capability/capability.ts'
+import type { FulfilReady, Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import type { Random } from '../../db/new-id.ts'
 import { whoChangedLast } from '../../profiles/who-changed.ts'
 import { findAttempt, lockIntent } from '../payment-queries.ts'
 import { stopPayment } from '../refunds/stop-payment.ts'
@@ -22,7 +23,7 @@ export async function decideHeldPayment(
   purchases: Purchases,
   actor: Actor,
   { reference, decision }: { reference: string; decision: HeldDecision },
-  now: Date,
+  { now, random }: { now: Date; random: Random },
 ): Promise<{ purpose: Purpose; subjectId: string; taken: Pesewas }> {
   const named = await findAttempt(tx, reference)
   if (!named) throw new Refusal('payment.missing')
@@ -35,10 +36,11 @@ export async function decideHeldPayment(
     throw new Refusal('payment.not_held', decided)
   }
   const { fulfil, giveUp } = purchases[purpose]
+  const make: FulfilReady = (...input) => fulfil(...input, random)
   if (decision === 'return') {
     if (giveUp) await giveUp(tx, actor, subjectId, now)
     else await stopPayment(tx, purpose, subjectId, `returned by ${actorName(actor)}`, now)
-  } else if (!(await acceptHeldPayment(tx, attempt, fulfil, actor, now))) throw new Refusal('payment.not_held')
+  } else if (!(await acceptHeldPayment(tx, attempt, make, actor, now))) throw new Refusal('payment.not_held')
   await recordAct(tx, actor, { entity: 'payment_intents', key: intent.id, act: `held_${decision}` })
   return { purpose, subjectId, taken: attempt.amountTaken ?? intent.amount }
 }

@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import type { Fulfil } from '../../capability/capability.ts'
+import type { FulfilReady } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { hasPaidAnother, markPaidManually } from '../payment-queries.ts'
 import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
@@ -22,7 +22,7 @@ export type ManualProof = { lineId?: string | null | undefined; transactionId: s
 export async function settleManually(
   tx: Db,
   { purpose, subjectId }: { purpose: Purpose; subjectId: string },
-  fulfil: Fulfil,
+  fulfil: FulfilReady,
   actor: Actor,
   now: Date,
   { lineId = null, transactionId }: ManualProof,

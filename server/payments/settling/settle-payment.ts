@@ -1,6 +1,7 @@
 import { pesewas } from '#domain/money.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import type { Random } from '../../db/new-id.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import { type Attempt, type Intent, markReview, markSucceeded, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { TakenPayment } from '../paystack/paystack-results.ts'
@@ -15,6 +16,7 @@ export type TakenBy = {
   /** Who asked, for the order's history. */
   via: string
   purchases: Purchases
+  random: Random
 }
 
 /**
@@ -34,7 +36,7 @@ export async function settlePayment(
   tx: Db,
   { attempt, intent }: { attempt: Attempt; intent: Intent },
   payment: TakenPayment,
-  { domain, isOurs, via, purchases }: TakenBy,
+  { domain, isOurs, via, purchases, random }: TakenBy,
   now: Date,
 ): Promise<boolean> {
   const taken = {
@@ -81,7 +83,7 @@ export async function settlePayment(
     if (outcome.wasInReview) await insertRefundsOfReview(tx, intent.id, 'paid by another payment', now)
     const { reference } = attempt
     const paid = { note: { kind: 'card', reference }, actor: `system:${via}`, reference } as const
-    await purchases[intent.purpose].fulfil(tx, intent, paid, now)
+    await purchases[intent.purpose].fulfil(tx, intent, paid, now, random)
   }
   if (outcome?.status === 'surplus') {
     await insertRefund(tx, attempt.reference, 'nothing was due', now)

@@ -6,6 +6,7 @@ import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import type { Random } from '../../db/new-id.ts'
 import { markExpired, markPrompted } from '../momo/momo-queries.ts'
 import { eraseClosedRequests } from '../payer-queries.ts'
 import type { Attempt, Intent } from '../payment-queries.ts'
@@ -36,6 +37,7 @@ export type SettlementDeps = {
   issuer: PaymentIssuer
   purchases: Purchases
   clock: () => Date
+  random: Random
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
@@ -101,7 +103,7 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
  * checked now, so that the provider sends it again
  */
 async function askAndSettle(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
-  const { db, paystack, domain, issuer, purchases, clock, log } = deps
+  const { db, paystack, domain, issuer, purchases, clock, random, log } = deps
   const found = UNLIMITED.includes(via)
     ? await findAttempt(db, reference)
     : await lookAtAttempt(db, reference, clock(), via === 'retry' || via === 'momo')
@@ -125,7 +127,7 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
       if (!isOurs)
         log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
       const isPaid = await db
-        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases }, clock()))
+        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases, random }, clock()))
         .catch((error: unknown) => {
           throw new NotFulfilled('the money was taken, and the fulfilment failed', { cause: error })
         })
