@@ -139,6 +139,23 @@ describe('what counted towards one refund of a payment counts for no other:', ()
     await work()
     expect(asked()).toEqual([REST - ONE_CEDI])
   })
+
+  test('but a part that arrives beside one that is still pending is left for the next refund', async () => {
+    const { orderId } = await partOwed()
+    paystack.nextRefund = queued('own', PART)
+    await work()
+    const byHand = { providerId: 'by hand', amount: ONE_CEDI }
+    list({ providerId: 'own', amount: PART, status: 'pending' }, byHand)
+    await work()
+    expect(await statuses()).toEqual(['requested'])
+    list({ providerId: 'own', amount: PART }, byHand)
+    await work()
+    expect(await statuses()).toEqual(['processed'])
+
+    await cancel(orderId)
+    await work()
+    expect(asked()).toEqual([PART, REST - ONE_CEDI])
+  })
 })
 
 test('an event that arrives while a worker holds the refund brings the next check forward', async () => {

@@ -102,8 +102,8 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
  * The state of a refund by the parts that the provider lists. It has ended only when the processed parts add up to the
  * owed amount. As many parts count towards it as cover that, and for no other refund from then on.
  *
- * @param parts those that have counted before first
- * @param counted the provider's ids of those
+ * @param parts of this refund; those that have counted before come first
+ * @param counted the provider's ids of the parts that have counted before
  * @param newestId the provider's id of what was requested last; null while nothing was
  * @returns undefined when something must still be requested
  */
@@ -125,13 +125,16 @@ function follow(
   if (newest && sumOf(arrived) >= owed) {
     return { status: 'processed', providerId: newest.providerId, ...withIds(arrived), lastError: null, dueAt: null }
   }
-  const open = parts.filter(({ status }) => status !== 'failed' && status !== 'processed')
-  const waiting = coverOf(owed - sumOf(arrived), open)
-  if (sumOf(arrived) + sumOf(waiting) >= owed) {
-    const stuck = waiting.find(({ status }) => status === 'needs-attention')
-    const { providerId } = stuck ?? waiting[0] ?? {}
+  // Parts that have counted before cover first: what arrives beside them is left for the next refund.
+  const used = coverOf(
+    owed,
+    parts.filter(({ status }) => status !== 'failed'),
+  )
+  if (sumOf(used) >= owed) {
+    const stuck = used.find(({ status }) => status === 'needs-attention')
+    const { providerId } = stuck ?? used.find(({ status }) => status !== 'processed') ?? {}
     const status = stuck ? 'needs_attention' : 'requested'
-    return { ...next, ...(providerId && { providerId }), ...withIds([...arrived, ...waiting]), status }
+    return { ...next, ...(providerId && { providerId }), ...withIds(used), status }
   }
   // A failed refund is requested again only after a person has looked at it.
   const failed = parts.find(({ status, providerId }) => status === 'failed' && providerId === newestId)
