@@ -9,7 +9,7 @@ export const Pesewas = z.int().min(0).brand<'pesewas'>()
 export type Pesewas = z.infer<typeof Pesewas>
 
 /** The least sum that the payment provider takes, in pesewas. What costs less cannot be paid. */
-export const LEAST_CHARGE = pesewas(10)
+export const LEAST_PAYMENT = pesewas(10)
 
 /** A rate in basis points: 500 is 5 %. */
 export const BasisPoints = z.int().min(0).max(10_000).brand<'bps'>()

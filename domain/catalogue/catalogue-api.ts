@@ -3,7 +3,7 @@ import { ClassDocument } from '../classes/classes-api.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { CollectionPointDocument, FarmDocument, GrowCycleDocument, ProduceDocument } from '../grow/grow-documents.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
-import { BasisPoints, LEAST_CHARGE, Pesewas } from '../money.ts'
+import { BasisPoints, LEAST_PAYMENT, Pesewas } from '../money.ts'
 import { UNSUBSCRIBED } from '../plans/plan-discount.ts'
 import { RecipeDocument } from '../recipes/recipes-api.ts'
 
@@ -98,8 +98,8 @@ const PlanRow = rowOf('plan').check(({ value: { key, document }, issues }) => {
   if (key === UNSUBSCRIBED || !document.isOffered) return
   for (const field of ['biWeeklyPrice', 'monthlyPrice'] as const) {
     const input = document[field]
-    if (input >= LEAST_CHARGE) continue
-    issues.push({ code: 'too_small', origin: 'number', minimum: LEAST_CHARGE, input, path: ['document', field] })
+    if (input >= LEAST_PAYMENT) continue
+    issues.push({ code: 'too_small', origin: 'number', minimum: LEAST_PAYMENT, input, path: ['document', field] })
   }
 })
 

@@ -1,4 +1,4 @@
-import { type BasisPoints, bps, LEAST_CHARGE, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
+import { type BasisPoints, bps, LEAST_PAYMENT, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 import { type Discount, NO_DISCOUNT } from './best-promotion.ts'
 import { type CartContext, orderKind } from './order-kinds.ts'
@@ -90,8 +90,8 @@ export function totals(
   const subscriptionDiscount = shareOf(subtotal, planBps)
   const preorderDiscount = order.isPreorder ? shareOf(subtotal, tariff.preorderDiscountBps) : pesewas(0)
   const gross = sum(subtotal, fee, serviceFee)
-  // The discounts together exceed the subtotal only if an operator set 100 %: the items are then free.
-  const most = Math.max(0, gross - LEAST_CHARGE)
+  // The most that all discounts together may take: less than LEAST_PAYMENT cannot be paid.
+  const most = Math.max(0, gross - LEAST_PAYMENT)
   const ofPlan = pesewas(Math.min(subtotal, subscriptionDiscount, most))
   const discounts = pesewas(Math.min(subtotal, subscriptionDiscount + preorderDiscount, most))
   const promotionDiscount = pesewas(Math.min(promoted.items, subtotal - discounts, most - discounts))

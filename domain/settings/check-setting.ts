@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatCedis, LEAST_CHARGE, type Pesewas } from '../money.ts'
+import { formatCedis, LEAST_PAYMENT, type Pesewas } from '../money.ts'
 import { internationalDigits, parseGhanaMobile, parsePhone } from '../phone/phone.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { Email } from '../text/email.ts'
@@ -49,9 +49,9 @@ const RULES: Rules = {
     ...urlFaults('communityUrl', brand.communityUrl),
     ...Object.entries(social).flatMap(([name, url]) => urlFaults(`social.${name}`, url)),
   ],
-  services: ({ fallbackPrice }) => chargeFaults('fallbackPrice', fallbackPrice),
+  services: ({ fallbackPrice }) => leastPaymentFaults('fallbackPrice', fallbackPrice),
   airtime: ({ minimum, dailyCap }) => [
-    ...chargeFaults('minimum', minimum),
+    ...leastPaymentFaults('minimum', minimum),
     ...faultIf(dailyCap < minimum, 'dailyCap', `This is below the least top-up of ${formatCedis(minimum)}.`),
   ],
   kitchen_hours: (week) => week.flatMap((day, index) => hoursFaults(String(index), day)),
@@ -123,8 +123,8 @@ function faultIf(isWrong: boolean, path: string, message: string): SettingFault[
   return isWrong ? [{ path, message }] : []
 }
 
-function chargeFaults(path: string, price: Pesewas): SettingFault[] {
-  return faultIf(price < LEAST_CHARGE, path, `At least ${formatCedis(LEAST_CHARGE)}: less cannot be paid.`)
+function leastPaymentFaults(path: string, price: Pesewas): SettingFault[] {
+  return faultIf(price < LEAST_PAYMENT, path, `At least ${formatCedis(LEAST_PAYMENT)}: less cannot be paid.`)
 }
 
 /** @param empty what to say when nothing is there; without it the line may be empty */
