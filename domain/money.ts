@@ -11,6 +11,9 @@ export type Pesewas = z.infer<typeof Pesewas>
 /** The least sum that the payment provider takes, in pesewas. What costs less cannot be paid. */
 export const LEAST_PAYMENT = pesewas(10)
 
+/** A price that staff set for what is bought by itself. One that was stored before may be less: views take `Pesewas`. */
+export const PayablePrice = Pesewas.min(LEAST_PAYMENT)
+
 /** A rate in basis points: 500 is 5 %. */
 export const BasisPoints = z.int().min(0).max(10_000).brand<'bps'>()
 export type BasisPoints = z.infer<typeof BasisPoints>

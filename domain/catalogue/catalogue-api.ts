@@ -36,7 +36,7 @@ export const CATALOGUE = {
   }),
   vehicle: z.strictObject({
     name: Name,
-    rate: Price.refine((rate) => rate > 0),
+    rate: Price.min(LEAST_PAYMENT),
     unit: z.enum(['hour', 'order']),
     isFreeForMembers: z.boolean(),
     note: z.string().trim().max(120),
@@ -45,7 +45,7 @@ export const CATALOGUE = {
   service: z.strictObject({
     label: Name,
     /** Null: the fallback price of the settings. */
-    price: Price.refine((price) => price > 0).nullable(),
+    price: Price.min(LEAST_PAYMENT).nullable(),
     ...Offered,
   }),
   airtime_provider: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { ItemImage } from '../menu/pictures-api.ts'
-import { Pesewas } from '../money.ts'
+import { PayablePrice, Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 
@@ -27,7 +27,7 @@ export const ClassDocument = z.strictObject({
   startsAt: z.iso.datetime(),
   minutes: z.int().min(15).max(1_440),
   seats: z.int().min(1).max(CLASS_MAX.seats),
-  price: Pesewas.max(CLASS_MAX.price).refine((price) => price > 0),
+  price: PayablePrice.max(CLASS_MAX.price),
   /** Of the webinar; only those who have paid read it. Empty until it is known. */
   joinUrl: Link,
   /** Of the recording, for those who have paid; empty for none. */
@@ -45,6 +45,7 @@ export const ClassView = z
   .omit({ isOffered: true, position: true, joinUrl: true, recordingUrl: true })
   .extend({
     id: ClassId,
+    price: Pesewas,
     /** Seats that are neither paid nor held. */
     seatsLeft: z.int().min(0),
     isCancelled: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ItemImage } from '../menu/pictures-api.ts'
-import { Pesewas } from '../money.ts'
+import { PayablePrice, Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { CITY_MAX } from '../place/city.ts'
@@ -24,7 +24,7 @@ export type Allergen = (typeof ALLERGENS)[number]
 
 export const RECIPE_MAX = { lines: 30, quantity: 50, name: 80, address: 200, note: 140 } as const
 const PRICE_MAX = 10_000_000
-const Price = Pesewas.max(PRICE_MAX).refine((price) => price > 0)
+const Price = PayablePrice.max(PRICE_MAX)
 const Minutes = z.int().min(0).max(2_880)
 const Allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length)
 
@@ -64,7 +64,7 @@ const RecipeId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
 export const RecipeView = z
   .object(RecipeDocument.shape)
   .omit({ isOffered: true, position: true })
-  .extend({ id: RecipeId })
+  .extend({ id: RecipeId, price: Pesewas, priceLarge: Pesewas.nullable(), priceAbroad: Pesewas.nullable() })
 export type RecipeView = z.infer<typeof RecipeView>
 
 /** A recipe in the list. `search`: its names and ingredients for `matcherOf`. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import { CATALOGUE_NOUNS, CatalogueRow } from '#domain/catalogue/catalogue-api.ts'
 import { parseOffer } from '#domain/grow/offer.ts'
+import { pesewas } from '#domain/money.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_GROW } from '#seed/grow.ts'
@@ -145,7 +146,9 @@ test.each([
   ['plan', 'chillz_plug', { discountBps: 10_001 }, 'request.invalid'],
   ['plan', 'chillz_plug', { monthlyPrice: null }, 'request.invalid'],
   ['airtime_provider', 'mtn', { prefixes: ['24'] }, 'request.invalid'],
-  ['recipe', 'waakye', { price: 0 }, 'request.invalid'],
+  ['recipe', 'waakye', { price: 9 }, 'request.invalid'],
+  ['recipe', 'waakye', { priceLarge: 9 }, 'request.invalid'],
+  ['recipe', 'waakye', { priceAbroad: 9 }, 'request.invalid'],
   ['recipe', 'waakye', { servings: 0 }, 'request.invalid'],
   ['recipe', 'waakye', { image: 'https://example.com/x.png' }, 'request.invalid'],
   ['recipe', 'waakye', { allergens: ['love'] }, 'request.invalid'],
@@ -158,9 +161,11 @@ test.each([
   ['grow_cycle', 'first', { offers: [{ ...YAM, min: 0 }] }, 'request.invalid'],
   ['farm', 'akumadan', { region: 'Texas' }, 'request.invalid'],
   ['produce', 'tomato', { seasons: [{ from: 13, to: 1, level: 'peak', where: 'Bono' }] }, 'request.invalid'],
+  ['vehicle', 'motorcycle', { rate: 9 }, 'request.invalid'],
+  ['service', 'plumbing', { price: 9 }, 'request.invalid'],
   ['class', 'party-jollof', { seats: 0 }, 'request.invalid'],
   ['class', 'party-jollof', { joinUrl: 'javascript:alert(1)' }, 'request.invalid'],
-  ['class', 'party-jollof', { price: 0 }, 'request.invalid'],
+  ['class', 'party-jollof', { price: 9 }, 'request.invalid'],
   ['class', 'party-jollof', { startsAt: 'soon' }, 'request.invalid'],
 ])('%s %s with %o is refused as %s', async (noun, key, change, code) => {
   await aCatalogue()
@@ -217,6 +222,22 @@ test.each([
   const row = await rowOf(noun, like)
   const saved = await save({ ...row, key, document: { ...row.document, isOffered: false } }, 0)
   expect(saved.json()).toMatchObject({ version: 1 })
+})
+
+test('a price that was stored before prices had to be payable is still read', async () => {
+  const price = pesewas(9)
+  await insertRecipes(
+    db,
+    SEED_RECIPES.slice(0, 1).map((recipe) => ({ ...recipe, price, priceLarge: price, priceAbroad: price })),
+  )
+  await insertClasses(
+    db,
+    SEED_CLASSES.slice(0, 1).map((lesson) => ({ ...lesson, price })),
+  )
+  expect((await app.inject('/api/recipes')).json()).toMatchObject({
+    recipes: [{ price, priceLarge: price, priceAbroad: price }],
+  })
+  expect((await app.inject('/api/classes')).json()).toMatchObject({ classes: [{ price }] })
 })
 
 test('the kitchen does not change prices', async () => {

@@ -62,7 +62,6 @@ export const CATALOGUE_TEXTS = {
     seasons: 'Type one a line: months, peak, some or lean, and regions, e.g. Jul-Oct peak Bono, Ashanti.',
     offers: 'Type one a line: farm, crop and price, e.g. akumadan tomato 18.00 min 2 step 1 of 200.',
     order: 'It opens before it closes, closes before it is ready, and has each farm and crop once.',
-    nothing: 'Type an amount above 0.',
     least: (least: string) => `The least is ${least}.`,
     most: (most: string) => `The most is ${most}.`,
     letters: (most: number) => `Type ${most} letters at most.`,

@@ -94,7 +94,7 @@ test.each<[CatalogueNoun, string, string, string]>([
   ['class', 'minutes', '10', 'The least is 15.'],
   ['class', 'seats', '0', 'The least is 1.'],
   ['class', 'seats', '501', 'The most is 500.'],
-  ['class', 'price', '0', 'Type an amount above 0.'],
+  ['class', 'price', '0.09', 'The least is GH₵ 0.10.'],
   ['class', 'price', '100001', 'The most is GH₵ 100,000.00.'],
   ['class', 'teacherAbout', 'a'.repeat(401), 'Type 400 letters at most.'],
   ['class', 'about', `Cook.\n${'a'.repeat(601)}`, 'Line 2: Type 600 letters at most.'],
@@ -103,8 +103,8 @@ test.each<[CatalogueNoun, string, string, string]>([
   ['plan', 'monthlyPrice', '100000.01', 'The most is GH₵ 100,000.00.'],
   ['recipe', 'servings', '30', 'The most is 24.'],
   ['recipe', 'steps', '', 'Type something here.'],
-  ['recipe', 'priceLarge', '0', 'Type an amount above 0.'],
-  ['vehicle', 'rate', '0', 'Type an amount above 0.'],
+  ['recipe', 'priceLarge', '0.09', 'The least is GH₵ 0.10.'],
+  ['vehicle', 'rate', '0.09', 'The least is GH₵ 0.10.'],
   ['class', 'minutes', '', 'Type a whole number from 0 to 9999.'],
 ])('the form of a %s says at the field %s what the server would refuse', (noun, field, typed, words) => {
   expect(readForm(noun, 'gold', { [field]: typed }).faults[field]).toBe(words)

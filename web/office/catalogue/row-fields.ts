@@ -278,7 +278,6 @@ function refusedWords(kind: Kind, line: PropertyKey | undefined, issue: z.core.$
 
 function limitWords(kind: Kind, issue: z.core.$ZodIssue): string {
   if (kind === 'link') return TEXTS.faults.link
-  if (issue.code === 'custom') return TEXTS.faults.nothing
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return TEXTS.faults.refused
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum)
   const words = kind.startsWith('money') ? formatCedis(pesewas(limit)) : `${limit}`
