@@ -190,6 +190,7 @@ describe('a paid seat', () => {
     }
     const moves = (await tellAll()).filter(({ subject }) => subject?.startsWith('New time'))
     expect(moves).toHaveLength(3)
+    expect(moves[0]?.body, 'the place may have changed with the time').toContain('look at the time and the place below')
   })
 
   test('tells its holder another place or another link, each once and also when it comes back', async () => {
@@ -207,7 +208,9 @@ describe('a paid seat', () => {
       await tellAll()
       await tellAll()
     }
-    const told = (await tellAll()).filter(({ subject }) => subject === 'Where it is now: Party jollof that never burns')
+    const told = (await tellAll()).filter(
+      ({ subject }) => subject === 'New place or link: Party jollof that never burns',
+    )
     const bodies = told.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     expect(bodies.map(({ body }) => [kitchen, hall].find((place) => body.includes(place)))).toEqual([
       kitchen,
@@ -226,7 +229,7 @@ describe('a paid seat', () => {
     await tellAll()
     await set(change)
     const subjects = (await tellAll()).map(({ subject }) => subject?.split(':')[0])
-    expect(subjects).not.toContain('Where it is now')
+    expect(subjects).not.toContain('New place or link')
   })
 
   test('that is refunded by staff is free again, and its holder has no link any more', async () => {

@@ -35,12 +35,12 @@ const WORDS: Record<SeatEvent, { subject: (title: string) => string; title: stri
   moved: {
     subject: (title) => `New time: ${title}`,
     title: 'Your class has a new time',
-    lead: 'Your class was moved. Your ticket stays valid. If you cannot come at the new time, tell us before it begins and we refund you.',
+    lead: 'Your class was moved. Please look at the time and the place below. Your ticket stays valid. If you cannot come at the new time, tell us before it begins and we refund you.',
   },
   place: {
-    subject: (title) => `Where it is now: ${title}`,
-    title: 'Your class is somewhere else now',
-    lead: 'The place or the link of your class has changed: here is the new one. Your ticket stays valid. If you cannot come, tell us before it begins and we refund you.',
+    subject: (title) => `New place or link: ${title}`,
+    title: 'Your class has a new place or link',
+    lead: 'The place or the link of your class has changed; you find it below. Your ticket stays valid. If you cannot come, tell us before it begins and we refund you.',
   },
   soon: {
     subject: (title) => `Soon: ${title}`,
