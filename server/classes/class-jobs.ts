@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { queueMail } from '../notifications/queue-message.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { claimNews, findToFree, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
+import { claimNews, findToFree, recordToldWays, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
 import { freeSeat } from './free-seat.ts'
 
 /** How long a mail about a seat is worth sending. */
@@ -13,6 +13,7 @@ const NEWS_LIFE_MS = 3 * DAY_MS
 
 /** Sends the next mail about a seat that is due. @returns how many */
 export async function tellHolders({ db, clock, publicUrl }: JobDeps): Promise<number> {
+  await recordToldWays(db)
   for (const news of SEAT_NEWS) {
     const isTold = await db.transaction(async (tx) => {
       const found = await claimNews(tx, news, clock())
