@@ -83,7 +83,7 @@ test('a price that the menu desk saves is what an open page reads within two sec
   expect(performance.now() - begin).toBeLessThan(2_000)
 })
 
-test('a quiet stream says something every 45 seconds, because proxies close a silent one after 50', async () => {
+test('a quiet stream sends a comment within 45 seconds, because HAProxy on Debian closes a silent one after 50', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const stream = blocksOfStream()
