@@ -90,8 +90,8 @@ export function catalogueRows(itemIds: SQL, extraIds: SQL): SQL<CatalogueRows> {
 
 /**
  * Items of the home shop that contain every word, or nearly (trigrams), or what was typed as it is written, best first:
- * the exact name or synonym, then names that begin with or contain the words, then similarity of the name, then of the
- * rest; popular items win ties. `menu-search.ts` gives the same from memory.
+ * the exact name or synonym, then names that begin with or contain the words, names that contain it as it was typed, then
+ * similarity of the name, then of the rest; popular items win ties. `menu-search.ts` gives the same from memory.
  */
 export async function findMenuItems(db: Db, typed: string, limit: number): Promise<MenuItem[]> {
   const phrase = searchWords(typed).join(' ')
@@ -112,16 +112,24 @@ export async function findMenuItems(db: Db, typed: string, limit: number): Promi
   return rows.map((row) => row.item)
 }
 
-/** Whether name, description or synonyms of `menu_items i` match what was typed, as `matcherOf` has it. */
+/**
+ * Whether name, description or synonyms of `menu_items i` match what was typed, as `matcherOf` has it.
+ *
+ * @param isFound whether an item has one folded word; by default its search text contains it
+ */
 export function isMatch(typed: string, isFound = (word: string) => sql`i.search_text like ${containing(word)}`): SQL {
   const asTyped = isWritten(sql`concat_ws(' | ', i.name, i.description, array_to_string(i.synonyms, ' | '))`, typed)
   const words = searchWords(typed)
   return words.length === 0 ? asTyped : sql`(${sql.join(words.map(isFound), sql` and `)} or ${asTyped})`
 }
 
-/** Whether a text contains what was typed, as `plainLetters` writes both. An accent counts here, unlike in folded words. */
+/**
+ * Whether a text contains what was typed, as `plainLetters` writes both. `normalize` comes first: `lower` knows ASCII
+ * letters alone where the locale of the database is C.
+ */
 const isWritten = (text: SQL, typed: string) =>
-  sql`translate(lower(${text}), 'ɛƐɔƆŋŊ', 'eeoonn') like ${containing(plainLetters(typed.trim()))}`
+  sql`translate(regexp_replace(lower(normalize(${text}, NFD)), '[\\u0300-\\u036f]', '', 'g'), 'ɛƐɔƆŋŊ', 'eeoonn')
+    like ${containing(plainLetters(typed.trim()))}`
 
 /** Items of both shops that match, for staff: also those that are not sold now. */
 export async function findItemNames(db: Db, typed: string, limit: number, now: Date) {

@@ -8,7 +8,8 @@ import { cacheMenuSearch } from './menu-search.ts'
 const database = await testDatabase()
 const fromMemory = await cacheMenuSearch(database)
 const fromDatabase = await cacheMenuSearch(database, 0)
-beforeEach(() => insertMenuItems(database.db, SEED_ITEMS.map(menuItemOf)))
+const ACCENTED = SEED_ITEMS.slice(0, 1).map((item) => ({ ...item, id: 'emince', name: 'Émincé Kebab' }))
+beforeEach(() => insertMenuItems(database.db, [...SEED_ITEMS, ...ACCENTED].map(menuItemOf)))
 afterAll(() => Promise.all([fromMemory.stop(), fromDatabase.stop()]))
 
 const idsIn = (json: string): string[] => JSON.parse(json).items.map((item: { id: string }) => item.id)
@@ -33,6 +34,7 @@ test.each([
   'keb',
   'fresh, ',
   'Abɛ',
+  'émincé keb',
   '50%',
   'xylophone',
 ])('searching %s gives the same items in the same order from memory as from the database', async (typed) => {
