@@ -20,6 +20,17 @@ export async function emptyTables(db: Db, tables: readonly PgTable[]): Promise<S
   return new Set(tables.filter((_, index) => row?.[index]))
 }
 
+/** Any number of texts as a PostgreSQL array. */
+export const textArray = (values: readonly string[]) =>
+  sql`array[${
+    values.length === 0
+      ? sql``
+      : sql.join(
+          values.map((value) => sql`${value}`),
+          sql`, `,
+        )
+  }]::text[]`
+
 /** The pattern of `like` for texts that contain this one. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -4,9 +4,9 @@ import type { ExtraDocument, ItemDocument } from '#domain/menu/item-document.ts'
 import { CATEGORY_PAIRS, type MenuItem } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { rowsOf, textArray } from '../db/rows.ts'
 import { versionOf } from '../history/history-queries.ts'
-import { extraJson, isMatch, itemJson, MENU_LIMIT, textArray } from './menu-queries.ts'
+import { extraJson, isMatch, itemJson, MENU_LIMIT } from './menu-queries.ts'
 
 /** Which items: those with the ids, or those of a category that match what was typed. */
 export type WhichItems =

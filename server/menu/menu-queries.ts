@@ -5,23 +5,12 @@ import { CATEGORIES, ITEM_DAYS, KITCHEN_CATEGORIES } from '#domain/menu/menu-api
 import { searchTextOf, searchWords } from '#domain/menu/search-text.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
 import type { Db } from '../db/db.ts'
-import { containing, instant, isoText, rowsOf } from '../db/rows.ts'
+import { containing, instant, isoText, rowsOf, textArray } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { extras, itemRatings, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
 /** The most items of a menu document. */
 export const MENU_LIMIT = 1000
-
-/** Any number of texts as a PostgreSQL array. */
-export const textArray = (values: readonly string[]) =>
-  sql`array[${
-    values.length === 0
-      ? sql``
-      : sql.join(
-          values.map((value) => sql`${value}`),
-          sql`, `,
-        )
-  }]::text[]`
 
 /** Until when an item is not sold: sold out, or to be made in a kitchen without power. */
 const notSoldUntil = sql`greatest(i.sold_out_until, case when i.category = any(${textArray(KITCHEN_CATEGORIES)})
