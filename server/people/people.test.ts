@@ -94,6 +94,17 @@ test('pages of a search follow each other, whatever each of its people is found 
   expect(names.toSorted()).toEqual(['Abena Baah', 'Baaba Baah', 'Esi Baah', 'Kojo'])
 })
 
+/** The names on the pages of one guest each. */
+async function guestPages(q: string) {
+  const pages: string[][] = []
+  for (let cursor = ''; cursor !== '&cursor=null'; ) {
+    const { rows, next } = await get(`/api/people?kind=guest&q=${q}&limit=1${cursor}`)
+    pages.push(rows.map(({ name }: { name: string }) => name))
+    cursor = `&cursor=${next}`
+  }
+  return pages
+}
+
 test('pages of a search of guests follow each other, each guest in one of them by the newest order', async () => {
   const orders = [
     ['Kojo Baah', '0240000001'],
@@ -108,13 +119,17 @@ test('pages of a search of guests follow each other, each guest in one of them b
   }
   await fillOrderSearch(db)
   shop.as(MANAGER)
-  const pages: string[][] = []
-  for (let cursor = ''; cursor !== '&cursor=null'; ) {
-    const { rows, next } = await get(`/api/people?kind=guest&q=baah&limit=1${cursor}`)
-    pages.push(rows.map(({ name }: { name: string }) => name))
-    cursor = `&cursor=${next}`
-  }
-  expect(pages).toEqual([['Esi Baah'], ['Abena Baah'], ['Kojo']])
+  expect(await guestPages('baah')).toEqual([['Esi Baah'], ['Abena Baah'], ['Kojo']])
+})
+
+test('a guest is on one page, also when the id of one order ends and the name of another begins as was typed', async () => {
+  const first = await aPaidOrder(GUEST)
+  shop.time.passMinutes(1)
+  const ending = first.slice(5)
+  await aPaidOrder({ ...GUEST, name: `${ending}ah` })
+  await fillOrderSearch(db)
+  shop.as(MANAGER)
+  expect(await guestPages(ending)).toEqual([[`${ending}ah`]])
 })
 
 test('pages of people follow each other without a gap', async () => {

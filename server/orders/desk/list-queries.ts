@@ -23,7 +23,7 @@ export type OrderFilters = {
   /** Placed at this instant or later, and before the other. */
   from?: Date | undefined
   before?: Date | undefined
-  /** Of each guest, who is whoever has ordered with a phone without signing in, only the newest order that is found. */
+  /** Only the newest order that is found of each guest: of each phone that has ordered without an account. */
   isNewestOfGuest?: boolean
   /** Only those of one person. */
   of?: OrdersOf
@@ -57,14 +57,19 @@ export async function listByTerms(db: Db, page: PageQuery, filters: OrderFilters
   const [last, ...others] = search.words.toReversed()
   const begun = email !== null ? [email] : last !== undefined ? termsOfWord(last) : []
   const names = [...new Set((await Promise.all(begun.map((term) => completionsOf(db, term)))).flat())]
+  const branches: Branch[] = [
+    ...(phoneEnding === null ? [] : [{ terms: [phoneEnding.slice(-4)], where: endsIn(phoneEnding) }]),
+    ...(idEnding === null ? [] : [{ terms: [idEnding] }]),
+    ...(names.length === 0 ? [] : [{ terms: names, words: others }]),
+  ]
+  // A guest is found by the newest order of all branches: another branch finds no older one.
+  const isMeantToo = or(...branches.map((branch) => isOfBranch(sql`newer.id`, branch)))
   const found = await rowsOf<{ id: string }>(
     db,
     sql.join(
       [
         // A shorter list is faster to read than what the planner makes of alternatives.
-        ...(phoneEnding === null ? [] : [newestWith(page, filters, [phoneEnding.slice(-4)], [], endsIn(phoneEnding))]),
-        ...(idEnding === null ? [] : [newestWith(page, filters, [idEnding])]),
-        ...(names.length === 0 ? [] : [newestWith(page, filters, names, others)]),
+        ...branches.map((branch) => newestOf(page, isWithin(filters, isMeantToo), branch)),
         sql`select null::text as id where false`,
       ],
       sql` union `,
@@ -82,28 +87,23 @@ const hasTerm = (orderId: SQL, oneOf: SQL) => sql`exists (select 1 from order_se
 const haveAll = (orderId: SQL, words: readonly string[]) =>
   and(...words.map((word) => hasTerm(orderId, textArray(termsOfWord(word)))))
 
-/**
- * The ids of the newest orders with each of the terms, and all of the words beside it: every term is read in its order and
- * no further than a page.
- */
-function newestWith(
-  page: PageQuery,
-  filters: OrderFilters,
-  terms: readonly string[],
-  words: readonly string[] = [],
-  where?: SQL,
-): SQL {
+/** Orders with one of the terms and all of the words. `where` holds for every order of a guest, or for none. */
+type Branch = { terms: readonly string[]; words?: readonly string[]; where?: SQL }
+
+const isOfBranch = (orderId: SQL, { terms, words = [], where }: Branch) =>
+  and(hasTerm(orderId, textArray(terms)), haveAll(orderId, words), where)
+
+/** The ids of the newest orders of a branch: every term is read in its order and no further than a page. */
+function newestOf(page: PageQuery, isWanted: SQL | undefined, { terms, words = [], where }: Branch): SQL {
   const { after, orderBy, limit } = onPage(orderSearchTerms.placedAt, orderSearchTerms.orderId, 'newest', page)
-  const list = textArray(terms)
-  const isMeantToo = and(hasTerm(sql`newer.id`, list), haveAll(sql`newer.id`, words))
   const all = and(
     sql`${orderSearchTerms.term} = wanted.term`,
-    isWithin(filters, isMeantToo),
+    isWanted,
     haveAll(sql`${orderSearchTerms.orderId}`, words),
     where,
     after,
   )
-  return sql`select newest.id from unnest(${list}) wanted (term) cross join lateral (select ${orderSearchTerms.orderId} as id from ${orderSearchTerms}
+  return sql`select newest.id from unnest(${textArray(terms)}) wanted (term) cross join lateral (select ${orderSearchTerms.orderId} as id from ${orderSearchTerms}
     join ${orders} on ${orders.id} = ${orderSearchTerms.orderId} where ${all}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit}) newest`
 }
