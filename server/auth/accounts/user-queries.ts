@@ -147,7 +147,7 @@ async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<
   return (await db.$count(authUsers, others)) > 0
 }
 
-/** Accounts without a verified contact, a provider's account and an invitation. */
+/** Accounts that have neither a verified contact, nor an identity of a provider, nor an invitation. */
 const isUnproved = sql`(${and(
   isNull(authUsers.emailConfirmedAt),
   isNull(authUsers.phoneConfirmedAt),
