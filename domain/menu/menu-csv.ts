@@ -143,7 +143,7 @@ export const ITEM_SHEET: CsvSheet<ItemDocument> = {
   columnOf: itemColumnOf,
   needed: 'category',
   words: {
-    id: 'Write an ID like jollof-rice: small letters, digits and dashes. “new” and “extras” are in use.',
+    id: 'Write an ID like jollof-rice: small letters, digits and dashes. It cannot be “new” or “extras”.',
     unknown: 'No item has this ID. A new one needs name, category and a price.',
     tooMany: (most) => `A file has at most ${most} items.`,
     twice: 'This item stands in the file twice.',
@@ -161,7 +161,7 @@ export const EXTRA_SHEET: CsvSheet<ExtraDocument> = {
   columnOf: (field) => field,
   needed: 'kind',
   words: {
-    id: 'Write an ID like fried-plantain: small letters, digits and dashes. “new” and “extras” are in use.',
+    id: 'Write an ID like fried-plantain: small letters, digits and dashes. It cannot be “new” or “extras”.',
     unknown: 'No extra has this ID. A new one needs name, kind and a price.',
     tooMany: (most) => `A file has at most ${most} extras.`,
     twice: 'This extra stands in the file twice.',

@@ -124,7 +124,7 @@ export const EDIT_TEXTS = {
     copyOf: (name: string) => `${name} copy`,
     missing: { title: 'No such item', text: 'It may have another short name.' },
     idHint: 'Small letters, digits and dashes. It never changes, because carts and links name it.',
-    idFault: 'Write small letters, digits and dashes, like jollof-rice. “new” and “extras” are in use.',
+    idFault: 'Write small letters, digits and dashes, like jollof-rice. It cannot be “new” or “extras”.',
     shelfHint: 'A heading within the category. Empty: none.',
     synonymsHint: 'What shoppers also type, with commas between: coke, cola.',
     sizes: 'Sizes and prices in GH₵',
