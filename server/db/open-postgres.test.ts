@@ -218,15 +218,16 @@ onPostgres('one process is the leader until its connection ends; then another on
 })
 
 onPostgres(
-  'a leader whose machine is lost without a farewell is followed by another, not only when TCP gives up',
+  "another process becomes the leader when the leader's machine is lost without closing its connection, long before TCP gives up",
   async () => {
     const proxy = await silentProxy(address)
-    const quick = { everyMs: 100, withinMs: 300, idleMs: 2_000 }
+    const quick = { everyMs: 100, withinMs: 300, idleMs: 600 }
     const lost = await openAgain({ url: proxy.url, signOfLife: quick })
     const other = await openAgain({ signOfLife: quick })
     for (const { listen } of [lost, other]) await listen('menu_changed', () => undefined)
     expect(await lost.isLeader()).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    // The server counts idleMs by its own clock, so only a wait shows that it does not end a leader that is alive.
+    await new Promise((resolve) => setTimeout(resolve, 800))
     expect(await other.isLeader(), 'while the leader lives').toBe(false)
 
     proxy.fallSilent()
