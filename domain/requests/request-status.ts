@@ -1,4 +1,4 @@
-/** The status of a paid request for a vehicle or a home service. */
+/** The status of a paid request: vehicle, home service, recipe order or produce. */
 export const REQUEST_STATUSES = ['requested', 'accepted', 'done', 'refunded'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
@@ -15,7 +15,7 @@ export const isOpenRequest = (status: RequestStatus) => OPEN_REQUEST.some((one) 
 export const REQUEST_ACTIONS = {
   accept: { from: ['requested'], to: 'accepted' },
   /** Whoever has accepted it cannot serve it: somebody else may accept it. */
-  release: { from: ['accepted'], to: 'requested' },
+  hand_back: { from: ['accepted'], to: 'requested' },
   finish: { from: OPEN_REQUEST, to: 'done' },
   refund: { from: OPEN_REQUEST, to: 'refunded' },
 } as const satisfies Record<string, { from: readonly RequestStatus[]; to: RequestStatus }>

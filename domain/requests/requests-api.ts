@@ -75,7 +75,7 @@ export const listRequests = {
 
 const params = z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() })
 /** All steps except the refund, which has its own endpoint because it needs another right. */
-const STEPS = ['accept', 'release', 'finish'] as const satisfies Exclude<RequestAction, 'refund'>[]
+const STEPS = ['accept', 'hand_back', 'finish'] as const satisfies Exclude<RequestAction, 'refund'>[]
 
 export const moveRequest = {
   method: 'POST',
@@ -84,7 +84,7 @@ export const moveRequest = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: accepts a request, releases it for somebody else, or finishes it',
+    summary: 'For staff: accepts a request, hands it back for somebody else, or finishes it',
     params,
     body: z.strictObject({ action: z.enum(STEPS) }),
     response: { 200: RequestView },

@@ -65,7 +65,7 @@ export const viewFor = (actor: Actor, request: WholeRequest): RequestView =>
 
 /**
  * Changes the status of a paid request; riders move those that nobody serves, and their own. A request that cannot be
- * served is refunded in full, once. The shopper is notified of every step but a release, because somebody still comes.
+ * served is refunded in full, once. The shopper is notified of every step but handing back, because somebody still comes.
  *
  * @throws Refusal request.missing; request.transition_refused with who changed it last, and when
  */
@@ -93,7 +93,7 @@ export async function moveRequest(
     // The shopper must not be notified of a refund that does not happen.
     if (refund !== 'automatic') throw new Error(`the money of the ${kind} request ${id} is not refunded automatically`)
   }
-  if (action === 'release') return request
+  if (action === 'hand_back') return request
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
   const total = action === 'refund' ? left : request.total
   await queueRequestMail(tx, { ...request, total, userId: moved.userId, scheduledAt }, now)

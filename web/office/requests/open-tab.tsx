@@ -203,11 +203,11 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
             <Button
               variant="outline"
               size="lg"
-              aria-label={TEXTS.of(TEXTS.release, what)}
+              aria-label={TEXTS.of(TEXTS.handBack, what)}
               isPending={isPending}
-              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'release' } }))}
+              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'hand_back' } }))}
             >
-              {TEXTS.release}
+              {TEXTS.handBack}
             </Button>
           )}
           {isOpen && (

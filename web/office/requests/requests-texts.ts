@@ -66,7 +66,7 @@ export const REQUESTS_TEXTS = {
   phone: 'Phone',
   paidAt: 'Paid at',
   accept: 'Accept',
-  release: 'Hand back',
+  handBack: 'Hand back',
   finish: 'Done',
   refund: 'Refund',
   of: (act: string, what: string) => `${act}: ${what}`,
