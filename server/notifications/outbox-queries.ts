@@ -405,7 +405,7 @@ export function stateOf({ status, lastError }: Pick<Message, 'status' | 'lastErr
 
 /** Whether a message holds a secret: staff never read it. */
 export function isSecret({ dedupeKey }: Pick<Message, 'dedupeKey'>): boolean {
-  return new RegExp(SECRET_KEY).test(dedupeKey)
+  return SECRET.test(dedupeKey)
 }
 
 /** Makes a prepared or failed message due, as if it were written now. @returns whether it still was one */
@@ -468,6 +468,7 @@ const SECRET_KEY = [
   '^sms:[0-9a-f]{8}-',
   `^email:account:(${CODE_MAIL_KINDS.join('|')}):`,
 ].join('|')
+const SECRET = new RegExp(SECRET_KEY)
 const holdsSecret = sql`${outbox.dedupeKey} ~ ${SECRET_KEY}`
 const secretGone = {
   subject: sql`case when not ${holdsSecret} then ${outbox.subject} end`,
