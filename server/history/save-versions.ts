@@ -74,7 +74,7 @@ export async function viewVersions(
 ): Promise<{ rows: RowVersion[]; next: string | null }> {
   const before = cursor === undefined ? undefined : Number(cursor)
   const listed = await listVersions(db, { entity, key, before, limit: limit + 1 })
-  const documents = listed.map(({ document }) => withSortedDays(document))
+  const documents = listed.map(({ document }) => (entity === 'menu_item' ? withSortedDays(document) : document))
   const rows = await Promise.all(
     listed.slice(0, limit).map(async ({ version, savedBy, savedAt }, index) => ({
       version,
