@@ -158,7 +158,10 @@ export function mayReplace(
 /** `promiseTerms`: null for orders of versions without promises. */
 type WantedOrder = { scheduledFor: Date | null; promiseTerms: PromiseTerms | null }
 
-/** When the food of an order is wanted, for what is sold then: at its slot or when the kitchen starts it, or now if that is past. */
+/**
+ * When the food of an order is wanted, for what is sold then: at its slot, or when the kitchen starts it; now if that is
+ * past.
+ */
 export function wantedAt(order: WantedOrder, receivedAt: Date, now: Date): Date {
   const { scheduledFor, promiseTerms } = order
   const at = scheduledFor ?? (promiseTerms ? kitchenStart(kitchenHoursOf(promiseTerms), receivedAt) : receivedAt)

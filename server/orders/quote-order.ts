@@ -18,7 +18,7 @@ type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 type Purpose = {
   /** Of an order that is placed. */
   placing?: { idempotencyKey: string }
-  /** When an order that awaits its payment was placed, and what it was given: it keeps that, whatever its promotion has become. */
+  /** When an order that awaits its payment was placed, and what it was given then: it keeps both. */
   placed?: { placedAt: Date; held: Discount }
   /** Of whoever places or pays an order. */
   contact?: OrderContact | null
