@@ -122,8 +122,8 @@ export const STAFF_ERRORS = {
   },
   'cash.key_reused': {
     kind: 'conflict',
-    title: 'Already handed in',
-    text: 'You have handed in another sum. Check your cash before you hand in again.',
+    title: 'Another sum was recorded',
+    text: 'A hand-in with another sum was recorded before. Check your cash, then hand in again.',
   },
   'cash.count_first': {
     kind: 'conflict',
