@@ -10,6 +10,7 @@ import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
@@ -76,7 +77,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           (isOut || card.state === 'ready' ? <SinceMark card={card} now={now} /> : <DueMark card={card} now={now} />)}
       </header>
       <p className="text-base">
-        {card.customerName} · {card.city}
+        {dotted([card.customerName, card.city])}
       </p>
       {!isRecalled && <Marks card={card} />}
       {card.state === 'undelivered' && (
@@ -239,7 +240,7 @@ function Line({ line, onOpen }: LineProps) {
       <span className="col-start-2 grid justify-items-start gap-1 empty:hidden">
         <LineState line={line} />
       </span>
-      {!isRefunded && words.length > 0 && <span className="col-start-2 text-base">{words.join(' · ')}</span>}
+      {!isRefunded && words.length > 0 && <span className="col-start-2 text-base">{dotted(words)}</span>}
       {!isRefunded &&
         extras.map((extra) => (
           <span key={extra.name} className="tabular col-start-2 font-semibold text-base">

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { dotted } from '../../ui/words/dotted.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CatalogueRows } from '../catalogue/catalogue-page.tsx'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
@@ -84,9 +85,7 @@ export function ClassFacts({ of, heading: Heading = 'h2' }: { of: StaffClass; he
         {!isOffered && <Badge>{TEXTS.draft}</Badge>}
         {place === '' && !hasJoinUrl && !isCancelled && <Badge tone="gold-soft">{TEXTS.noLink}</Badge>}
       </div>
-      <p>
-        {momentYearWords(startsAt)} · {place === '' ? TEXTS.online : place}
-      </p>
+      <p>{dotted([momentYearWords(startsAt), place === '' ? TEXTS.online : place])}</p>
       <dl className="grid grid-cols-4 gap-2">
         <Fact name={TEXTS.paid}>{paid}</Fact>
         <Fact name={TEXTS.held}>{held}</Fact>

@@ -1,4 +1,5 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 
 /** What was chosen of a line, a row each: size and options, then the extras of all portions together. */
 export function choiceWords({
@@ -7,7 +8,7 @@ export function choiceWords({
   extras,
 }: Pick<BoardCard['lines'][number], 'size' | 'options' | 'extras'>): string[] {
   const sizeWords = size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]
-  const chosen = [...sizeWords, ...options].join(' · ')
+  const chosen = dotted([...sizeWords, ...options])
   return [...(chosen === '' ? [] : [chosen]), ...extras.map(({ name, quantity }) => `${quantity}× ${name}`)]
 }
 

@@ -17,6 +17,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useStable } from '../../ui/use-stable.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AlarmNote } from '../board/away-alarm.tsx'
 import { OldMark } from '../frame/office-list.tsx'
@@ -177,13 +178,13 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
             {order.isForAdults && <AdultsMark />}
           </p>
           <p className="text-muted text-sm">
-            {TEXTS.placed(momentWords(order.placedAt))}
-            {' · '}
-            {order.scheduledFor === null
-              ? TEXTS.readyBy(momentWords(order.prepareBy))
-              : TEXTS.delivery(deliveryWords(new Date(order.scheduledFor)))}
-            {' · '}
-            {order.city}
+            {dotted([
+              TEXTS.placed(momentWords(order.placedAt)),
+              order.scheduledFor === null
+                ? TEXTS.readyBy(momentWords(order.prepareBy))
+                : TEXTS.delivery(deliveryWords(new Date(order.scheduledFor))),
+              order.city,
+            ])}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

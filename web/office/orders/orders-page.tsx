@@ -8,6 +8,7 @@ import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useIsMobile, useMedia } from '../../ui/use-media.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
@@ -93,13 +94,11 @@ function Cards({ rows }: { rows: readonly ListedOrder[] }) {
             <Money amount={order.total} className="font-semibold" />
           </p>
           <p>
-            {[order.customerName, order.city].filter(Boolean).join(' · ')}
+            {dotted([order.customerName, order.city])}
             {order.phone && <span className="tabular block text-muted">{formatPhone(order.phone)}</span>}
           </p>
           <p className="line-clamp-2 text-sm">{itemWords(order)}</p>
-          <p className="text-muted text-sm">
-            {momentWords(order.placedAt)} · {whenWords(order)}
-          </p>
+          <p className="text-muted text-sm">{dotted([momentWords(order.placedAt), whenWords(order)])}</p>
           <p className="flex flex-wrap gap-1.5">
             <StateMark state={order.state} />
             <PaymentMarks {...order} />
@@ -146,7 +145,7 @@ function Table({ rows }: { rows: readonly ListedOrder[] }) {
               <td className={CELL}>
                 {order.customerName}
                 <span className="tabular block text-muted text-xs">
-                  {[order.phone && formatPhone(order.phone), order.city].filter(Boolean).join(' · ')}
+                  {dotted([order.phone && formatPhone(order.phone), order.city])}
                 </span>
               </td>
               <td className={CELL}>

@@ -8,6 +8,7 @@ import { paths } from '../../client/paths.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { dayUnlessToday } from '../board/board-words.ts'
 import { choiceWords, portionsOf } from '../frame/choice-words.ts'
@@ -84,7 +85,7 @@ function Ticket({ order, since }: { order: OrderDesk; since: number | null }) {
     <>
       <Head order={order} />
       <p>
-        {order.customerName} · {order.city}
+        {dotted([order.customerName, order.city])}
         {order.context !== 'home' && ` · ${ORDER_KINDS[order.context].label}`}
       </p>
       {order.promotion !== null && <p>{TEXTS.promotion(order.promotion)}</p>}

@@ -19,6 +19,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 import { momentWords, momentYearWords } from '../../ui/words/moment-words.ts'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
@@ -130,9 +131,7 @@ export function BlockFacts({ block }: { block: BlockView }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">
-          {[block.phone && formatPhone(block.phone), block.email].filter(Boolean).join(' · ')}
-        </p>
+        <p className="wrap-anywhere font-semibold">{dotted([block.phone && formatPhone(block.phone), block.email])}</p>
         <p className="font-semibold text-brick-text">{TEXTS.until(momentYearWords(block.until))}</p>
         <p className="wrap-anywhere">{block.reason}</p>
         <p className="text-muted text-xs">

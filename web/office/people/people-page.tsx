@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
+import { dotted } from '../../ui/words/dotted.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -119,9 +120,7 @@ function Row({ row }: { row: PersonRow }) {
             </Badge>
           )}
         </span>
-        <span className="tabular wrap-anywhere text-sm">
-          {[row.phone && phoneWords(row.phone), row.email].filter(Boolean).join(' · ')}
-        </span>
+        <span className="tabular wrap-anywhere text-sm">{dotted([row.phone && phoneWords(row.phone), row.email])}</span>
         <span className="text-muted text-xs">{TEXTS.since[row.kind](dayWords(row.at))}</span>
       </Link>
     </li>
