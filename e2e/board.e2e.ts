@@ -267,6 +267,8 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
   await expect(sound).toHaveAttribute('data-alarm', 'recalled')
   const cancelled = (screen: Page) => screen.getByRole('region', { name: 'Cancelled, 1 order' })
   await expect(cancelled(other).getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
+  const columnsAt = (await column(page, 'New').boundingBox())?.y
+  expect(columnsAt, 'a cancelled order leaves the kitchen its room').toBeLessThan(600)
   await expectAccessible(page, 'cancelled order on the board')
   await cancelled(page).getByRole('button', { name: /^Seen/ }).click()
   await expect(sound).toHaveAttribute('data-alarm', '')

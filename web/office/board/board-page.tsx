@@ -48,6 +48,7 @@ import { LineMark, LostFrame } from './line-mark.tsx'
 import { LoadBar } from './load-bar.tsx'
 import type { BoardView } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
+import { RecalledCard } from './recalled-card.tsx'
 import { candidates, isGivable, useRiders } from './rider-hooks.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLine } from './use-board-line.ts'
@@ -217,19 +218,21 @@ export function BoardPage() {
           all={all}
           ordersPerQuarter={view.ordersPerQuarter}
           address={address}
-          card={(card, now) => (
-            <OrderCard
-              key={card.orderId}
-              card={card}
-              role={role}
-              now={now}
-              pending={steps.pendingOn(card)}
-              riders={ridersFor(card) ? riders.data?.riders : undefined}
-              onAct={onAct}
-              onGive={onGive}
-              onLine={staff.may('orders.propose') ? onLine : undefined}
-            />
-          )}
+          card={(card, now) => {
+            const given = { card, role, pending: steps.pendingOn(card), onAct }
+            return card.state === 'recalled' ? (
+              <RecalledCard key={card.orderId} {...given} />
+            ) : (
+              <OrderCard
+                key={card.orderId}
+                {...given}
+                now={now}
+                riders={ridersFor(card) ? riders.data?.riders : undefined}
+                onGive={onGive}
+                onLine={staff.may('orders.propose') ? onLine : undefined}
+              />
+            )
+          }}
         />
       ) : view.hasFailed ? (
         <ErrorState title={TEXTS.failed.title} text={TEXTS.failed.text} />
@@ -277,7 +280,7 @@ type BoardProps = {
   card: (card: BoardCard, now: Date) => ReactNode
 }
 
-/** The columns side by side; on phones one at a time. Orders for later days stand above them. */
+/** The columns side by side; on phones one at a time. Cancelled orders and those for later days stand above them. */
 function Board({ all, ordersPerQuarter, address, card: cardAt }: BoardProps) {
   const isMobile = useIsMobile()
   const now = useShopNow(10_000)
@@ -288,20 +291,22 @@ function Board({ all, ordersPerQuarter, address, card: cardAt }: BoardProps) {
   const onlyFirst = useFirstClicks()
   return (
     <div className="grid grid-cols-1 gap-4 px-4" onClickCapture={onlyFirst}>
-      {columns.recalled.length > 0 && (
-        <section
-          data-column="recalled"
-          aria-label={TEXTS.recalled.label(columns.recalled.length)}
-          className="grid gap-3"
-        >
-          <h2 className="text-brick-text text-lg">{TEXTS.recalled.title}</h2>
-          <CardList className="md:grid-cols-2 xl:grid-cols-4" cards={columns.recalled} card={card} />
-        </section>
-      )}
-      <div className="flex flex-wrap items-start gap-3 empty:hidden">
-        <LoadBar quarters={loadOf(columnsOf(all, now), now)} most={ordersPerQuarter} />
-        <AllDay columns={columns} />
-        {shown.includes('new') && columns.later.length > 0 && <Later cards={columns.later} now={now} card={card} />}
+      <div className="flex flex-wrap items-start gap-4">
+        {columns.recalled.length > 0 && (
+          <section
+            data-column="recalled"
+            aria-label={TEXTS.recalled.label(columns.recalled.length)}
+            className="grid min-w-0 grow-2 basis-72 gap-2"
+          >
+            <h2 className="text-brick-text text-lg">{TEXTS.recalled.title}</h2>
+            <CardList className={SIDE_BY_SIDE} cards={columns.recalled} card={card} />
+          </section>
+        )}
+        <div className="flex min-w-0 grow basis-72 flex-wrap items-start gap-3">
+          <LoadBar quarters={loadOf(columnsOf(all, now), now)} most={ordersPerQuarter} />
+          <AllDay columns={columns} />
+          {shown.includes('new') && columns.later.length > 0 && <Later cards={columns.later} now={now} card={card} />}
+        </div>
       </div>
       {isMobile ? (
         <Tabs
@@ -334,6 +339,9 @@ function ColumnTab({ name, count }: { name: string; count: number }) {
     </>
   )
 }
+
+/** As many in a row as there is room for. */
+const SIDE_BY_SIDE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]'
 
 const GRIDS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2 xl:grid-cols-4']
 
@@ -410,7 +418,7 @@ function Later({ cards, now, card }: CardListProps & { now: Date }) {
   return (
     <details className={STRIP} data-column="later">
       <summary className={STRIP_HEAD}>{TEXTS.later(cards.length, next ?? '')}</summary>
-      <CardList className="p-3 md:grid-cols-3" cards={cards} card={card} />
+      <CardList className={`p-3 ${SIDE_BY_SIDE}`} cards={cards} card={card} />
     </details>
   )
 }

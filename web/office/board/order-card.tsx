@@ -6,7 +6,6 @@ import type { BoardCard } from '#domain/orders/board-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
-import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +13,6 @@ import { dotted } from '../../ui/words/dotted.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
-import { OrderLink } from '../frame/order-window.tsx'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { spanWords } from '../frame/span-words.ts'
 import { LineState } from '../proposals/line-state.tsx'
@@ -22,6 +20,7 @@ import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { isLaterDay } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday, dueWords } from './board-words.ts'
+import { OrderNumber } from './order-number.tsx'
 import { RiderChips } from './rider-chips.tsx'
 import type { Doing } from './use-steps.ts'
 
@@ -50,7 +49,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { card, role, now, pending, riders, onAct, onGive, onLine } = props
   const id = formatOrderId(card.orderId)
   const isOut = card.state === 'on_the_way' || card.state === 'undelivered'
-  const isRecalled = card.state === 'recalled'
   const acts = actsOn(card, role, isLaterDay(card.prepareBy, now))
   const delays = delaysOf(card, role)
   const canChange = CHANGEABLE.includes(card.state)
@@ -65,32 +63,21 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       className={classNames(
         // What is not on the screen is neither laid out nor painted.
         '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
-        'grid scroll-my-4 content-start gap-3 rounded-lg border bg-surface p-4 shadow-card',
-        isRecalled ? 'border-2 border-brick' : 'border-line',
+        'grid scroll-my-4 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card',
       )}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="tabular leading-none">
-          <OrderNumber card={card} role={role} id={id} isStruck={isRecalled} />
-        </h3>
-        {!isRecalled &&
-          (isOut || card.state === 'ready' ? <SinceMark card={card} now={now} /> : <DueMark card={card} now={now} />)}
+        <OrderNumber orderId={card.orderId} role={role} />
+        {isOut || card.state === 'ready' ? <SinceMark card={card} now={now} /> : <DueMark card={card} now={now} />}
       </header>
-      <p className="text-base">
-        {dotted([card.customerName, card.city])}
-      </p>
-      {!isRecalled && <Marks card={card} />}
+      <p className="text-base">{dotted([card.customerName, card.city])}</p>
+      <Marks card={card} />
       {card.state === 'undelivered' && (
         <p className="rounded-md bg-brick-soft px-3 py-2 font-semibold text-brick-text">
           {TEXTS.notDelivered(card.failed?.reason ?? null)}
         </p>
       )}
-      {isRecalled && (
-        <p className="rounded-md bg-brick px-3 py-2 font-semibold text-lg text-on-brick">
-          {TEXTS.recalled.reason(card.changed.reason)}
-        </p>
-      )}
-      <ul className={classNames('grid gap-3 border-line border-t pt-3', isRecalled && 'line-through')}>
+      <ul className="grid gap-3 border-line border-t pt-3">
         {card.lines.map((line) => (
           <Line
             key={line.position}
@@ -100,7 +87,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         ))}
       </ul>
       {card.notes !== '' && <ShopperNote label={TEXTS.note} text={card.notes} />}
-      {card.contact && !isRecalled && <Contact contact={card.contact} />}
+      {card.contact && <Contact contact={card.contact} />}
       {riders && (
         <RiderChips
           card={card}
@@ -148,25 +135,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   )
 })
-
-type OrderNumberProps = Pick<OrderCardProps, 'card' | 'role'> & { id: string; isStruck: boolean }
-
-/** The number opens the order, for those who may read all orders. */
-function OrderNumber({ card, role, id, isStruck }: OrderNumberProps) {
-  const words = (
-    <>
-      <span className="block text-muted text-sm">{id.slice(0, 6)}</span>
-      <span className={classNames('block text-[3rem]', isStruck && 'line-through')}>{id.slice(6)}</span>
-    </>
-  )
-  const readers: readonly StaffRole[] = STAFF_RIGHTS['orders.read'].roles
-  if (!readers.includes(role)) return words
-  return (
-    <OrderLink orderId={card.orderId} aria-label={TEXTS.order(id)} className="block hover:underline">
-      {words}
-    </OrderLink>
-  )
-}
 
 function DueMark({ card, now }: { card: BoardCard; now: Date }) {
   const { words, tone } = dueWords(card, now)
