@@ -24,3 +24,13 @@ test.each([
   await openPage('/board', <OrderCard card={card} {...props} {...nothing} />, () => undefined)
   expect(document.querySelector('header')?.textContent).toContain(words)
 })
+
+test('the phone of a card is written as staff dial it and as every other screen writes it', async () => {
+  const card = aCard({ contact: { phone: '+233245551231', address: 'Lapaz', gpsCode: null, point: null } })
+  const given = { card, role: 'manager', now: new Date('2026-05-01T12:00:00Z') } as const
+  const acts = { pending: undefined, riders: undefined, onAct() {}, onGive() {}, onLine: undefined }
+  await openPage('/admin/board', <OrderCard {...given} {...acts} />, () => undefined)
+
+  const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  expect([link?.textContent, link?.href]).toEqual(['024 555 1231', 'tel:+233245551231'])
+})

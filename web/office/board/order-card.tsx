@@ -5,6 +5,7 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -247,7 +248,7 @@ function Contact({ contact: { phone, address, point } }: { contact: NonNullable<
       <p className="flex flex-wrap gap-x-5">
         <a href={`tel:${phone}`} className={LINK}>
           <Phone aria-hidden className="size-4" />
-          <span className="tabular">{phone}</span>
+          <span className="tabular">{formatPhone(phone)}</span>
         </a>
         {point && (
           <a
