@@ -112,7 +112,7 @@ function Line({ line }: { line: DeskLine }) {
       <span className="font-semibold text-lg leading-tight">{line.name}</span>
       <Money amount={line.lineTotal} />
       {choiceWords(line).map((words) => (
-        <span key={words} className="tabular col-start-2 text-base">
+        <span key={words} className="tabular col-span-2 col-start-2 text-base">
           {words}
         </span>
       ))}
