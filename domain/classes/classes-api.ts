@@ -214,7 +214,7 @@ export const listStaffClasses = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: all classes with their seats, the latest first',
+    summary: 'For staff: all classes with their seats; those to come, the next first, then those that have ended',
     response: { 200: z.object({ rows: z.array(StaffClass) }) },
   },
 } as const satisfies Endpoint

@@ -64,9 +64,13 @@ export async function findClass(db: Db, id: string, now: Date): Promise<CountedC
   return row
 }
 
-/** All classes for staff, the latest first. */
+/** All classes for staff: those that have not ended, the next first; then the others, the latest first. */
 export async function listAll(db: Db, now: Date): Promise<CountedClass[]> {
-  return db.select(counted(now)).from(classes).orderBy(desc(classes.startsAt), asc(classes.id))
+  const comingAt = sql`case when ${endOf} > ${now.toISOString()}::timestamptz then ${classes.startsAt} end`
+  return db
+    .select(counted(now))
+    .from(classes)
+    .orderBy(sql`${comingAt} nulls last`, desc(classes.startsAt), asc(classes.id))
 }
 
 /**

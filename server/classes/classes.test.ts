@@ -73,6 +73,20 @@ describe('a class', () => {
     for (const { body } of [list, one]) expect(body).not.toContain('secret')
   })
 
+  test('stands before those that have ended on the desk, the next one first, because staff work on that one', async () => {
+    const minutes = { 'keep-food-safe': -60, 'party-jollof': 60, 'soups-without-lumps': 600 }
+    await set({ startsAt: '2025-01-01T10:00:00.000Z', minutes: 90 })
+    for (const [id, ahead] of Object.entries(minutes)) {
+      const startsAt = new Date(time.now.getTime() + ahead * 60_000).toISOString()
+      await db.update(classes).set({ startsAt }).where(eq(classes.id, id))
+    }
+    await db.update(classes).set({ startsAt: '2026-01-01T10:00:00.000Z' }).where(eq(classes.id, 'bake-butter-bread'))
+    shop.as(MANAGER)
+    const ids = (await read('/api/classes/desk')).rows.map((row: { id: string }) => row.id)
+    expect(ids.slice(0, 3), 'the one that is going on is the first').toEqual(Object.keys(minutes))
+    expect(ids.slice(3)).toEqual(['bake-butter-bread', 'kenkey-from-grain', 'start-a-food-business'])
+  })
+
   test('that is a draft is not found, and nobody registers for it', async () => {
     await set({ isOffered: false })
     expect((await read('/api/classes')).classes).toEqual([])
