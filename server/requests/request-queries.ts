@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
@@ -34,8 +34,12 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
   const found = (q: string | undefined, by: string | null) => {
     if (q === undefined) return undefined
     const part = phonePart(q)
-    const columns = [table.location, table.paystackReference].map((column) => ilike(column, containing(q)))
-    const matches = or(...columns, part === undefined ? undefined : ilike(table.phone, containing(part)))
+    const matches = or(
+      ilike(table.location, containing(q)),
+      // People read it with a dash at another place.
+      sql`replace(${table.paystackReference}, '-', '') ilike ${containing(q.replaceAll(/[\s-]/g, ''))}`,
+      part === undefined ? undefined : ilike(table.phone, containing(part)),
+    )
     return and(matches, by === null ? undefined : eq(table.changedBy, by))
   }
   // Drizzle cannot infer the rows of a table that is a parameter.

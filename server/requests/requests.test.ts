@@ -97,7 +97,7 @@ test('requests are found by a part of the phone, the place and the reference, am
 
   expect(await found('')).toEqual([id])
   expect(await found('state=ended')).toEqual([done])
-  for (const q of ['024 412', '+233244', 'farm ROAD', reference.slice(-6)]) {
+  for (const q of ['024 412', '+233244', 'farm ROAD', reference.slice(-6), formatReference(reference)]) {
     expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([id])
   }
   expect(await found('q=osu')).toEqual([])
