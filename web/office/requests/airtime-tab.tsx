@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { listDeskTopUps, recordTopUpFailed, recordTopUpSent } from '#domain/airtime/airtime-api.ts'
 import { formatCedis } from '#domain/money.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -67,7 +68,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
       {!isBeingSent && status === 'unknown' && <Badge tone="brick-soft">{TEXTS.mayHaveArrived}</Badge>}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
         <Fact name={REQUESTS_TEXTS.paidAt}>{momentWords(createdAt)}</Fact>
-        <Fact name={REQUESTS_TEXTS.reference}>{reference}</Fact>
+        <Fact name={REQUESTS_TEXTS.reference}>{formatReference(reference)}</Fact>
         {memberName !== '' && <Fact name={TEXTS.member}>{memberName}</Fact>}
         {lastError !== null && <Fact name={TEXTS.lastError}>{lastError}</Fact>}
       </dl>

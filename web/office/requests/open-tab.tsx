@@ -3,6 +3,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 import { receiverTask } from '#domain/recipes/receiver-silence.ts'
 import { confirmReceiver } from '#domain/recipes/recipes-api.ts'
 import { isOpenRequest } from '#domain/requests/request-status.ts'
@@ -124,7 +125,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           </Fact>
           {total !== null && <Fact name={TEXTS.price}>{total === 0 ? TEXTS.free : <Money amount={total} />}</Fact>}
           <Fact name={TEXTS.where}>{location === null ? region : `${location}, ${region}`}</Fact>
-          {reference !== null && <Fact name={TEXTS.reference}>{reference}</Fact>}
+          {reference !== null && <Fact name={TEXTS.reference}>{formatReference(reference)}</Fact>}
         </dl>
         {pictureId !== null && (
           <OwnPicture
