@@ -272,7 +272,8 @@ const HarvestLine = z.object({
   farm: z.string(),
   region: z.string(),
   produce: z.string(),
-  unit: z.string(),
+  /** Empty when the crop is not in the catalogue any more. */
+  unit: z.enum(PRODUCE_UNITS).or(z.literal('')),
   quantity: z.int(),
   orders: z.int(),
 })

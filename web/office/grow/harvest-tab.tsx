@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { downloadGrowList, type HarvestLine, listGrowCycles, readHarvest } from '#domain/grow/grow-api.ts'
+import { amountOf } from '#domain/grow/unit-words.ts'
 import { callFile } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -115,9 +116,7 @@ function FarmTable({ farm, rows }: { farm: string; rows: readonly HarvestLine[] 
             <th scope="row" className="py-2 font-semibold">
               {produce}
             </th>
-            <td className="tabular py-2 text-right">
-              {quantity} {unit}
-            </td>
+            <td className="tabular py-2 text-right">{unit ? amountOf(quantity, unit) : quantity}</td>
             <td className="tabular py-2 text-right">{orders}</td>
           </tr>
         ))}
