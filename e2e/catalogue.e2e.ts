@@ -24,7 +24,7 @@ test('a manager changes the price of a plan by keyboard, undoes it, and puts an 
   await expectAccessible(page, 'the form of a plan with a fault')
   await page.keyboard.type('1750')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Edit Connect' })).toContainText('1750.00')
+  await expect(page.getByRole('button', { name: 'Edit Connect' })).toContainText('GH₵ 1,750.00')
   expect(await price()).toBe(175_000)
 
   await page.getByRole('button', { name: 'Undo: Connect: saved' }).click()

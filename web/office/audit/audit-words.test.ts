@@ -89,7 +89,7 @@ test('money is in cedis, and a share in per cent', () => {
     { name: 'price', before: 'nothing', after: 'GH₵ 35.00' },
   ])
   const plan = { ...ROW, entity: 'subscription_plans', before: { discount_bps: 500 }, after: { discount_bps: 850 } }
-  expect(linesOf(plan)).toEqual([{ name: 'Discount, %', before: '5', after: '8.5' }])
+  expect(linesOf(plan)).toEqual([{ name: 'Discount', before: '5 %', after: '8.5 %' }])
   const cities = (deliveryFeeHome: number) => ({ value: [{ name: 'Kumasi', tariff: { deliveryFeeHome } }] })
   expect(
     linesOf({ ...ROW, entity: 'settings', key: 'cities', before: cities(1_800), after: cities(2_500) })[0]?.after,

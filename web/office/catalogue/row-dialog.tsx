@@ -16,7 +16,7 @@ import { ChangedNote } from '../frame/changed-note.tsx'
 import { useRowDraft } from '../frame/use-row-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
-import { FIELDS, type FieldName, fieldName, keyFault, readForm, type Typed, typedOf } from './row-fields.ts'
+import { FIELDS, type FieldName, fieldName, formLabel, keyFault, readForm, type Typed, typedOf } from './row-fields.ts'
 
 type RowDialogProps = {
   noun: CatalogueNoun
@@ -149,7 +149,8 @@ type RowFieldProps = {
 }
 
 function RowField({ noun, field, kind, value, error, onChange }: RowFieldProps) {
-  const { label, hint }: { label: string; hint?: string } = TEXTS.fields[field]
+  const { hint }: { label: string; hint?: string } = TEXTS.fields[field]
+  const label = formLabel(field, kind)
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onCheckedChange={onChange} />
   const isNumber = !WORDS.some((one) => one === kind)
   const options =

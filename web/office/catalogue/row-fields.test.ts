@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_NOUNS, type CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
-import { FIELDS, keyFault, readForm, typedOf, valueWords } from './row-fields.ts'
+import { FIELDS, fieldName, formLabel, keyFault, readForm, typedOf, valueWords } from './row-fields.ts'
 
 const PLAN = {
   name: 'Plug',
@@ -59,13 +59,23 @@ test('prefixes may stand in lines or after commas', () => {
   expect(readForm('airtime_provider', 'gold', { ...form, prefixes: '24' }).faults).toHaveProperty('prefixes')
 })
 
-test('the history says money in cedis, rates in percent, and flags in words', () => {
+test('the list and the history say money as the shop writes it, rates in percent, and flags in words', () => {
   expect([
-    valueWords('plan', 'monthlyPrice', 75_000),
+    valueWords('plan', 'monthlyPrice', 175_000),
+    valueWords('recipe', 'priceLarge', null),
     valueWords('plan', 'discountBps', 500),
     valueWords('plan', 'isOffered', false),
     valueWords('plan', 'weeklyContents', []),
-  ]).toEqual(['750.00', '5', 'No', 'none'])
+  ]).toEqual(['GH₵ 1,750.00', 'none', '5 %', 'No', 'none'])
+})
+
+test('only a form says the unit beside the name, because only there it is typed without', () => {
+  expect([formLabel('monthlyPrice', 'money'), formLabel('discountBps', 'percent'), formLabel('name', 'text')]).toEqual([
+    'Price for a month, GH₵',
+    'Discount, %',
+    'Name',
+  ])
+  expect(fieldName('plan', 'monthlyPrice')).toBe('Price for a month')
 })
 
 test('that a recipe contains no allergens is typed, because an empty field may be one that nobody has looked at', () => {

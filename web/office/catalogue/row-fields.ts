@@ -145,6 +145,7 @@ export type Typed = string | boolean
 
 const kindOf = (noun: CatalogueNoun, field: string) => FIELDS[noun].find(([name]) => name === field)?.[1] ?? 'text'
 
+const isMoney = (kind: Kind) => kind === 'money' || kind === 'money?'
 const asCedis = (amount: unknown) => typedCedis(amount as Pesewas) // a stored price
 const asLines = (value: unknown) => (Array.isArray(value) ? value.join('\n') : '')
 
@@ -154,12 +155,19 @@ export function fieldName(noun: CatalogueNoun, field: string): string {
   return known ? TEXTS.fields[known[0]].label : field
 }
 
+/** The label of a field in a form, with the unit in which one types it. */
+export function formLabel(field: FieldName, kind: Kind): string {
+  const { label } = TEXTS.fields[field]
+  if (kind === 'percent') return TEXTS.typedIn(label, '%')
+  return isMoney(kind) ? TEXTS.typedIn(label, 'GH₵') : label
+}
+
 /** A stored value as one types it. */
 export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typed {
   const kind = kindOf(noun, field)
   if (kind === 'flag') return value === true
   if (value === null || value === undefined) return ''
-  if (kind === 'money' || kind === 'money?') return asCedis(value)
+  if (isMoney(kind)) return asCedis(value)
   if (kind === 'percent') return String(Number(value) / 100)
   if (kind === 'ingredients') return (value as Ingredient[]).map(ingredientLine).join('\n') // a stored recipe
   if (kind === 'allergens') return (value as string[]).join(', ') || TEXTS.noAllergens // the same
@@ -170,12 +178,15 @@ export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typ
   return kind === 'lines' || kind === 'prefixes' ? asLines(value) : String(value)
 }
 
-/** A stored value as one reads it in the history. */
+/** A stored value as one reads it in the list and in the history. */
 export function valueWords(noun: CatalogueNoun, field: string, value: unknown): string {
   const typed = typedOf(noun, field, value)
   if (typeof typed === 'boolean') return typed ? TEXTS.yes : TEXTS.no
-  if (kindOf(noun, field) === 'moment') return typed.replace('T', ' ')
-  return typed === '' ? TEXTS.empty : typed.replaceAll('\n', ', ')
+  if (typed === '') return TEXTS.empty
+  const kind = kindOf(noun, field)
+  if (isMoney(kind)) return formatCedis(value as Pesewas) // a stored price
+  if (kind === 'percent') return TEXTS.percent(typed)
+  return kind === 'moment' ? typed.replace('T', ' ') : typed.replaceAll('\n', ', ')
 }
 
 type Read = { value: unknown } | { fault: string }
@@ -280,7 +291,7 @@ function limitWords(kind: Kind, issue: z.core.$ZodIssue): string {
   if (kind === 'link') return TEXTS.faults.link
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return TEXTS.faults.refused
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum)
-  const words = kind.startsWith('money') ? formatCedis(pesewas(limit)) : `${limit}`
+  const words = isMoney(kind) ? formatCedis(pesewas(limit)) : `${limit}`
   if (issue.code === 'too_small') return issue.origin === 'array' ? TEXTS.faults.missing : TEXTS.faults.least(words)
   if (issue.origin === 'string') return TEXTS.faults.letters(limit)
   if (issue.origin === 'array') return TEXTS.faults.lines(limit)
