@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presetPeriod, typedPeriod, usualBucket } from './presets.ts'
-import { change, keyWords, valueWords } from './report-words.ts'
+import { change, keyWords, p90Words, valueWords } from './report-words.ts'
 
 test('a comparison says in words which way it went, and from where', () => {
   expect(change('revenue', 15_000, 10_000)).toEqual({ direction: 'up', words: 'up 50 % from GH₵ 100.00' })
@@ -10,6 +10,21 @@ test('a comparison says in words which way it went, and from where', () => {
   expect(change('late', 10, 5)?.words).toBe('up from 5 %')
   expect(change('orders', 3, 3)?.words).toBe('as before')
   expect(change('average', null, 3), 'nothing to compare').toBeUndefined()
+})
+
+test('what is compared with the promise says early or late, because a number with a minus is read as a fault', () => {
+  expect([-2_700, 0, 300].map((seconds) => valueWords('ready', seconds))).toEqual([
+    '45 min early',
+    'on time',
+    '5 min late',
+  ])
+  expect([-2_700, 0, 300].map((seconds) => p90Words('readyP90', seconds))).toEqual([
+    '9 of 10 at least 45 min early',
+    '9 of 10 on time',
+    '9 of 10 at most 5 min late',
+  ])
+  expect(p90Words('acceptP90', 300)).toBe('9 of 10 within 5 min')
+  expect(change('ready', -2_700, -240)).toEqual({ direction: 'down', words: 'before: 4 min early' })
 })
 
 test('rows have the words of the shop, and keys without any stand as they are', () => {

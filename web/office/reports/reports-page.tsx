@@ -21,7 +21,7 @@ import { ChangeWords } from './change-words.tsx'
 import { PRESETS } from './presets.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
-import { keyWords, valueWords } from './report-words.ts'
+import { keyWords, p90Words, valueWords } from './report-words.ts'
 import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
 import { type ReportChoice, useReport, useReportChoice } from './use-report.ts'
 
@@ -193,7 +193,7 @@ function Fact({ name, column, now, before, p90 = null }: FactProps) {
       <dd className="grid gap-0.5">
         <span className="tabular wrap-anywhere font-semibold text-lg leading-tight">{valueWords(column, now)}</span>
         <ChangeWords column={column} now={now} before={before} />
-        {p90 !== null && <span className="tabular text-muted text-xs">{TEXTS.times.p90(valueWords(column, p90))}</span>}
+        {p90 !== null && <span className="tabular text-muted text-xs">{p90Words(column, p90)}</span>}
       </dd>
     </div>
   )

@@ -22,6 +22,7 @@ export const REPORT_TEXTS = {
     up: (percent: number, from: string) => `up ${percent} % from ${from}`,
     down: (percent: number, from: string) => `down ${percent} % from ${from}`,
   },
+  before: (from: string) => `before: ${from}`,
   same: 'as before',
   noValue: '–',
   fromDay: 'From',
@@ -40,10 +41,18 @@ export const REPORT_TEXTS = {
   sums: 'Sums',
   times: {
     accept: 'Accepted after',
-    ready: 'Ready, after the promise',
+    ready: 'Ready compared with the promise',
     late: 'Ready late',
     deliver: 'Delivered after',
-    p90: (value: string) => `9 of 10 within ${value}`,
+    p90: {
+      within: (value: string) => `9 of 10 within ${value}`,
+      atLeast: (value: string) => `9 of 10 at least ${value}`,
+      exactly: (value: string) => `9 of 10 ${value}`,
+      atMost: (value: string) => `9 of 10 at most ${value}`,
+    },
+    early: (span: string) => `${span} early`,
+    onTime: 'on time',
+    lateBy: (span: string) => `${span} late`,
   },
   reports: {
     days: 'Days',
