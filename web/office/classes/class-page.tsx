@@ -203,8 +203,12 @@ function Seat({ seat: { name, state, ticketCode, email, phone, checkedInAt, crea
       <dl className="grid grid-cols-2 gap-2">
         {ticketCode !== null && <Fact name={TEXTS.ticket}>{formatOrderId(ticketCode)}</Fact>}
         <Fact name={TEXTS.registered}>{momentWords(createdAt)}</Fact>
-        {email !== '' && <Fact name={TEXTS.email}>{email}</Fact>}
         {phone !== '' && <Fact name={TEXTS.phone}>{formatPhone(phone)}</Fact>}
+        {email !== '' && (
+          <Fact name={TEXTS.email} className="col-span-2">
+            {email}
+          </Fact>
+        )}
       </dl>
     </>
   )

@@ -20,7 +20,7 @@ export const CLASSES_TEXTS = {
   noSeats: { title: 'Nobody yet', text: 'Whoever registers shows here.' },
   states: { held: 'Being paid for', paid: 'Paid', refunded: 'Refunded' } satisfies Record<SeatState, string>,
   ticket: 'Ticket',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   registered: 'Registered',
   code: 'Ticket code',

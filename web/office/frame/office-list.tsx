@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Page } from '#domain/page.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -51,9 +52,9 @@ export function WaitingRows() {
 }
 
 /** A fact with its name, in a list of facts. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children, className }: { name: string; children: ReactNode; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-muted text-xs">{name}</dt>
       <dd className="wrap-anywhere font-semibold">{children}</dd>
     </div>
