@@ -214,7 +214,7 @@ function Requests({ view: { requests } }: PersonProps) {
         {requests.map(({ id, purpose, code, amount, status, at }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-b py-2 text-sm last:border-b-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-2 text-sm last:border-b-0"
           >
             <span>
               {PAYMENTS_TEXTS.purpose[purpose]}
