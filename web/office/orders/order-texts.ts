@@ -9,7 +9,7 @@ export const ORDER_TEXTS = {
   list: {
     title: 'Orders',
     search: 'Find an order',
-    searchHint: 'Order ID, phone, last four digits of a phone, or name',
+    searchHint: 'Order ID, phone or name',
     searchHintKitchen: 'Order ID or name',
     filters: 'Filters',
     state: 'State',
@@ -42,7 +42,7 @@ export const ORDER_TEXTS = {
     },
     overdue: 'Refund overdue',
     refundDue: 'Refund under way',
-    asap: 'As soon as possible',
+    asap: 'ASAP',
     loaded: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
   },
   page: {

@@ -138,8 +138,8 @@ function Table({ rows }: { rows: readonly ListedOrder[] }) {
                   {formatOrderId(order.orderId)}
                 </OrderLink>
               </th>
-              <td className={CELL}>
-                <span className="tabular whitespace-nowrap">{momentWords(order.placedAt)}</span>
+              <td className={`${CELL} whitespace-nowrap`}>
+                <span className="tabular">{momentWords(order.placedAt)}</span>
                 <span className="block text-muted text-xs">{whenWords(order)}</span>
               </td>
               <td className={CELL}>
