@@ -39,8 +39,8 @@ async function openAvailability(address: string, items = ITEMS) {
 test('while the power is off the page says so, and items keep the marks that staff set and take back', async () => {
   await openAvailability('/')
   expect(shown()).toEqual([
-    'Jollof Rice1 hSold out',
-    'Light Soup with Fufu1 hSold out',
+    'Jollof RiceFor an hourSold out',
+    'Light Soup with FufuFor an hourSold out',
     'Rice BallsSold out until 13:00Offer again',
   ])
   await press('Sold out till closing: Jollof Rice')
@@ -48,8 +48,8 @@ test('while the power is off the page says so, and items keep the marks that sta
   await untilShown(() =>
     expect(shown()).toEqual([
       'Jollof RiceSold out until 22:00Offer again',
-      'Light Soup with Fufu1 hSold out',
-      'Rice Balls1 hSold out',
+      'Light Soup with FufuFor an hourSold out',
+      'Rice BallsFor an hourSold out',
     ]),
   )
 })

@@ -16,7 +16,7 @@ export const MENU_TEXTS = {
   outUntil: (time: string) => `Sold out until ${time}`,
   soldOut: 'Sold out',
   soldOutOf: (name: string) => `Sold out till closing: ${name}`,
-  hour: '1 h',
+  hour: 'For an hour',
   hourOf: (name: string) => `Sold out for an hour: ${name}`,
   again: 'Offer again',
   offered: 'Offered again',
