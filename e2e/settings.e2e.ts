@@ -11,8 +11,8 @@ test('an admin changes a fee in four acts, takes it back, plans a holiday, and s
   await beginWithSecondStep(page, request, shop, 'admin')
   await page.goto('/admin/settings')
   const left = page.getByRole('region', { name: 'Before the shop opens' })
-  await expect(left.getByRole('link', { name: /Number and name for mobile money are true/ })).toBeVisible()
-  await expect(left.getByText('An admin has a second step')).toBeHidden()
+  await expect(left.getByRole('link', { name: /Write your number and name for mobile money/ })).toBeVisible()
+  await expect(left.getByText('Set up a second step for an admin')).toBeHidden()
   await expectAccessible(page, 'settings')
 
   // The search has the focus: words, Enter, value, Enter.
