@@ -5,8 +5,8 @@ import type { LineChange } from '#domain/cart/line-changes.ts'
 import { takesNote } from '#domain/menu/main-dishes.ts'
 import { MAX_QUANTITY, SPECIAL_MAX } from '#domain/orders/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
@@ -84,18 +84,24 @@ function Note({ line, onNote }: { line: CartLine; onNote: (special: string) => v
       <label htmlFor={id} className="sr-only">
         {CART_TEXTS.note.label(line.seen.name)}
       </label>
-      <Input
+      <Textarea
         id={id}
         value={typed ?? special}
         maxLength={SPECIAL_MAX}
+        // Only where a browser cannot fit the field to its text.
+        rows={2}
         placeholder={CART_TEXTS.note.example}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => {
           save()
           setTyped(null)
         }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        className="mt-2 text-sm"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+        className="mt-2 field-sizing-content min-h-11 text-sm"
       />
     </>
   )
