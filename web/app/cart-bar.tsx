@@ -43,9 +43,12 @@ export function CartBar() {
     if (step === 'pay') for (const load of NEXT_PAGES) fetchAhead(load)
   }, [step])
 
-  // A shared cart asks what becomes of one's own: the button would stand over the answers.
+  // A shared cart and a payment ask for an answer: the button would stand over it.
   const hasNoButton =
-    isCheckoutPage || pathname === '/international' || matchPath(patterns.sharedCart, pathname) !== null
+    isCheckoutPage ||
+    pathname === '/international' ||
+    pathname === paths.momo ||
+    matchPath(patterns.sharedCart, pathname) !== null
 
   return (
     <>
@@ -67,8 +70,8 @@ const PILL = [
   'text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96',
 ].join(' ')
 
-/** Where a payment is made or looked at. */
-const PAYMENT_PAGES: readonly string[] = [paths.momo, paths.paymentSuccess, paths.paymentCallback]
+/** Where a payment is looked at. */
+const PAYMENT_PAGES: readonly string[] = [paths.paymentSuccess, paths.paymentCallback]
 
 /** The lines in the cart are ordered and not paid: the bar links to their payment, and is hidden on its pages. */
 function OpenOrderBar({ order }: { order: LocalOrder }) {
