@@ -51,6 +51,38 @@ for (const width of [320, 360]) {
   }
 }
 
+test('at 200% text size no word of a tile, a total or a choice is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { choice, ...line } = jollofAt(4800)
+  await storeInBrowser(page, { cart: [{ ...line, choice: { ...choice, quantity: 99 } }] })
+  await enlargeText(page)
+  for (const { path, part } of [
+    { path: '/', part: 'nav[aria-label="What are you in the mood for?"] li' },
+    { path: '/?buy=cart', part: '[role="dialog"] dt' },
+    { path: '/?item=jollof-rice', part: '[role="dialog"] label' },
+  ]) {
+    await page.goto(path)
+    await expect(page.locator(part).first()).toBeAttached()
+    expect(await brokenWords(page, part), path).toEqual([])
+  }
+})
+
+test('at 200% text size the links of the first screen stand clear of its drawing and of the search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enlargeText(page)
+  await page.goto('/')
+  const link = page.getByRole('main').getByRole('link', { name: 'Live Feed' })
+  await expect(link).toBeVisible()
+  const place = await link.boundingBox()
+  const search = await page.getByRole('searchbox').boundingBox()
+  const drawing = await page.locator('.hero-van').boundingBox()
+
+  expect(place && search && place.y + place.height / 2 < search.y, 'the search').toBe(true)
+  expect(drawing?.width ?? 0, 'no room for the drawing').toBe(0)
+})
+
 test('at 200% text size the phone field shows a whole number', async ({ page }) => {
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await enlargeText(page)
@@ -90,5 +122,26 @@ function brokenNumbers(page: Page): Promise<string[]> {
         return lines.length > 1 || lines.some(({ width }) => width > day.clientWidth)
       })
       .map((day) => day.textContent ?? ''),
+  )
+}
+
+/** The words of the selected parts that are on more than one line. */
+function brokenWords(page: Page, parts: string): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].flatMap((part) => {
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (range.getClientRects().length > 1) broken.push(word)
+          }
+        }
+        return broken
+      }),
+    parts,
   )
 }

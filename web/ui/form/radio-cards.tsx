@@ -76,7 +76,7 @@ export function RadioCards<Value extends string>({
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-[6px] checked:border-gold-text"
             />
             {option.icon}
-            <span className="min-w-0 flex-1 basis-20">
+            <span className="min-w-0 flex-1 basis-[5rem]">
               <span className={classNames('block font-medium text-sm', option.isDisabled && 'text-muted')}>
                 {option.label}
               </span>

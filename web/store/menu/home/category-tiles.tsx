@@ -15,7 +15,7 @@ export function CategoryTiles() {
       >
         <ul className="flex w-max gap-2.5 sm:grid sm:w-auto sm:grid-cols-6 lg:gap-4">
           {TILE_ORDER.map((category) => (
-            <li key={category} className="w-25 sm:w-auto">
+            <li key={category} className="w-[6.25rem] sm:w-auto">
               <Link
                 to={paths.category(category)}
                 className="group flex h-full flex-col items-center gap-2 rounded-lg border border-line bg-surface px-1.5 py-3 text-center font-semibold text-xs leading-tight shadow-card transition-[translate] duration-200 hover:-translate-y-0.5 lg:px-3 lg:py-5 lg:text-sm"

@@ -33,7 +33,7 @@ export function Hero({ onOrder }: { onOrder: () => void }) {
             </Button>
             <GetAppBadge className="max-md:hidden" />
           </div>
-          <div className="flex gap-x-4 font-semibold text-xs max-md:-mb-2 md:mt-3 md:text-sm">
+          <div className="flex flex-wrap gap-x-4 font-semibold text-xs max-md:-mb-2 md:mt-3 md:text-sm">
             <Link to={paths.challenge} className={LINK}>
               {TEXTS.challenge}
             </Link>
@@ -47,7 +47,7 @@ export function Hero({ onOrder }: { onOrder: () => void }) {
           alt=""
           width={640}
           height={480}
-          className="hero-van -mb-px w-full max-md:absolute max-md:right-1 max-md:bottom-0 max-md:w-[min(42%,170px)] md:self-end"
+          className="hero-van -mb-px w-full max-md:absolute max-md:right-1 max-md:bottom-0 max-md:w-[min(42%,170px,100%-12rem)] md:self-end"
         />
       </div>
     </section>

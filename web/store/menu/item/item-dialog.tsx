@@ -86,7 +86,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
               />
               <Button
                 size="lg"
-                className="min-h-12 h-auto min-w-[min(180px,100%)] flex-1 flex-wrap py-2 shrink justify-between gap-2 px-4 max-sm:px-3.5 max-sm:text-sm"
+                className="min-h-12 h-auto max-md:min-w-[min(9.5rem,100%)] flex-1 flex-wrap py-2 shrink justify-between gap-2 px-4 max-sm:px-3.5 max-sm:text-sm"
                 onClick={add}
                 disabledReason={isIncomplete ? TEXTS.accompanimentMissing : undefined}
               >

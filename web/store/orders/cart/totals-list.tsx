@@ -60,13 +60,13 @@ function Row({ label, amount, isDiscount = false, isTotal = false }: RowProps) {
   return (
     <div
       className={classNames(
-        'flex items-baseline justify-between gap-4',
+        'flex flex-wrap items-baseline justify-between gap-x-4',
         isDiscount && 'text-palm-text',
         isTotal ? 'mt-1 border-line border-t pt-2.5 font-bold text-base' : !isDiscount && 'text-muted',
       )}
     >
       <dt>{label}</dt>
-      <dd className={isTotal ? undefined : 'text-ink'}>
+      <dd className={classNames('ml-auto', !isTotal && 'text-ink')}>
         <Money amount={amount} {...(isDiscount && { sign: '−' as const, className: 'text-palm-text' })} />
       </dd>
     </div>
