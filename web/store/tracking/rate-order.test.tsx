@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { OrderRatings } from '#domain/ratings/ratings-api.ts'
 import { controlOf, openPage, untilShown } from '#test/open-page.tsx'
 import { RateOrder } from './rate-order.tsx'
@@ -12,7 +14,7 @@ test('stars that are pressed while others are being sent are sent after them, th
   let answer = () => {}
   await openPage(
     '/track-order',
-    <RateOrder order={{ orderId: 'ABCDEFGHJK', status: 'delivered' }} />,
+    <RateOrder order={{ orderId: 'ABCDEFGHJK', status: 'delivered', lines: [] }} />,
     ({ method, body }) => {
       if (method === 'GET') return Response.json(ratings)
       sent.push(body)
@@ -38,4 +40,37 @@ test('stars that are pressed while others are being sent are sent after them, th
 
   await untilShown(() => expect(ratings.lines[0]?.stars).toBe(5))
   expect(controlOf('5 stars')).toHaveProperty('checked', true)
+})
+
+test('two lines of one dish are told apart by their choices and notes', async () => {
+  const aLine = (change: Partial<OrderView['lines'][number]>): OrderView['lines'][number] => ({
+    ...{
+      name: 'Waakye',
+      category: 'mains',
+      image: '',
+      size: 'medium',
+      options: [],
+      extras: [],
+      quantity: 1,
+      special: '',
+    },
+    ...{
+      lineTotal: pesewas(4_000),
+      now: { replacement: null, isRefunded: false, proposal: null, givenBack: pesewas(0) },
+    },
+    ...change,
+  })
+  const lines = [
+    aLine({ options: ['Fish'] }),
+    aLine({ options: ['Egg'] }),
+    aLine({ size: 'large', special: 'no pepper' }),
+  ]
+  const rated = [0, 2].map((position) => ({ position, name: 'Waakye', stars: null, comment: '' }))
+  await openPage('/track-order', <RateOrder order={{ orderId: 'ABCDEFGHJM', status: 'delivered', lines }} />, () =>
+    Response.json({ until: '2026-11-27T12:00:00.000Z', lines: rated } satisfies OrderRatings),
+  )
+  await untilShown(() => expect(controlOf('4 stars')).toBeDefined())
+
+  const legends = [...document.querySelectorAll('#rate legend')].map(({ textContent }) => textContent)
+  expect(legends).toEqual(['WaakyeMedium · Fish', 'WaakyeLarge“no pepper”'])
 })

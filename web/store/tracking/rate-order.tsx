@@ -12,14 +12,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { LineWords } from '../orders/cart/line-words.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
+import { choicesOf } from './line-choices.ts'
 
 const TEXTS = TRACKING_TEXTS.rating
 const STARS = [1, 2, 3, 4, 5] as const
 
 /** Asks how each line of a delivered order was, for a week. */
-export function RateOrder({ order }: { order: Pick<OrderView, 'orderId' | 'status'> }) {
-  const { orderId, status } = order
+export function RateOrder({ order }: { order: Pick<OrderView, 'orderId' | 'status' | 'lines'> }) {
+  const { orderId, status, lines } = order
   const { userId } = useOwner()
   const query = queryOf(readOrderRatings, { params: { orderId }, person: userId || null })
   const { data } = useQuery({ ...query, enabled: status === 'delivered' })
@@ -32,7 +34,13 @@ export function RateOrder({ order }: { order: Pick<OrderView, 'orderId' | 'statu
       </div>
       <ul className="grid gap-5">
         {data.lines.map((line) => (
-          <RateLine key={line.position} orderId={orderId} line={line} queryKey={query.queryKey} />
+          <RateLine
+            key={line.position}
+            orderId={orderId}
+            line={line}
+            ordered={lines[line.position]}
+            queryKey={query.queryKey}
+          />
         ))}
       </ul>
     </section>
@@ -42,12 +50,14 @@ export function RateOrder({ order }: { order: Pick<OrderView, 'orderId' | 'statu
 type RateLineProps = {
   orderId: string
   line: OrderRatings['lines'][number]
+  /** The line of the order that is rated. */
+  ordered: OrderView['lines'][number] | undefined
   /** Of the answer that has this line. */
   queryKey: ReturnType<typeof queryOf<typeof readOrderRatings>>['queryKey']
 }
 
 /** A press on a star is the rating; a comment can be added then. */
-function RateLine({ orderId, line, queryKey }: RateLineProps) {
+function RateLine({ orderId, line, ordered, queryKey }: RateLineProps) {
   const { position, name, stars } = line
   const id = useId()
   const queries = useQueryClient()
@@ -88,7 +98,10 @@ function RateLine({ orderId, line, queryKey }: RateLineProps) {
   return (
     <li className="grid gap-2">
       <fieldset className="flex flex-wrap items-center justify-between gap-x-4">
-        <legend className="float-left font-semibold text-sm">{name}</legend>
+        <legend className="float-left min-w-0 flex-1 basis-40 text-sm">
+          <span className="block font-semibold">{name}</span>
+          {ordered && <LineWords {...choicesOf(ordered)} />}
+        </legend>
         <div className="flex">
           {STARS.map((star) => (
             <label

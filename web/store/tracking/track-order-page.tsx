@@ -20,6 +20,7 @@ import { OrderHelp } from '../orders/order-help.tsx'
 import { TRACKING_TEXTS as TEXTS, TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { CopyButton } from '../payments/manual/copy-button.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
+import { choicesOf } from './line-choices.ts'
 import { LineChange } from './line-questions.tsx'
 import { OrderIdForm } from './order-id-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -166,12 +167,6 @@ function OrderLines({ order }: { order: OrderView }) {
       )}
     </section>
   )
-}
-
-/** What is made of a line, in words. */
-function choicesOf(line: OrderView['lines'][number]) {
-  const { size, options, extras } = line.now.replacement ?? line
-  return { size, options, extras, special: line.special }
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -14,8 +14,8 @@ export function LineWords({ size, options, extras, special = '' }: LineWordsProp
   const words = [...sizeWord, ...options, ...extraWords]
   return (
     <>
-      {words.length > 0 && <p className="text-muted text-sm">{words.join(' · ')}</p>}
-      {special !== '' && <p className="text-muted text-sm italic">“{special}”</p>}
+      {words.length > 0 && <span className="block text-muted text-sm">{words.join(' · ')}</span>}
+      {special !== '' && <span className="block text-muted text-sm italic">“{special}”</span>}
     </>
   )
 }
