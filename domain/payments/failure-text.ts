@@ -10,5 +10,5 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 /** Why an attempt failed, in a text for shoppers. */
 export function failureText(gatewayResponse: string | null): string {
   const known = REASONS.find(([pattern]) => pattern.test(gatewayResponse ?? ''))
-  return known?.[1] ?? 'The payment did not go through.'
+  return known?.[1] ?? 'We do not know why. Please try again, or pay another way.'
 }
