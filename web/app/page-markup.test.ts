@@ -77,6 +77,14 @@ test('the page of a full class does not promise a seat', () => {
   expect(html).not.toContain(CLASS_TEXTS.held)
 })
 
+test('a class in a kitchen has a ticket, and no link to join is promised for it', () => {
+  const answer = classes.find(({ place }) => place !== '')
+  const address = `/masterclass/${answer?.id}`
+  const html = renderSection({ address, first: { url: `/api/classes/${answer?.id}`, answer }, now: NOW })
+  expect(html).toContain('Your ticket comes by mail')
+  expect(html).not.toContain('link to join')
+})
+
 test('text of staff cannot become script in the page', () => {
   const answer = { ...waakye, name: '<script>alert(1)</script>', steps: ['<img onerror=1>'] }
   const html = renderSection({ address: '/recipes/waakye', first: { url: '/api/recipes/waakye', answer }, now: NOW })

@@ -40,7 +40,10 @@ export const CLASS_TEXTS = {
   whoHint: 'The name on the ticket.',
   whoMissing: 'Please enter a name.',
   held: 'Your seat is held for 20 minutes while you pay. If your money comes later, we refund it automatically.',
-  link: 'The link to join and your ticket come by mail, and stand here and among your requests.',
+  ticket: (place: string) =>
+    place === ''
+      ? 'The link to join and your ticket come by mail, and stand here and among your requests.'
+      : 'Your ticket comes by mail, and stands here and among your requests.',
   signIn: 'Sign in to register',
   signInText: 'Your ticket needs an account that it belongs to.',
   full: 'All seats are taken.',

@@ -97,7 +97,7 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
 
 type RegistrationProps = { of: ClassView; mine: EndpointOutput<typeof readMySeats> | undefined }
 
-function Registration({ of: { id: classId, price, seatsLeft }, mine }: RegistrationProps) {
+function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: RegistrationProps) {
   const session = useSession()
   const { data: profile } = useProfile()
   const { go } = useAuthStep()
@@ -167,7 +167,7 @@ function Registration({ of: { id: classId, price, seatsLeft }, mine }: Registrat
             />
           )}
           <p className="text-muted text-sm">{TEXTS.held}</p>
-          <p className="text-muted text-sm">{TEXTS.link}</p>
+          <p className="text-muted text-sm">{TEXTS.ticket(place)}</p>
           {session.status === 'signed_in' && <PayWay />}
           {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
           <Button

@@ -42,7 +42,7 @@ export function RegistrationWait({ of }: { of: ClassView }) {
       ) : (
         <>
           <p className="text-muted text-sm">{TEXTS.held}</p>
-          <p className="text-muted text-sm">{TEXTS.link}</p>
+          <p className="text-muted text-sm">{TEXTS.ticket(of.place)}</p>
         </>
       )}
       <Skeleton className="h-13" />
