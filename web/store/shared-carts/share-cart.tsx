@@ -36,9 +36,6 @@ export function ShareCart({ context, lines }: ShareCartProps) {
   })
   return (
     <section className="grid min-w-0 gap-2">
-      {lines.some(({ choice }) => choice.special !== '') && (
-        <Checkbox checked={hasNotes} onCheckedChange={setNotes} label={TEXTS.withNotes} />
-      )}
       {made?.request === request ? (
         <Links code={made.code} lines={lines} />
       ) : (
@@ -51,6 +48,9 @@ export function ShareCart({ context, lines }: ShareCartProps) {
           <Share2 aria-hidden />
           {TEXTS.share}
         </Button>
+      )}
+      {lines.some(({ choice }) => choice.special !== '') && (
+        <Checkbox checked={hasNotes} onCheckedChange={setNotes} label={TEXTS.withNotes} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ export const SHARED_CART_TEXTS = {
   share: 'Share this cart',
   shareText: (days: number) =>
     `Whoever opens the link gets these dishes at our prices. It works for ${days} days and says nothing about you.`,
-  withNotes: 'With my notes for the kitchen',
+  withNotes: 'Share my notes too',
   whatsapp: 'Send by WhatsApp',
   toShop: (shop: string) => `Send to ${shop}`,
   newWindow: '(opens a new window)',
