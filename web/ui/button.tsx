@@ -3,8 +3,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './state/spinner.tsx'
 
-/** The classes of a button, also for links that look like one. On phones every size is at least 44 px high. */
-export const buttonClasses = cva(
+const buttonLook = cva(
   [
     'inline-flex max-w-full shrink-0 wrap-break-word items-center justify-center gap-2 rounded-md font-semibold text-center',
     'transition-[background-color,border-color,color,scale] duration-150 active:not-aria-disabled:scale-[0.98]',
@@ -32,8 +31,11 @@ export const buttonClasses = cva(
   },
 )
 
+/** The classes of a button, also for links that look like one. On phones every size is at least 44 px high. */
+export const buttonClasses = (look?: Parameters<typeof buttonLook>[0]) => classNames(buttonLook(look))
+
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonClasses> & {
+  VariantProps<typeof buttonLook> & {
     /** Shows a spinner and ignores further presses. */
     isPending?: boolean
     /** The text while pending, e.g. `Processing...`; by default the button's own. */
@@ -66,7 +68,7 @@ export function Button({
   return (
     <>
       <button
-        className={classNames(buttonClasses({ variant, size }), className)}
+        className={buttonClasses({ variant, size, className })}
         onClick={press}
         type={type}
         aria-disabled={isHeld || undefined}

@@ -50,7 +50,7 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
         <section className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-2xl">{title}</h1>
-            <Button variant="ghost" onClick={clear.act}>
+            <Button variant="ghost" className="-mx-4" onClick={clear.act}>
               {clear.label}
             </Button>
           </div>

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PostView } from '#domain/blog/blog-api.ts'
+import { BackLink } from '../../client/back-link.tsx'
 import { paths } from '../../client/paths.ts'
 import { PostText } from '../../client/post/post-text.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { KenteStrip } from '../../ui/kente-strip.tsx'
 import { ShowPicture } from '../../ui/show-picture.tsx'
@@ -18,17 +17,7 @@ export function PostArticle({ post, share }: { post: PostView; share?: ReactNode
   return (
     <div className="column grid grid-cols-1 gap-10 py-6">
       <article data-printed className="mx-auto grid w-full max-w-[68ch] grid-cols-1 gap-5">
-        <Link
-          to={paths.blog}
-          className={buttonClasses({
-            variant: 'ghost',
-            size: 'lg',
-            className: '-ml-3 justify-self-start px-3 print:hidden',
-          })}
-        >
-          <ArrowLeft aria-hidden />
-          {TEXTS.back}
-        </Link>
+        <BackLink to={paths.blog}>{TEXTS.back}</BackLink>
         <header className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
           <span className="grid min-h-52 place-items-center bg-gold-soft md:min-h-64">
             <ItemPicture

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ClassView } from '#domain/classes/classes-api.ts'
 import { CallError } from '../../client/api.ts'
+import { BackLink } from '../../client/back-link.tsx'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { ShowPicture } from '../../ui/show-picture.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -45,11 +45,7 @@ function Class({ of, registration: Registration }: { of: ClassView; registration
   )
   return (
     <article className="column grid grid-cols-1 gap-8 py-6">
-      <p>
-        <Link to={paths.masterclass} className={buttonClasses({ variant: 'link', className: 'px-0' })}>
-          {TEXTS.all}
-        </Link>
-      </p>
+      <BackLink to={paths.masterclass}>{TEXTS.all}</BackLink>
       <header className="flex flex-wrap items-center gap-6">
         <div className="grid justify-items-center gap-3">
           <ItemPicture

@@ -8,6 +8,7 @@ import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
 import { addRecipe, type RecipeCart, recipeQuantity } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
 import { CallError } from '../../client/api.ts'
+import { BackLink } from '../../client/back-link.tsx'
 import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -70,9 +71,7 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
       className="column grid grid-cols-1 gap-8 py-6 print:gap-3 print:px-0 print:py-0 print:text-[11pt]"
     >
       <p className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={paths.recipes} className={buttonClasses({ variant: 'link', className: 'px-0' })}>
-          {TEXTS.all}
-        </Link>
+        <BackLink to={paths.recipes}>{TEXTS.all}</BackLink>
         <CartLink />
       </p>
       <header className="flex flex-wrap items-center gap-6">

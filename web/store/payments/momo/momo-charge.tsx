@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type NetworkState, readMomoOffer, startMomo } from '#domain/payments/momo-api.ts'
 import { NETWORKS, type Network, networkHint } from '#domain/payments/networks.ts'
 import { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
 import { CallError, call } from '../../../client/api.ts'
+import { BackLink } from '../../../client/back-link.tsx'
 import { queryOf } from '../../../client/query-of.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
@@ -68,14 +69,7 @@ export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
           <WalletForm subject={subject} networks={data.networks} ownPhone={data.phone} />
         </>
       )}
-      {part && subject && (
-        <Link
-          to={part.askedAt(subject.subjectId)}
-          className={buttonClasses({ variant: 'link', className: 'justify-self-start px-0' })}
-        >
-          {TEXTS.back}
-        </Link>
-      )}
+      {part && subject && <BackLink to={part.askedAt(subject.subjectId)}>{TEXTS.back}</BackLink>}
     </section>
   )
 }
