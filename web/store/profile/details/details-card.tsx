@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
@@ -52,9 +53,10 @@ export function DetailsCard({ profile }: { profile: ProfileView }) {
 function DetailsList({ profile }: { profile: ProfileView }) {
   const { change } = useProfileAutosave()
   const { gender, dateOfBirth, country, ...texts } = detailsOf(profile, change)
+  const e164 = parsePhone(texts.deliveryPhone)
   const rows = [
     [TEXTS.fullName, texts.fullName],
-    [TEXTS.deliveryPhone, texts.deliveryPhone],
+    [TEXTS.deliveryPhone, e164 === undefined ? texts.deliveryPhone : formatPhone(e164)],
     [TEXTS.dateOfBirth, dateOfBirth && dayWords(dateOfBirth)],
     [TEXTS.gender, gender && AUTH_TEXTS.genders[gender]],
     [TEXTS.country, AUTH_TEXTS.countries[country]],
