@@ -72,7 +72,10 @@ export function TrackOrderPage() {
                 </Link>
               )}
               <ShareOrder orderId={order.orderId} />
-              <Link to={paths.trackOrder()} className="justify-self-start underline underline-offset-4">
+              <Link
+                to={paths.trackOrder()}
+                className="flex min-h-11 items-center justify-self-start underline underline-offset-4"
+              >
                 {TEXTS.another}
               </Link>
             </>

@@ -34,7 +34,10 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
           <strong className="text-ink">{TEXTS.lost}</strong>{' '}
           {phone !== undefined && (
             <>
-              <a href={phoneLink(phone)} className="text-gold-text underline underline-offset-4">
+              <a
+                href={phoneLink(phone)}
+                className="inline-flex min-h-11 items-center text-gold-text underline underline-offset-4"
+              >
                 {TEXTS.callUs(phone)}
               </a>{' '}
               {TEXTS.callWhy}
