@@ -46,7 +46,7 @@ export function Footer() {
             <SocialLinks
               brand={shop.brand}
               aria-label={LAYOUT_TEXTS.followUs}
-              className="mt-4 -ml-2.5 flex flex-wrap lg:hidden"
+              className="mt-4 -ml-2.5 grid w-fit grid-cols-4 sm:flex sm:w-auto sm:flex-wrap lg:hidden"
               linkClassName="grid size-11 place-items-center rounded-full hover:bg-espresso-raised"
               iconClassName="text-espresso-gold"
               areNamesHidden
