@@ -69,17 +69,20 @@ function OpenCycles({ grow, cycles, now }: { grow: Grow; cycles: readonly CycleV
         const offers = offersOf(grow, cycle).filter(({ farm }) => region === '' || farm.region === region)
         return (
           <section key={cycle.id} aria-labelledby={`cycle-${cycle.id}`} className="grid grid-cols-1 gap-4">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-palm-soft px-4 py-3 text-palm-text">
-              <CalendarClock aria-hidden className="size-6" />
-              <div className="min-w-0 flex-1 basis-60">
-                <h2 id={`cycle-${cycle.id}`} className="text-lg">
-                  {cycle.name}
-                </h2>
-                <p className="text-sm">
-                  {TEXTS.closes(momentWords(cycle.closesAt))} · {TEXTS.ready(momentWords(cycle.readyAt))}
-                </p>
+            <div className="flex items-center gap-4 rounded-lg bg-palm-soft px-4 py-3 text-palm-text">
+              <CalendarClock aria-hidden className="size-6 shrink-0" />
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-1 basis-60">
+                  <h2 id={`cycle-${cycle.id}`} className="text-lg">
+                    {cycle.name}
+                  </h2>
+                  <p className="text-sm">
+                    {/* No break before the dot, so that it never begins a line. */}
+                    {`${TEXTS.closes(momentWords(cycle.closesAt))}\u00a0· ${TEXTS.ready(momentWords(cycle.readyAt))}`}
+                  </p>
+                </div>
+                <p className="tabular font-bold">{TEXTS.left(spanWords(Date.parse(cycle.closesAt) - now.getTime()))}</p>
               </div>
-              <p className="tabular font-bold">{TEXTS.left(spanWords(Date.parse(cycle.closesAt) - now.getTime()))}</p>
             </div>
             {offers.length > 0 ? (
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
