@@ -30,7 +30,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
         {(control) => (
           <Textarea
             {...control}
-            className="min-h-20"
+            className="field-sizing-content min-h-20"
             rows={2}
             autoComplete="street-address"
             placeholder={CHECKOUT_TEXTS.addressPlaceholder}
