@@ -106,12 +106,15 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
           {statusMessage(order.status)}
         </p>
         <p className="text-muted text-sm">
-          {TEXTS.placed(momentWords(order.placedAt))} ·{' '}
-          {order.scheduledFor === null
-            ? TEXTS.asSoonAsPossible
-            : TEXTS.delivery(deliveryWords(new Date(order.scheduledFor)))}
-          {' · '}
-          {order.city}
+          {[
+            TEXTS.placed(momentWords(order.placedAt)),
+            ...(order.scheduledFor !== null
+              ? [TEXTS.delivery(deliveryWords(new Date(order.scheduledFor)))]
+              : isFinal(order.status)
+                ? []
+                : [TEXTS.asSoonAsPossible]),
+            order.city,
+          ].join(' · ')}
         </p>
         {kept?.address !== undefined && kept.address !== '' && (
           <p className="text-muted text-sm">{TEXTS.to(kept.deliveryName, kept.address)}</p>
