@@ -169,7 +169,7 @@ function Card({ recipe, isEager }: { recipe: RecipeCard; isEager: boolean }) {
           <span className="flex items-center gap-1 text-muted text-sm">
             <Clock aria-hidden className="size-4" />
             {TEXTS.minutes(activeMinutes(recipe))}
-            {waitMinutes > 0 && ` + ${TEXTS.minutes(waitMinutes)}`}
+            {waitMinutes > 0 && ` + ${TEXTS.minutes(waitMinutes)} ${TEXTS.waiting.toLowerCase()}`}
           </span>
           {isSoldOut && <Badge tone="brick-soft">{TEXTS.soldOut}</Badge>}
         </span>
