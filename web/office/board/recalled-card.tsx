@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { dotted } from '../../ui/words/dotted.ts'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
-import type { Act } from './board-acts.ts'
+import { type Act, actsOn } from './board-acts.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { OrderNumber } from './order-number.tsx'
 import type { Doing } from './use-steps.ts'
@@ -33,16 +33,18 @@ export function RecalledCard({ card, role, pending, onAct }: RecalledCardProps) 
     >
       <div className="flex items-center justify-between gap-3">
         <OrderNumber orderId={card.orderId} role={role} isStruck />
-        <Button
-          size="lg"
-          className="min-h-14 text-lg"
-          aria-label={TEXTS.actOn(TEXTS.act.acknowledge, id)}
-          data-keys={CARD_KEYS.step}
-          isPending={pending !== undefined}
-          onClick={() => pending === undefined && onAct(card, 'acknowledge')}
-        >
-          {TEXTS.act.acknowledge}
-        </Button>
+        {actsOn(card, role).includes('acknowledge') && (
+          <Button
+            size="lg"
+            className="min-h-14 text-lg"
+            aria-label={TEXTS.actOn(TEXTS.act.acknowledge, id)}
+            data-keys={CARD_KEYS.step}
+            isPending={pending !== undefined}
+            onClick={() => pending === undefined && onAct(card, 'acknowledge')}
+          >
+            {TEXTS.act.acknowledge}
+          </Button>
+        )}
       </div>
       <p className="text-base">{dotted([card.customerName, card.city])}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
