@@ -280,7 +280,8 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
   await page.getByText('No sound – tap').click()
   await page.getByRole('button', { name: 'On shift' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your shift' })
-  await expect(dialog.getByText(/^Linux computer, since/)).toBeVisible()
+  // Screens of earlier journeys in this shop may be on shift still.
+  await expect(dialog.getByText(/^Linux computer, since/).first()).toBeVisible()
   await expectAccessible(page, 'shift')
   await dialog.getByRole('button', { name: 'End shift' }).click()
   await expect(page.getByRole('button', { name: 'Start shift' })).toBeVisible()

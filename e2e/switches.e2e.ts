@@ -82,7 +82,12 @@ test('a pause stands on the screens of staff with its end, and asks shoppers to 
   await expect(notice).toBeVisible()
   await expect(bar, 'with the end and the reason that it had').toContainText('Paused: No gas · 15 min left')
   await expect(bar.getByRole('button', { name: /^Undo/ }), 'an undo is not undone').toHaveCount(0)
-  for (const name of ['Pause', 'Rush']) await bar.getByRole('button', { name: `End: ${name}` }).click()
+  for (const name of ['Pause', 'Rush']) {
+    const end = bar.getByRole('button', { name: `End: ${name}` })
+    await end.click()
+    // The next one moves to where it was.
+    await expect(end).toHaveCount(0)
+  }
   await expect(bar).not.toContainText('left')
   await expect(shopper.getByText(/The kitchen has a break/)).toHaveCount(0)
   await shopper.context().close()

@@ -247,7 +247,7 @@ function Row({ item, now, mayChange, isPending, onMark }: RowProps) {
         </Button>
       ) : (
         isAvailable && (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button variant="ghost" size="lg" aria-label={TEXTS.hourOf(name)} onClick={() => onMark(anHour())}>
               {TEXTS.hour}
             </Button>
