@@ -51,13 +51,14 @@ for (const width of [320, 360]) {
   }
 }
 
-test('at 200% text size no word of a tile, a total or a choice is broken', async ({ page }) => {
+test('at 200% text size no word of a tile, a shelf’s heading, a total or a choice is broken', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { choice, ...line } = jollofAt(4800)
   await storeInBrowser(page, { cart: [{ ...line, choice: { ...choice, quantity: 99 } }] })
   await enlargeText(page)
   for (const { path, part } of [
     { path: '/', part: 'nav[aria-label="What are you in the mood for?"] li' },
+    { path: '/', part: 'main section[aria-labelledby^="section-"] h3' },
     { path: '/?buy=cart', part: '[role="dialog"] dt' },
     { path: '/?item=jollof-rice', part: '[role="dialog"] label' },
   ]) {

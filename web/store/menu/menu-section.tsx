@@ -49,9 +49,10 @@ function Frame({ category, isFolded, onToggle, children }: FrameProps) {
   const headingId = `section-${category}`
   return (
     <section aria-labelledby={headingId} className="pt-9">
-      <div className="flex items-end gap-x-2">
-        <div className="mr-auto min-w-0">
-          <h3 id={headingId} className="text-xl">
+      <div className="flex flex-wrap items-end gap-x-2">
+        {/* As wide as its longest word at least: with large text the buttons go below it. */}
+        <div className="min-w-min flex-1 basis-0">
+          <h3 id={headingId} className="wrap-break-word text-xl">
             {name}
           </h3>
           <p className="mt-1 text-muted text-sm max-sm:hidden">{CATEGORY_LINES[category]}</p>
