@@ -44,7 +44,7 @@ export function excessOf(
   return undefined
 }
 
-/** What is left of what was paid for a line after what was refunded of it; nothing of a line that there is not. */
+/** What is left of what was paid for a line after what was refunded of it; 0 for a line that does not exist. */
 export function leftOfLine(placed: PlacedLines, given: readonly Adjustment[], position: number | null): Pesewas {
   const line = placed.lines.find((one) => one.position === position)
   const ofLine = given.filter((one) => concernsLine(one) && one.position === position)

@@ -66,7 +66,7 @@ export async function findEnquiryChange(db: Db, id: string) {
 
 const own = (actor: Person, { emails, phones }: ProvedContacts): SQL | undefined => {
   const { userId, email, phone, country } = enquiries
-  // Phones are stored as they were typed. Without the code of its country only one that was typed in Ghana is of Ghana.
+  // Phones are stored as they were typed. One without a country code is of Ghana only if the enquiry names Ghana.
   const digits = sql`regexp_replace(${phone}, '\\D', '', 'g')`
   const whole = phones.flatMap((one) => [one, `00${one}`])
   const local = phones.flatMap((one) => (one.startsWith('233') ? [`0${one.slice(3)}`, one.slice(3)] : []))

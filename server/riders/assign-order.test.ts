@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(undone.json()).toMatchObject({ riderId: RIDER.userId, state: 'on_the_way' })
   })
 
-  test('has a rider for its shopper also while that rider has typed no name, so that the door digits are shown', async () => {
+  test('has a rider for its shopper also while that rider has typed no name, so that the door code is shown', async () => {
     const namelessId = randomUUID()
     await aPerson(db, { userId: namelessId, fullName: '', email: 'kwesi@example.com' })
     await db

@@ -34,7 +34,7 @@ async function openPost() {
   return server
 }
 
-test('a post that a colleague has saved meanwhile is saved over their version, with what was typed by both', async () => {
+test('a post that a colleague has saved meanwhile is saved over their version, and keeps what both have typed', async () => {
   const server = await openPost()
   await typeInto('Text', 'Rice, beans and shito.')
   await typeInto('Summary', 'Mine')

@@ -21,6 +21,7 @@ import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { isLaterDay } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday, dueWords } from './board-words.ts'
+import { CardFrame } from './card-frame.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { RiderChips } from './rider-chips.tsx'
 import type { Doing } from './use-steps.ts'
@@ -54,18 +55,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const delays = delaysOf(card, role)
   const canChange = CHANGEABLE.includes(card.state)
   return (
-    <article
-      // The board moves the focus between cards by this.
-      data-card={card.orderId}
-      data-acts
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the card that has the focus
-      tabIndex={0}
-      aria-label={TEXTS.order(id)}
-      className={classNames(
-        // What is not on the screen is neither laid out nor painted.
-        '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
-        'grid scroll-my-4 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card',
-      )}
+    <CardFrame
+      orderId={card.orderId}
+      // What is not on the screen is neither laid out nor painted.
+      className="content-start gap-3 border-line p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <OrderNumber orderId={card.orderId} role={role} />
@@ -133,7 +126,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           ))}
         </div>
       )}
-    </article>
+    </CardFrame>
   )
 })
 

@@ -7,6 +7,7 @@ import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
 import { type Act, actsOn } from './board-acts.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
+import { CardFrame } from './card-frame.tsx'
 import { OrderNumber } from './order-number.tsx'
 import type { Doing } from './use-steps.ts'
 
@@ -22,15 +23,7 @@ type RecalledCardProps = {
 export function RecalledCard({ card, role, pending, onAct }: RecalledCardProps) {
   const id = formatOrderId(card.orderId)
   return (
-    <article
-      // The board moves the focus between cards by this.
-      data-card={card.orderId}
-      data-acts
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the card that has the focus
-      tabIndex={0}
-      aria-label={TEXTS.order(id)}
-      className="grid scroll-my-4 gap-2 rounded-lg border-2 border-brick bg-surface p-3 shadow-card"
-    >
+    <CardFrame orderId={card.orderId} className="gap-2 border-2 border-brick p-3">
       <div className="flex items-center justify-between gap-3">
         <OrderNumber orderId={card.orderId} role={role} isStruck />
         {actsOn(card, role).includes('acknowledge') && (
@@ -59,6 +52,6 @@ export function RecalledCard({ card, role, pending, onAct }: RecalledCardProps) 
           ))}
         </ul>
       </div>
-    </article>
+    </CardFrame>
   )
 }

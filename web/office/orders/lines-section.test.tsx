@@ -4,50 +4,26 @@ import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { aCard, aCardLine } from '#test/board-cards.ts'
 import { openPage } from '#test/open-page.tsx'
 import { LinesSection } from './lines-section.tsx'
 
-const AT = '2026-11-20T12:00:00.000Z'
 const TOTALS = { preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0, deliveryFee: 0, serviceFee: 0 }
+
+const AT = '2026-11-20T12:00:00.000Z'
 
 /** Two portions of jollof for 200.00, at 15 % off. */
 const anOrder = (jollof: { refundedPortions?: number; isRefunded?: boolean }) =>
   OrderDesk.parse({
-    orderId: '7K2M9QXR4T',
-    version: 2,
-    state: 'received',
-    context: 'home',
-    city: 'Accra',
-    prepareBy: AT,
-    placedAt: AT,
-    scheduledFor: null,
-    callsAt: AT,
-    acknowledgedAt: AT,
-    readyAt: null,
-    delayMinutes: 0,
-    customerName: 'Ama',
-    notes: '',
-    contact: null,
+    ...aCard(),
     lines: [
       {
-        position: 0,
-        itemId: 'jollof',
-        name: 'Jollof Rice',
-        category: 'mains',
-        size: 'regular',
-        options: [],
-        extras: [],
-        quantity: 2,
-        special: '',
+        ...aCardLine({ position: 0, quantity: 2 }),
         unitPrice: 10_000,
         lineTotal: 20_000,
         ...jollof,
       },
     ],
-    isForAdults: false,
-    payment: 'paid',
-    riderId: null,
-    changed: { by: 'system:shop', at: AT, reason: null, isUndoable: false },
     totals: { ...TOTALS, subtotal: 20_000, subscriptionDiscount: 3_000, total: 17_000 },
     promotion: null,
     email: null,
