@@ -16,7 +16,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Expects no accessibility violations on the current screen. @param screen its name in failure messages */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // Soft, so that a failure on one screen does not hide those of the next.
-  expect.soft(await axeViolations(page), `${screen}: no axe violations`).toEqual([])
+  expect.soft(await violations(page), `${screen}: no axe violations`).toEqual([])
   expect.soft(await overflows(page), `${screen}: no overflow on the narrowest phones or at 200% text size`).toEqual([])
 }
 
@@ -24,12 +24,20 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 const legible = new Set<string>()
 
 /** The violations that axe finds, in the light and the dark theme. */
-async function axeViolations(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   // Evaluated, because the content security policy refuses foreign script elements. Once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations, passed } = await page.evaluate(findViolations, { rules: RULES, known: [...legible] })
+  const { found, passed } = await page.evaluate(findViolations, { rules: RULES, known: [...legible] })
   for (const look of passed) legible.add(look)
-  return violations
+  return found
+}
+
+/** What of axe's colours is used here; its types leave them out. */
+type Colour = { parseString: (css: string) => void }
+type Colours = {
+  Color: new () => Colour
+  flattenColors: (front: Colour, back: Colour) => Colour
+  hasValidContrastRatio: (back: Colour, front: Colour, fontSize: number, isBold: boolean) => { isValid: boolean }
 }
 
 /** Runs in the page. @param known looks of text that need no measuring @returns `passed`: looks that need none from now on */
@@ -39,27 +47,47 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
   // Only violations are described, because describing passes takes as long as finding them. Frames are not checked.
   const cheap: axe.RunOptions = { resultTypes: ['violations'], selectors: false, iframes: false, preload: false }
 
-  /** The layers behind an element's text, and whether they are those of its ancestors alone. */
-  type Ground = { layers: string; isPlain: boolean }
+  /** Behind a dialog the screen has been checked before. */
+  const isBehind = (element: Element) => element.closest('[data-aria-hidden]') !== null
+
+  /** As text for screen readers only; a link that skips a part of the page has its size once it has the focus. */
+  const isCutToNothing = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)'
+
+  const { Color, flattenColors, hasValidContrastRatio } = (window.axe.commons as unknown as { color: Colours }).color
+  const colourOf = (css: string): Colour => {
+    const colour = new Color()
+    colour.parseString(css)
+    return colour
+  }
+  /**
+   * What lies behind an element's text: the `layers` of its ancestors, their colour where they are colours alone, whether
+   * a neighbour may lie between (`isPlain`: none), and whether the text is cut to nothing.
+   */
+  type Ground = { layers: string; colour: Colour | undefined; isPlain: boolean; isCut: boolean }
   const passed = new Set(known)
   /**
-   * Measures the contrast of each text unless its look has passed, because measuring takes most of the time. Text that lies
-   * over a neighbour out of the flow has the look of its ancestors, as if the neighbour were not there.
+   * The texts with too little contrast. Where only colours lie behind, they are compared here; else axe measures, each
+   * look of text once, because that takes most of the time. Text that lies over a neighbour out of the flow has the look
+   * of its ancestors, as if the neighbour were not there.
    */
   const findFaint = async (): Promise<string[]> => {
-    const grounds = new Map<Element | null, Ground>([[null, { layers: '', isPlain: true }]])
+    const canvas: Ground = { layers: '', colour: colourOf('rgb(255, 255, 255)'), isPlain: true, isCut: false }
+    const grounds = new Map<Element | null, Ground>([[null, canvas]])
     const groundOf = (element: Element | null): Ground => {
       const before = grounds.get(element)
-      if (before || !element) return before ?? { layers: '', isPlain: true }
-      const { layers, isPlain } = groundOf(element.parentElement)
+      if (before || !element) return before ?? canvas
+      const { layers, colour, isPlain, isCut } = groundOf(element.parentElement)
       const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element)
-      const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`
-      const isClear = own === 'rgba(0, 0, 0, 0) none 1 none'
+      const others = `${backgroundImage} ${opacity} ${filter}`
+      const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && others === 'none 1 none'
       // What is out of the flow may lie over anything; an opaque colour of its own hides it.
-      const isOpaque = /^rgb\(.* none 1 none$/.test(own)
+      const isOpaque = backgroundColor.startsWith('rgb(') && others === 'none 1 none'
+      const isColour = colour !== undefined && others === 'none 1 none'
       const ground = {
-        layers: isClear ? layers : `${layers}|${own}`,
+        layers: isClear ? layers : `${layers}|${backgroundColor} ${others}`,
+        colour: isClear ? colour : isColour ? flattenColors(colourOf(backgroundColor), colour) : undefined,
         isPlain: isOpaque || (isPlain && ['static', 'relative'].includes(position)),
+        isCut: isCut || isCutToNothing(element),
       }
       grounds.set(element, ground)
       return ground
@@ -67,46 +95,96 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
     const lookOf = (element: Element): string | undefined => {
       const { layers, isPlain } = groundOf(element)
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-      // A placeholder has a colour of its own.
-      return isPlain && !element.matches('input, select, textarea')
-        ? `${color} ${fontSize} ${fontWeight} ${textShadow}${layers}`
-        : undefined
+      return isPlain ? `${color} ${fontSize} ${fontWeight} ${textShadow}${layers}` : undefined
+    }
+    /** Whether an element's text has enough contrast; undefined where only axe can tell. */
+    const isLegible = (element: Element): boolean | undefined => {
+      const { colour, isPlain } = groundOf(element)
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+      if (!colour || !isPlain || textShadow !== 'none') return undefined
+      const text = flattenColors(colourOf(color), colour)
+      return hasValidContrastRatio(colour, text, parseFloat(fontSize), Number(fontWeight) >= 700).isValid
+    }
+    const hasText = (element: Element) =>
+      element.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||
+      // axe measures no single characters.
+      ((element.textContent ?? '').trim().length > 1 &&
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+    // Disabled controls need no contrast.
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !groundOf(element).isCut &&
+      !isBehind(element) &&
+      element.closest(':disabled, [aria-disabled=true]') === null
+    const isNew = (element: Element) => !passed.has(lookOf(element) ?? '')
+    const measure = async (include: Element[]): Promise<string[]> => {
+      if (include.length === 0) return []
+      const options: axe.RunOptions = { ...cheap, resultTypes: ['violations', 'passes'], elementRef: true }
+      const result = await window.axe.run({ include }, { ...options, runOnly: ['color-contrast'] })
+      for (const { element } of result.passes.flatMap(({ nodes }) => nodes)) {
+        const look = element && lookOf(element)
+        if (look) passed.add(look)
+      }
+      return result.violations.flatMap(describe)
     }
     const texts = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        element.matches('input, select, textarea') ||
-        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+      (element) => hasText(element) && isSeen(element) && isNew(element),
     )
-    // Behind a dialog the screen has been checked before.
-    const isBehind = (element: Element) => element.closest('[data-aria-hidden]') !== null
-    const isNew = (element: Element) => !passed.has(lookOf(element) ?? '') && !isBehind(element)
-    const include = texts.filter(isNew)
-    if (include.length === 0) return []
-    const options: axe.RunOptions = { ...cheap, resultTypes: ['violations', 'passes'], elementRef: true }
-    const result = await window.axe.run({ include }, { ...options, runOnly: ['color-contrast'] })
-    for (const { element } of result.passes.flatMap(({ nodes }) => nodes)) {
-      const look = element && lookOf(element)
-      if (look) passed.add(look)
+    const faint = texts.filter((element) => isLegible(element) === false)
+    const unknown = texts.filter((element) => isLegible(element) === undefined)
+    for (const look of texts.filter(isLegible).map(lookOf)) if (look) passed.add(look)
+    const ofEachLook = new Set(new Map(unknown.map((element) => [lookOf(element) ?? element, element])).values())
+    const measured = await measure([...ofEachLook])
+    // Where the one of a look could not be measured, the others are.
+    const others = await measure(unknown.filter((element) => isNew(element) && !ofEachLook.has(element)))
+    return [
+      ...faint.map((one) => `color-contrast: ${one.outerHTML.slice(0, 160)} ${lookOf(one)}`),
+      ...measured,
+      ...others,
+    ]
+  }
+
+  /** Targets that could be too small: less than 24 px wide or high, or partly under or over another one. */
+  const doubtfulTargets = (): Element[] => {
+    const widgets = '[tabindex][role]:not([role=dialog], [role=alertdialog], [role=tablist], [role=tabpanel])'
+    const boxes = [...document.querySelectorAll(`a[href], button, input, select, textarea, summary, ${widgets}`)]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 0 && !isBehind(element) && !isCutToNothing(element))
+      .sort((one, other) => one.box.top - other.box.top)
+    const doubtful = new Set<Element>()
+    for (const [index, { element, box }] of boxes.entries()) {
+      // As far as axe rounds.
+      if (Math.min(box.width, box.height) < 23.95) doubtful.add(element)
+      for (const other of boxes.slice(index + 1)) {
+        if (other.box.top >= box.bottom) break
+        const isBeside = other.box.left >= box.right || other.box.right <= box.left
+        if (isBeside || element.contains(other.element) || other.element.contains(element)) continue
+        doubtful.add(element).add(other.element)
+      }
     }
-    return result.violations.flatMap(describe)
+    return [...doubtful]
   }
 
   // Content outside the viewport would have no colours to measure, and a transition would show those of the other theme.
   const all = new CSSStyleSheet()
   all.replaceSync('* { content-visibility: visible !important; transition: none !important }')
   document.adoptedStyleSheets = [all]
-  const options = { ...cheap, runOnly: rules, rules: { 'color-contrast': { enabled: false } } }
-  const others = (await window.axe.run(document, options)).violations.flatMap(describe)
+  const dear = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
+  const others = await window.axe.run(document, { ...cheap, runOnly: rules, rules: dear })
+  const include = doubtfulTargets()
+  const small =
+    include.length > 0 ? await window.axe.run({ include }, { ...cheap, runOnly: ['target-size'] }) : undefined
   const light = await findFaint()
   // Only the colours differ in the dark theme.
   document.documentElement.classList.add('dark')
   const dark = await findFaint()
   document.documentElement.classList.remove('dark')
-  return { violations: [...others, ...light, ...dark], passed: [...passed] }
+  const structure = [...others.violations, ...(small?.violations ?? [])].flatMap(describe)
+  return { found: [...structure, ...light, ...dark], passed: [...passed] }
 }
 
 /** The elements that overflow at 320 px, and at 360 px with text of 200%. */
-async function overflows(page: Page): Promise<string[]> {
+export async function overflows(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...size, width: 320 })
   const narrow = await overflowsOnceDrawn(page)
