@@ -13,7 +13,7 @@ import {
 import type { Privacy, ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
+import { wipeMessagesOf } from '../notifications/privacy-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
 import { forgetCustomer, listOpenOrders } from '../orders/forget-customer.ts'
 import { listUnfinished, wipePayer } from '../payments/payer-queries.ts'

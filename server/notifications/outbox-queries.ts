@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { placeholderRows, prepared, preparedShapes, rowValues } from '../db/prepared.ts'
 import { instant } from '../db/rows.ts'
-import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
+import { type Channel, outbox } from './outbox-tables.ts'
 
 /** Insertions of more messages are rare, and composed each time. */
 const MOST_PREPARED = 4
@@ -247,71 +247,6 @@ export async function listRecipients(tx: Db, keys: readonly string[]): Promise<R
     .where(and(inArray(outbox.dedupeKey, [...keys]), inArray(outbox.status, ['sent', 'due']), ne(outbox.recipient, '')))
 }
 
-/**
- * Gives up unsent messages that expired before `staleBefore`, and erases their text.
- *
- * @returns how many
- */
-export async function dropStale(db: Db, staleBefore: Date): Promise<number> {
-  const gone = await db
-    .update(outbox)
-    .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'stale' })
-    .where(and(eq(outbox.status, 'due'), isNotNull(outbox.dueAt), lte(outbox.staleAt, staleBefore)))
-    .returning({ id: outbox.id })
-  return gone.length
-}
-
-/**
- * Erases text and recipient of final messages that were written before `writtenBefore`. The row stays, so that its key
- * is never queued again.
- *
- * @returns how many, at most `limit`
- */
-export async function wipeFinished(db: Db, writtenBefore: Date, limit: number): Promise<number> {
-  const old = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(inArray(outbox.status, ['sent', 'dead']), lt(outbox.createdAt, writtenBefore), ne(outbox.recipient, '')))
-    .limit(limit)
-  const wiped = await db
-    .update(outbox)
-    .set({ ...textGone, ...ownerGone })
-    .where(inArray(outbox.id, old))
-    .returning({ id: outbox.id })
-  return wiped.length
-}
-
-/** What makes messages belong to a person. */
-export type MessageOwner = {
-  userId: string
-  /** Their orders, those placed without signing in included. */
-  orderIds: readonly string[]
-  /** Their verified addresses and phones, never typed ones. */
-  proved: readonly RecipientQueue[]
-}
-
-/** Erases all messages of a person, to any recipient; unsent ones are given up. */
-export async function wipeMessagesOf(tx: Db, owner: MessageOwner): Promise<void> {
-  await tx.update(outbox).set(wiped).where(ofOwner(owner))
-}
-
-/** A person's mails and text messages that are still stored, without secrets, for the export. */
-export async function listMessagesOf(db: Db, owner: MessageOwner) {
-  return db
-    .select({
-      channel: outbox.channel,
-      recipient: outbox.recipient,
-      subject: outbox.subject,
-      body: outbox.body,
-      status: outbox.status,
-      createdAt: outbox.createdAt,
-      sentAt: outbox.sentAt,
-    })
-    .from(outbox)
-    .where(and(ofOwner(owner), inArray(outbox.channel, ['email', 'sms']), sql`not ${holdsSecret}`))
-    .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
-}
-
 export type Message = typeof outbox.$inferSelect
 
 const toShopper = and(inArray(outbox.channel, ['email', 'sms']), isNotNull(outbox.orderId))
@@ -335,7 +270,7 @@ export async function listMessagesToShopper(db: Db, orderId: string): Promise<Me
 }
 
 /** Its person was erased before it was sent. */
-const ERASED = 'erased'
+export const ERASED = 'erased'
 
 /** Why messages were withdrawn; every other message that was given up has failed. */
 const WITHDRAWN = ['withdrawn', 'taken back', 'stale', 'replaced by a newer one', 'subscription ended', ERASED]
@@ -433,29 +368,8 @@ export async function dropPrepared(tx: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** By a verified address only messages without an account: messages of another account belong to that account. */
-function ofOwner({ userId, orderIds, proved }: MessageOwner) {
-  return or(
-    eq(outbox.userId, userId),
-    inArray(outbox.orderId, [...orderIds]),
-    and(isNull(outbox.userId), or(sql`false`, ...proved.map(within))),
-  )
-}
-
 /** Erases everything but the fact that there was a message. */
-const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
-
-/** The columns that identify whose a message was. */
-const ownerGone = { recipient: '', userId: null, orderId: null } as const
-
-/** A message that must not be read or sent any more. */
-const wiped = {
-  ...textGone,
-  ...ownerGone,
-  status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,
-  dueAt: null,
-  lastError: sql<string | null>`case when ${outbox.status} <> 'sent' then ${ERASED} end`,
-}
+export const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
 
 /**
  * The keys of messages whose text is for their recipient alone: codes, links that act for whoever has them, and what a
@@ -469,14 +383,14 @@ const SECRET_KEY = [
   `^email:account:(${CODE_MAIL_KINDS.join('|')}):`,
 ].join('|')
 const SECRET = new RegExp(SECRET_KEY)
-const holdsSecret = sql`${outbox.dedupeKey} ~ ${SECRET_KEY}`
+export const holdsSecret = sql`${outbox.dedupeKey} ~ ${SECRET_KEY}`
 const secretGone = {
   subject: sql`case when not ${holdsSecret} then ${outbox.subject} end`,
   body: sql`case when ${holdsSecret} then '' else ${outbox.body} end`,
   html: sql`case when not ${holdsSecret} then ${outbox.html} end`,
 }
 
-function within({ channel, recipient }: RecipientQueues) {
+export function within({ channel, recipient }: RecipientQueues) {
   return and(eq(outbox.channel, channel), recipient === null ? undefined : eq(outbox.recipient, recipient))
 }
 

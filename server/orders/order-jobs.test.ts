@@ -5,6 +5,7 @@ import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
@@ -47,6 +48,25 @@ test('customer and lines are erased 30 days after an unpaid order was cancelled;
   expect(await view(orderId)).toMatchObject({ status: 'cancelled', lines: [], totals: { total } })
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect((await post(`/api/payments/${reference}/settle`)).json().state).toBe('refunding')
+})
+
+test('the messages of such an order are erased with it, when they were written later than it was cancelled', async () => {
+  const { orderId } = await placed()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+  await db.transaction((tx) =>
+    moveOrder(tx, staff, { orderId, action: 'reject_claim', reason: 'Nothing came' }, time.now),
+  )
+  await cancel(orderId)
+  passDays(31)
+  await db.update(outbox).set({ createdAt: time.now })
+  expect(await db.select().from(outbox).where(eq(outbox.status, 'prepared'))).toMatchObject([
+    { recipient: 'ama@example.com', orderId },
+  ])
+
+  expect(await forgetUnpaidOrders(db, time.now)).toBe(1)
+
+  expect(JSON.stringify(await db.select().from(outbox))).not.toMatch(/Ama Mensah|244123456|ama@example/)
+  expect(await db.$count(outbox, eq(outbox.status, 'prepared')), 'and nobody can send them').toBe(0)
 })
 
 test('an order that was paid is kept, cancelled or not', async () => {

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { wipeMessagesAbout } from '../notifications/privacy-queries.ts'
 import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
@@ -46,8 +47,8 @@ export async function cancelUnpaidOrders(
 }
 
 /**
- * Erases customer and lines of orders that were cancelled a month ago and never had money. The row stays with its
- * amounts and dates, so that late money is recognised and refunded. @returns how many
+ * Erases customer, lines and messages of orders that were cancelled a month ago and never had money. The row stays with
+ * its amounts and dates, so that late money is recognised and refunded. @returns how many
  */
 export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -55,6 +56,7 @@ export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
     await wipeCustomers(tx, ids, null)
     await deleteLines(tx, ids, now)
     await wipePayersOf(tx, 'order', ids)
+    await wipeMessagesAbout(tx, ids)
     return ids.length
   })
 }
