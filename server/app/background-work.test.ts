@@ -26,6 +26,7 @@ test('an order that a restored backup shows as unpaid, and that was paid since, 
     airtime: MANUAL_DESK,
     objects: undefined,
     hasSecondChat: false,
+    hasMail: true,
     send: async () => ({ kind: 'sent' }),
     log: shop.app.log,
   })

@@ -16,7 +16,7 @@ import { grow, growers } from '../grow/grow.ts'
 import { history } from '../history/history.ts'
 import { liveFeed } from '../live-feed/live-feed.ts'
 import { menu } from '../menu/menu.ts'
-import { notifications } from '../notifications/notifications.ts'
+import { type MailDeps, notifications } from '../notifications/notifications.ts'
 import type { AlarmDeps } from '../orders/alarm/alarm-jobs.ts'
 import { orders } from '../orders/orders.ts'
 import { payments } from '../payments/payments.ts'
@@ -43,7 +43,7 @@ import type { ObjectDeps } from '../uploads/object-jobs.ts'
 import { uploads } from '../uploads/uploads.ts'
 
 /** What the jobs of all capabilities need together. */
-export type AllJobDeps = JobDeps & AlarmDeps & SettlementDeps & AirtimeDeps & ObjectDeps
+export type AllJobDeps = JobDeps & MailDeps & AlarmDeps & SettlementDeps & AirtimeDeps & ObjectDeps
 
 /** All capabilities of the shop. Routes, background work, seed, payments, export and erasure are loops over this list. */
 export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [

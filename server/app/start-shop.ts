@@ -157,6 +157,7 @@ export async function startShop(
       issuer: { shop: config.publicUrl, secretKey },
       airtime: outside.airtime ? watchClient(watch, 'airtime', createHttpAirtimeSender(outside.airtime)) : MANUAL_DESK,
       objects,
+      hasMail: outside.mail !== null,
       hasSecondChat: telegram !== null && (telegram.secondChatId ?? telegram.chatId) !== telegram.chatId,
       send: watch ? (message) => watch.call(message.channel, 'send', () => senders.send(message)) : senders.send,
       watch,

@@ -1,9 +1,10 @@
 import { LATEST_MS } from '#domain/orders/delivery-slots.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
-import type { Capability } from '../capability/capability.ts'
+import type { Capability, JobDeps } from '../capability/capability.ts'
 import { messageRoutes } from './message-routes.ts'
 import { notifyRoutes } from './notify-routes.ts'
 import { wipeOldMessages } from './outbox-jobs.ts'
+import { keepOrderMails } from './outbox-queries.ts'
 import { deleteOldSubscriptions, deleteSubscriptionsOf, listDevices } from './push/push-queries.ts'
 import { pushRoutes } from './push/push-routes.ts'
 
@@ -11,12 +12,22 @@ import { pushRoutes } from './push/push-routes.ts'
 const DEVICES_KEPT_MS = LATEST_MS + 7 * DAY_MS
 const BATCH = 500
 
+/** Whether there is a mail server, or a simulated one. */
+export type MailDeps = { hasMail: boolean }
+
 /** The relay that sends the outbox is started by `app/background-work.ts`, because it also waits for notifications. */
-export const notifications: Capability = {
+export const notifications: Capability<JobDeps & MailDeps> = {
   name: 'notifications',
   routes: [notifyRoutes, messageRoutes, pushRoutes],
   jobs: [
-    { name: 'old messages', every: MINUTE_MS, run: ({ db, clock }) => wipeOldMessages(db, clock()) },
+    {
+      name: 'old messages',
+      every: MINUTE_MS,
+      run: async ({ db, clock, hasMail }) => {
+        const kept = hasMail ? 0 : await keepOrderMails(db) // first, or they expire
+        return kept + (await wipeOldMessages(db, clock()))
+      },
+    },
     {
       name: 'old devices',
       every: HOUR_MS,

@@ -231,6 +231,27 @@ export async function dropUnsentAbout(tx: Db, orderId: string, keys: string): Pr
     .where(and(eq(outbox.orderId, orderId), eq(outbox.status, 'due'), like(outbox.dedupeKey, keys)))
 }
 
+/**
+ * Keeps the waiting mails to shoppers about orders for staff, as when such mails are switched off: no mail server is set,
+ * and they would expire. Codes wait for one, and news of a delay is soon untrue.
+ *
+ * @returns how many
+ */
+export async function keepOrderMails(db: Db): Promise<number> {
+  const kept = await db
+    .update(outbox)
+    .set({ status: 'prepared', dueAt: null, staleAt: null, lastError: null })
+    .where(
+      and(
+        eq(outbox.status, 'due'),
+        isNotNull(outbox.dueAt), // the condition of the partial index
+        sql`${outbox.dedupeKey} ~ '^email:order:[^:]+:(received|rejected:[0-9]+|rating)$'`,
+      ),
+    )
+    .returning({ id: outbox.id })
+  return kept.length
+}
+
 /** Takes back the messages with these keys that no sender has tried. */
 export async function dropUntried(tx: Db, keys: readonly string[]): Promise<void> {
   await tx

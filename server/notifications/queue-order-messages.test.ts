@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { OPENING_TEMPLATES } from '#domain/notifications/templates.ts'
 import { testDatabase } from '#test/database.ts'
+import { keepOrderMails, queueMessages } from './outbox-queries.ts'
 import { outbox } from './outbox-tables.ts'
-import { type OwnedOrder, queueClaimed, queueReceived } from './queue-order-messages.ts'
+import { type OwnedOrder, queueClaimed, queueClaimRejected, queueReceived } from './queue-order-messages.ts'
+import { canSend } from './view-message.ts'
 
 const { db } = await testDatabase()
 const templates = OPENING_TEMPLATES
@@ -66,6 +68,35 @@ test('where the operator has switched mails on, the confirmation is sent, for a 
   const [mail] = await rows()
   expect(mail).toMatchObject({ channel: 'email', status: 'due', dueAt: now })
   expect(mail?.staleAt).toEqual(new Date('2026-11-21T12:00:00Z'))
+})
+
+test('mails that no server can send are kept for staff, as while mails are off, instead of expiring', async () => {
+  await queueReceived(db, order, { sendsMails: true, templates }, now)
+  await queueClaimRejected(db, order, { reason: 'Nothing came', version: 3, sendsMails: true, templates }, now)
+  const notKept = {
+    channel: 'email',
+    recipient: 'ama@example.com',
+    userId: null,
+    body: 'Later',
+    status: 'due',
+  } as const
+  const others = ['email:order:7K3QF9M2XA:delay:4', 'email:account:sign_in_code:1', 'email:request:1:received']
+  await queueMessages(
+    db,
+    others.map((dedupeKey) => ({ ...notKept, dedupeKey })),
+    now,
+  )
+
+  expect(await keepOrderMails(db)).toBe(2)
+
+  const mails = (await rows()).filter(({ channel }) => channel === 'email')
+  expect(mails.filter(({ status }) => status === 'due').map(({ dedupeKey }) => dedupeKey)).toEqual(others.toSorted())
+  const kept = mails.filter(({ status }) => status === 'prepared')
+  expect(kept).toMatchObject([
+    { subject: 'Your order 7K3QF-9M2XA', dueAt: null, staleAt: null },
+    { dedupeKey: 'email:order:7K3QF9M2XA:rejected:3' },
+  ])
+  expect(kept.map((mail) => canSend(mail, new Date('2026-11-25T12:00:00Z')))).toEqual([true, true])
 })
 
 test('claimed mobile money notifies the operator alone: the order is not confirmed yet', async () => {

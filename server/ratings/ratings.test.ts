@@ -9,6 +9,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
 import { itemRatings } from '../menu/menu-tables.ts'
+import { keepOrderMails } from '../notifications/outbox-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import type { StaffAction } from '../orders/move-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -215,6 +216,9 @@ describe('the question', () => {
     expect(await asked()).toMatchObject([
       { status: 'due', body: expect.stringContaining(`/track-order?id=${orderId}`) },
     ])
+
+    await keepOrderMails(db)
+    expect(await asked(), 'staff send it where there is no mail server').toMatchObject([{ status: 'prepared' }])
   })
 
   test('is only prepared while the shop sends no mails of orders', async () => {
