@@ -11,6 +11,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentAttempts, refunds } from '../payments/payment-tables.ts'
 import { insertRefund } from '../payments/refunds/refund-queries.ts'
+import { growOrders } from './grow-tables.ts'
 
 /** What farms cannot bring is refunded by line, and never more than was paid. */
 
@@ -76,6 +77,20 @@ test('a part of a line goes back at its price: staff, harvest and shopper see it
   expect((await app.inject('/api/grow/orders')).json().rows[0].refunded).toEqual([
     { name: 'Tomatoes', unit: 'kg', quantity: 2, amount: 3_600 },
   ])
+})
+
+test('the mail about a part of an order that was delivered does not say that it will not come', async () => {
+  const { id } = await paidOrder()
+  await refund(id, [{ ...TOMATO, quantity: 1 }])
+  await db.update(growOrders).set({ status: 'done' }).where(eq(growOrders.id, id))
+  await refund(id, [{ ...TOMATO, quantity: 2 }])
+
+  const bodies = (await mails()).map(({ body }) => body)
+  const [before, after] = ['18.00', '36.00'].map((sum) => bodies.find((body) => body.includes(sum)))
+  expect(before).toContain('a part of your farm order will not come')
+  expect(before).toContain('Everything else of your order comes as planned.')
+  expect(after).toContain('We are refunding a part of your farm order, and sending GH₵ 36.00 back the way you paid.')
+  expect(after).not.toMatch(/will not come|comes as planned/)
 })
 
 test('the whole order refunds what is left after a line: the desk and the mail say that sum, not the price', async () => {

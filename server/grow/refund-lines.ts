@@ -124,7 +124,8 @@ async function queueRefundMail(
     ...order.lines.find(isSameLine(line)),
     quantity: line.quantity,
   }))
-  const mail = growRefundMail({ ...refund, lines, reference: formatReference(order.paystackReference) }, brand)
+  const reference = formatReference(order.paystackReference)
+  const mail = growRefundMail({ ...refund, lines, reference, isHandedOver: order.status === 'done' }, brand)
   const message = { key: `grow-refund:${refund.id}`, to: contact.email, userId, mail }
   await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
 }

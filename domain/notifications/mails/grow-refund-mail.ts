@@ -8,13 +8,16 @@ const TEXT_MAX = 120
 
 type RefundedLine = Pick<QuotedGrowLine, 'quantity'> & Partial<Pick<QuotedGrowLine, 'name' | 'farm' | 'unit'>>
 
-/** The mail about produce that the farms cannot bring, whose money goes back. */
+/** The mail about produce whose money goes back: the farms cannot bring it, or it was handed over and not as it should be. */
 export function growRefundMail(
-  refund: { reference: string; amount: Pesewas; reason: string; lines: readonly RefundedLine[] },
+  refund: { reference: string; amount: Pesewas; reason: string; lines: readonly RefundedLine[]; isHandedOver: boolean },
   letterhead: Letterhead,
 ): Mail {
   const amount = formatCedis(refund.amount)
-  const lead = `Sorry, a part of your farm order will not come. We are sending ${amount} back the way you paid.`
+  const lead = refund.isHandedOver
+    ? `We are refunding a part of your farm order, and sending ${amount} back the way you paid.`
+    : `Sorry, a part of your farm order will not come. We are sending ${amount} back the way you paid.`
+  const rest = { kind: 'paragraph', text: 'Everything else of your order comes as planned.' } as const
   return layOutMail(
     {
       subject: `${amount} of your farm order is on its way back`,
@@ -34,7 +37,7 @@ export function growRefundMail(
             { label: 'Reference', value: refund.reference },
           ],
         },
-        { kind: 'paragraph', text: 'Everything else of your order comes as planned.' },
+        ...(refund.isHandedOver ? [] : [rest]),
         { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
       ],
       reason: 'You’re getting this because you made a request with us.',
