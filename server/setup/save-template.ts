@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { templateExample } from '#domain/notifications/template-example.ts'
@@ -49,6 +50,9 @@ export async function sendTest(
   const { brand } = await readSettings(tx)
   const { subject, body, html } = templateExample(key, template, brand, now)
   const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const words = createHash('sha256')
+    .update(JSON.stringify([template.subject, template.body]))
+    .digest('base64url')
   await queueMessages(
     tx,
     [
@@ -56,7 +60,7 @@ export async function sendTest(
         channel,
         recipient,
         userId: actor.userId,
-        dedupeKey: `test:${key}:${actor.userId}:${minute}`,
+        dedupeKey: `test:${key}:${actor.userId}:${minute}:${words}`,
         status: 'due',
         ...(channel === 'telegram' ? { body: `<b>Test</b>\n${body}` } : { subject: `Test: ${subject}`, body }),
         ...(html !== undefined && { html }),

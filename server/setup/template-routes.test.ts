@@ -68,6 +68,9 @@ test('a test goes to oneself with example data, once a minute; without an addres
     after: { act: 'tested' },
   })
 
+  await post('/api/templates/order_staff/test', { ...OPENING_TEMPLATES.order_staff, subject: 'Another order {order}' })
+  expect(await database.db.$count(outbox), 'changed words go at once').toBe(2)
+
   const refused = await post('/api/templates/welcome/test', OPENING_TEMPLATES.welcome)
   expect(refused.json()).toMatchObject({ code: 'message.no_address' })
 })
