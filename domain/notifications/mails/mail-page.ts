@@ -168,7 +168,7 @@ function taglineMarkup(tagline: string): string {
 function blockMarkup(block: MailBlock, letterhead: Letterhead): string {
   switch (block.kind) {
     case 'paragraph':
-      return paragraph(escapeMarkup(block.text))
+      return paragraph(escapeMarkup(block.text).replaceAll('\n', '<br>'))
     case 'code':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td align="center" class="sunken" bgcolor="${LIGHT.sunken}" style="background:${LIGHT.sunken};border:1px solid ${LIGHT.line};border-radius:12px;padding:18px 8px"><span class="ink" style="font-family:'SF Mono',Consolas,'Roboto Mono',Menlo,monospace;font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;padding-left:8px;color:${LIGHT.ink};-webkit-user-select:all;user-select:all">${escapeMarkup(block.code)}</span></td></tr></table>`
     case 'button':

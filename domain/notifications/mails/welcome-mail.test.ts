@@ -29,6 +29,13 @@ test('a shop without a community group invites to none, and one without a name g
   expect(text).not.toContain('community')
 })
 
+test('a line break of the template is one in the HTML too, as the preview shows it', () => {
+  const { text, html } = welcomeMail('Ama', BRAND, { ...TEMPLATE, body: 'Hello {name},\nwelcome <3\n\nSee you' })
+
+  expect(text).toContain('Hello Ama,\nwelcome <3\n\nSee you')
+  expect(html).toContain('>Hello Ama,<br>welcome &lt;3</p>')
+})
+
 test('a name is text: nobody can inject markup', () => {
   const { subject, html } = welcomeMail('<a href="https://evil.example">You won</a>', BRAND, TEMPLATE)
 
