@@ -8,8 +8,10 @@ import { readSettings } from '../settings/settings-queries.ts'
 import { claimNews, findToFree, recordToldWays, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
 import { freeSeat } from './free-seat.ts'
 
-/** How long a mail about a seat is worth sending. */
+/** How long a mail about a seat is worth sending that stays true once the class has begun. */
 const NEWS_LIFE_MS = 3 * DAY_MS
+/** What is only worth knowing until the class begins. The first mail is not: it is the receipt too. */
+const BEFORE_CLASS: readonly SeatEvent[] = ['moved', 'place', 'soon']
 
 /** Sends the next mail about a seat that is due. @returns how many */
 export async function tellHolders({ db, clock, publicUrl }: JobDeps): Promise<number> {
@@ -62,5 +64,6 @@ export async function queueSeatMail(
   }
   const key = ['seat', id, event, times[event] ?? []].flat().join(':')
   const message = { key, to: contact.email, userId, mail: seatMail({ ...mailed, ...urls }, event, brand) }
-  await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
+  const staleAt = BEFORE_CLASS.includes(event) ? startsAt : new Date(now.getTime() + NEWS_LIFE_MS)
+  await queueMail(tx, { ...message, staleAt }, now)
 }

@@ -193,6 +193,25 @@ describe('a paid seat', () => {
     expect(rows).toMatchObject([{ recordingUrl: 'https://video.example.com/1' }])
   })
 
+  test('is not reminded of a class that has begun, however late the mail goes; the ticket is the receipt too', async () => {
+    await set({ joinUrl: '' })
+    await bought()
+    await tellAll()
+    await set({ startsAt: '2027-01-17T10:00:00.000Z' })
+    await tellAll()
+    await set({ place: 'Hall, Labone' })
+    await tellAll()
+    time.now = new Date('2027-01-16T11:00:00Z')
+    const expiries = (await tellAll()).map(({ subject, staleAt }) => [subject?.split(':')[0], staleAt?.toISOString()])
+    const begins = '2027-01-17T10:00:00.000Z'
+    expect(Object.fromEntries(expiries)).toEqual({
+      'Your seat': '2026-11-23T12:00:00.000Z',
+      'New time': begins,
+      'New place or link': begins,
+      Soon: begins,
+    })
+  })
+
   test('tells its holder every move, also one back to a time of which they were told before', async () => {
     await bought()
     await tellAll()
