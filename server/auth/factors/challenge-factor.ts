@@ -43,7 +43,8 @@ export async function challengeFactor(
   await updateFactor(tx, factorId, { lastChallengedAt: now })
   if (factor.phone !== null && code !== null) {
     const isProved = factor.status === 'verified'
-    await queueCode(tx, deps, { userId: who.userId, to: factor.phone, code, minutes, expiresAt, isProved })
+    const message = { userId: who.userId, to: factor.phone, code, minutes, expiresAt, isProved }
+    await queueCode(tx, deps, { ...message, kind: 'challenge' })
   }
   return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1_000) }
 }

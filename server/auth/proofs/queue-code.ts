@@ -10,6 +10,7 @@ import { queueSms } from '../../notifications/queue-sms.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { countTry } from '../guards/try-queries.ts'
+import type { MadeToken } from './make-one-time-token.ts'
 
 type Deps = Pick<AuthDeps, 'clock' | 'random' | 'settings'>
 
@@ -25,21 +26,27 @@ export async function requireCodePhone(db: Db, { settings }: Deps, phone: string
 /**
  * Queues the text message of a code. All codes to phones pass here, with their limits.
  *
+ * @param message.kind what the code is for, as its key names it
  * @param message.isProved whether the phone is verified: verified phones keep a part of the daily limit to themselves
  * @throws sms_send_failed for a refused number, or above the daily limit
  */
 export async function queueCode(
   tx: Db,
   deps: Deps,
-  message: { userId: string; to: string; code: string; minutes: number; expiresAt: Date; isProved: boolean },
+  message: Pick<MadeToken, 'code' | 'minutes' | 'expiresAt'> & {
+    kind: string
+    userId: string
+    to: string
+    isProved: boolean
+  },
 ): Promise<void> {
-  const { userId, to, code, minutes, expiresAt, isProved } = message
+  const { kind, userId, to, code, minutes, expiresAt, isProved } = message
   const now = deps.clock()
   const { brand, short_messages: rules } = await readSettings(tx)
   await requireCodePhone(tx, deps, to)
   if (deps.settings.switches.hasLimits) await spendBudget(tx, rules, isProved, now)
   const text = `${code} is your ${brand.name} code. It is good for ${minutes} minutes. Never tell it to anybody.`
-  await queueSms(tx, { userId, to, text, key: `code:${newId(now, deps.random)}`, staleAt: expiresAt }, now)
+  await queueSms(tx, { userId, to, text, key: `code:${kind}:${newId(now, deps.random)}`, staleAt: expiresAt }, now)
 }
 
 /** Counts a message of the day in the transaction that writes it, so that a rollback is not counted. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
+import { dropUnsent } from '../../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
@@ -66,7 +67,10 @@ function linkOf(deps: AuthDeps, link: string, type: string, redirectTo: string):
   return url.href
 }
 
-/** Makes a token and queues the text message with its code; `isProved` as in `queueCode`. */
+/**
+ * Makes a token and queues the text message with its code; `isProved` as in `queueCode`. A waiting message with the code
+ * that becomes void is withdrawn: it would come first, be refused when typed, and cost money.
+ */
 export async function textCode(
   tx: Db,
   deps: AuthDeps,
@@ -74,5 +78,7 @@ export async function textCode(
 ): Promise<void> {
   const { userId, type, to, isProved } = input
   const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge: null })
-  await queueCode(tx, deps, { ...token, userId, to, isProved })
+  const kind = `${type}:${userId}`
+  await dropUnsent(tx, { channel: 'sms', recipient: to }, `sms:code:${kind}:`)
+  await queueCode(tx, deps, { ...token, kind, userId, to, isProved })
 }
