@@ -21,7 +21,7 @@ export const MESSAGES_TEXTS = {
     withdrawn: 'Withdrawn',
   } satisfies Record<MessageState, string>,
   channels: { email: 'Mail', sms: 'Text message', telegram: 'Telegram', push: 'Notification' },
-  device: 'a device of the shopper',
+  device: 'a device',
   erased: 'Text erased',
   nobody: 'recipient erased',
   order: (id: string) => `Order ${id}`,
