@@ -118,7 +118,7 @@ async function livedHere() {
   })
   await setAvatar(db, zuberi, Buffer.from(WHO.name), randomBytes, now)
   await queueWelcomeMail(db, { to: WHO.email, name: WHO.name, userId }, now)
-  await queueSms(db, { to: digits, userId, text: `Hello ${WHO.name}`, key: 'one', staleAt: now }, now)
+  await queueSms(db, { to: digits, userId, text: `Hello ${WHO.name}`, key: 'staff:one', staleAt: now }, now)
 
   const cooked = await aPaidOrder()
   await move(cooked, 'prepare', 'dispatch', 'deliver')

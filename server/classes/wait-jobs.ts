@@ -57,7 +57,8 @@ async function tellOfOffer(
     endsAt,
     classUrl: `${publicUrl}/masterclass/${classId}`,
   }
-  const common = { key: `seat-offer:${classId}:${userId}:${now.toISOString()}`, userId, staleAt: endsAt }
+  const key = `seat-offer:${classId}:${userId}:${now.toISOString()}` as const
+  const common = { key, userId, staleAt: endsAt }
   if (contact?.email != null) {
     await queueMail(tx, { ...common, to: contact.email, mail: seatOfferMail(offer, brand) }, now)
   } else if (contact?.signInPhone != null) {

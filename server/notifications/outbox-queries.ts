@@ -393,12 +393,28 @@ export async function dropPrepared(tx: Db, id: string): Promise<boolean> {
 export const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
 
 /**
- * The keys of messages whose text is for their recipient alone: codes, links that act for whoever has them, and what a
- * rider is told of a customer. The text is erased once it is sent, and is in no export: the message may name an account
- * that is not its recipient's. A message of a new kind with such a text must be added.
+ * How the keys of text messages begin, with whether their text is for their recipient alone: codes, links that act for
+ * whoever has them, and what a rider is told of a customer.
+ */
+const SMS_KINDS = {
+  code: 'secret',
+  recipe: 'secret',
+  ride: 'secret',
+  staff: 'open',
+  second_factor_reset: 'open',
+  'seat-offer': 'open',
+} as const
+/** The event that a text message reports, without its channel. */
+export type SmsKey = `${keyof typeof SMS_KINDS}:${string}`
+const secretSms = Object.entries(SMS_KINDS).flatMap(([kind, text]) => (text === 'secret' ? kind : []))
+
+/**
+ * The keys of messages whose text is for their recipient alone. The text is erased once it is sent, and is in no export:
+ * the message may name an account that is not its recipient's. What goes through `queueSms` or `queueAccountMail` does not
+ * compile without its kind; any other message with such a text must be added.
  */
 const SECRET_KEY = [
-  '^sms:(code|recipe|ride):',
+  `^sms:(${secretSms.join('|')}):`,
   // Codes of the version before.
   '^sms:[0-9a-f]{8}-',
   `^email:account:(${CODE_MAIL_KINDS.join('|')}):`,

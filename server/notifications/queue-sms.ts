@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { queueMessages } from './outbox-queries.ts'
+import { queueMessages, type SmsKey } from './outbox-queries.ts'
 
 /** A text message to one phone. */
 export type NewSms = {
@@ -9,7 +9,7 @@ export type NewSms = {
   userId: string | null
   text: string
   /** The event it reports: the same key is never sent twice. Holds no phone number. */
-  key: string
+  key: SmsKey
   /** When it expires, for example with its code. */
   staleAt: Date
 }

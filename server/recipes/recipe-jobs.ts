@@ -25,7 +25,7 @@ export async function askReceivers({ db, clock, random, publicUrl }: JobDeps): P
     if (!order) return 0
     const text = `Somebody is sending you a food parcel to ${order.city}. Is it for you? Please confirm: ${publicUrl}/recipes/parcel?token=${token}`
     const receivers = order.formerReceivers.length
-    const key = receivers === 0 ? `recipe:${order.id}` : `recipe:${order.id}:${receivers}`
+    const key = receivers === 0 ? (`recipe:${order.id}` as const) : (`recipe:${order.id}:${receivers}` as const)
     const message = { to: order.phone.slice(1), userId: order.userId, text, key }
     await queueSms(tx, { ...message, staleAt: new Date(now.getTime() + MESSAGE_LIFE_MS) }, now)
     return 1

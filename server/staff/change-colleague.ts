@@ -78,7 +78,7 @@ export async function resetSecondFactor(tx: Db, deps: AuthDeps, actor: Staff, us
   const user = (await readUserParts(tx, userId))?.user
   if (!user || user.email !== null || user.phone === null) return
   const now = deps.clock()
-  const key = `second_factor_reset:${newId(now, deps.random)}`
+  const key = `second_factor_reset:${newId(now, deps.random)}` as const
   const text =
     'Your second step was removed by the shop, and you are signed out. Was this not you? Call the shop at once.'
   await queueSms(tx, { to: user.phone, userId, text, key, staleAt: new Date(now.getTime() + DAY_MS) }, now)
