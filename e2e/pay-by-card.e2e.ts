@@ -1,33 +1,4 @@
-import {
-  addToCart,
-  expect,
-  failInWindow,
-  goToPayment,
-  openPayment,
-  orderIdIn,
-  ordersOf,
-  payInWindow,
-  test,
-  widget,
-} from './journey.ts'
-
-test('a shopper orders and pays by card, and the ordered lines are not offered again meanwhile', async ({ page }) => {
-  await addToCart(page)
-  await goToPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
-
-  await payInWindow(page)
-
-  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-  expect(page.url()).toContain('/paystackwb/success?reference=')
-  await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
-
-  await page.getByRole('link', { name: 'Track your order' }).click()
-  await expect(page.getByText('Status: Received')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden()
-})
+import { expect, failInWindow, openPayment, orderIdIn, ordersOf, payInWindow, test, widget } from './journey.ts'
 
 test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
   await openPayment(page)

@@ -13,7 +13,9 @@ function finger() {
   }
 }
 
-test('a first order takes at most ten taps from opening to payment, the second one six', async ({ page }) => {
+test('a shopper orders and pays by card in at most ten taps from opening to payment, the second time in six', async ({
+  page,
+}) => {
   const first = finger()
   await page.goto('/category/mains')
   await chooseJollof(page, first)
@@ -27,9 +29,16 @@ test('a first order takes at most ten taps from opening to payment, the second o
   await page.keyboard.type(CUSTOMER.address)
   await first.tap(page.getByRole('button', { name: /Order Now GH₵/ }))
   await first.tap(page.getByRole('button', { name: 'MoMo or card' }))
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^View Cart: / }), 'what is ordered is not offered again').toBeHidden()
   await first.tap(widget(page).getByRole('button', { name: 'Pay', exact: true }))
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(first.taps()).toBeLessThanOrEqual(10)
+  expect(page.url()).toContain('/paystackwb/success?reference=')
+  await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
+  await page.getByRole('link', { name: 'Track your order' }).click()
+  await expect(page.getByText('Status: Received')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden()
 
   const second = finger()
   await page.goto('/category/mains')
