@@ -12,6 +12,7 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import type { PageView, PublicPages } from '../capability/public-pages.ts'
 import { cacheUntilNotified } from '../db/cache-until-notified.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
 import { cacheFirstCards } from '../menu/first-cards.ts'
@@ -41,7 +42,7 @@ const BEST_BROTLI = 11
 
 /** How a path is answered: with a page, or by the address that it has moved to. */
 export type PageAnswer =
-  | { status: 200 | 404 | 410; bytes: PreparedBytes; allows?: PageView['allows'] }
+  | { status: 200 | 404 | 410 | 503; bytes: PreparedBytes; allows?: PageView['allows'] }
   | { movedTo: string }
 
 export type FrontPage = {
@@ -165,10 +166,14 @@ export async function prepareFrontPage({
     pages: PublicPages,
     path: string,
     query: URLSearchParams,
-  ): Promise<PageAnswer | 'gone' | null> {
+  ): Promise<PageAnswer | 'gone' | 'away' | null> {
     const request = { path, query, now: clock(), settings: await settings.get(), publicUrl }
-    const view = await pages.describe(database.db, request)
-    if (view === null || view === 'gone' || 'movedTo' in view) return view
+    const view = await pages.describe(database.db, request).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ err: error }, 'a page is sent without its content, because the database is away')
+      return 'away' as const
+    })
+    if (view === null || view === 'gone' || view === 'away' || 'movedTo' in view) return view
     const html = await fill(view, { path, markup: view.markup && (await rendered(view.markup)) })
     return { status: 200, bytes: await keep(`${path}?${query}`, html), ...(view.allows && { allows: view.allows }) }
   }
@@ -189,8 +194,10 @@ export async function prepareFrontPage({
       if (isHome && !query.has('item')) return { status: 200, bytes: await home() }
       const owner = publicPages.find(({ paths }) => paths.test(path))
       const own = owner && (await described(owner, path, query))
-      if (own && own !== 'gone') return own
-      const isFound = isPagePath(path) && !owner
+      if (own && own !== 'gone' && own !== 'away') return own
+      // The app itself asks for the content, until the database is there again.
+      const isAway = own === 'away'
+      const isFound = isPagePath(path) && (!owner || isAway)
       const facts = { settings: await settings.get(), items: await menu.get(), publicUrl }
       const view = describeShopPage(path, query, facts)
       const category = categoryOf(path)
@@ -202,8 +209,9 @@ export async function prepareFrontPage({
           : { markup: view.markup && (await rendered(view.markup)) }
       const html = await fill(view, { path: isFound ? path : '', ...content })
       // Addresses without a page are endless, and all have the same page.
-      const key = isFound ? `${path}?item=${view.canonical}` : ''
-      return { status: isFound ? 200 : own === 'gone' ? 410 : 404, bytes: await keep(key, html) }
+      const key = isFound && !isAway ? `${path}?item=${view.canonical}` : ''
+      const status = isAway ? 503 : own === 'gone' ? 410 : isFound ? 200 : 404
+      return { status, bytes: await keep(key, html) }
     },
     manifest: async () => prepareBytes(JSON.stringify(manifestOf(namesIn(await settings.get())))),
     sitemap: async () => {

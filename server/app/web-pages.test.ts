@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { builtWeb } from '#test/built-web.ts'
@@ -231,4 +231,34 @@ test('pages name their build, by which the service worker knows them from a logi
   expect(build).toMatch(/^[0-9a-f]{32}$/)
   for (const url of ['/checkout', '/no/such/page']) expect((await page(url)).headers['x-shop-build']).toBe(build)
   expect((await page('/api/shop')).headers['x-shop-build']).toBeUndefined()
+})
+
+test('while the database is away a page is sent without its content, which the app asks for until it comes', async () => {
+  const { db } = database
+  const { body: known } = await page('/terms')
+  onTestFinished(() => {
+    database.db = db
+  })
+  const fail = (code: string) => {
+    database.db = new Proxy(db, {
+      get: () => {
+        throw Object.assign(new Error('no answer'), { code })
+      },
+    })
+  }
+  fail('ECONNREFUSED')
+  for (const url of ['/recipes', '/recipes/waakye', '/grow', '/masterclass', '/chillz-blog/a', '/kitchen-challenge']) {
+    const { statusCode, headers, body } = await page(url)
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '1'])
+    expect(headers['content-type']).toContain('text/html')
+    expect(headers['x-shop-build']).toBeDefined()
+    expect(body).toContain('content="noindex"')
+    expect(body).not.toMatch(/first-answer|Not found/)
+  }
+  expect((await page('/terms')).body, 'a page that needs no database').toBe(known)
+
+  fail('42703')
+  const broken = await page('/recipes')
+  expect([broken.statusCode, broken.json().code]).toEqual([500, 'server.failed'])
+  expect(broken.headers['x-shop-build'], 'the service worker must not take an error for a page').toBeUndefined()
 })

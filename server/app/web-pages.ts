@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
 import type { PageView } from '../capability/public-pages.ts'
+import { AWAY_RETRY_AFTER_S } from '../http/answer-errors.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
 import { RATE } from '../http/rate-limits.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
@@ -116,11 +117,13 @@ export async function webPages(app: FastifyInstance): Promise<void> {
 }
 
 async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-cache').header(BUILD_HEADER, page.build)
   const answer = await page.answerFor(path, new URLSearchParams(request.url.split('?')[1]))
+  // Only now: an error is no page of ours.
+  reply.header('cache-control', 'no-cache').header(BUILD_HEADER, page.build)
   if ('movedTo' in answer) return reply.redirect(answer.movedTo, 301)
   // The app shows its not-found page; programs and search engines use the status.
   reply.code(answer.status)
+  if (answer.status === 503) reply.header('retry-after', AWAY_RETRY_AFTER_S)
   const policy = reply.getHeader('content-security-policy')
   if (answer.allows && typeof policy === 'string') {
     reply.header('content-security-policy', widened(policy, answer.allows))

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../db/database-away.ts'
 /** The time after which a short overload is usually over, in seconds. */
 const RETRY_AFTER_S = '5'
 /** Another primary may answer any second, so callers ask often. */
-const AWAY_RETRY_AFTER_S = '1'
+export const AWAY_RETRY_AFTER_S = '1'
 
 /** Makes `answerError` answer every failure of this server's routes. */
 export function answerErrors(app: FastifyInstance): void {

@@ -39,11 +39,13 @@ test('what has no known end is no file of the shop, so answers of the API are ne
 })
 
 test('a page is ours by the header that names its build', () => {
-  expect(isPage(anAnswer({ build: 'b1' }))).toBe(true)
-  expect(isPage(anAnswer({ build: 'b1', status: 404 })), 'the not-found page too').toBe(true)
-  expect(isPage(anAnswer({ contentType: 'text/html' })), 'a login page').toBe(false)
-  expect(isPage(anAnswer({ build: 'b1', redirected: true }))).toBe(false)
-  expect(isPage(anAnswer({ build: 'b2' }), 'b1'), 'a page of another build does not fit the kept scripts').toBe(false)
+  const aPage = (change: Change) => anAnswer({ contentType: 'text/html; charset=utf-8', ...change })
+  expect(isPage(aPage({ build: 'b1' }))).toBe(true)
+  expect(isPage(aPage({ build: 'b1', status: 404 })), 'the not-found page too').toBe(true)
+  expect(isPage(aPage({})), 'a login page').toBe(false)
+  expect(isPage(aPage({ build: 'b1', redirected: true }))).toBe(false)
+  expect(isPage(aPage({ build: 'b2' }), 'b1'), 'a page of another build does not fit the kept scripts').toBe(false)
+  expect(isPage(aPage({ build: 'b1', contentType: 'application/json' })), 'an error in place of a page').toBe(false)
 })
 
 test.each([

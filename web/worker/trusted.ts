@@ -27,7 +27,8 @@ export function isFile({ status, redirected, type, headers }: Answer, path: stri
 /** Whether an answer is a page of the shop; of exactly this build, when one is given. */
 export function isPage({ redirected, type, headers }: Answer, build?: string): boolean {
   const own = headers.get(BUILD_HEADER)
-  return !redirected && type === 'basic' && own !== null && (build === undefined || own === build)
+  if (redirected || type !== 'basic' || own === null || (build !== undefined && own !== build)) return false
+  return headers.get('content-type')?.startsWith('text/html') === true
 }
 
 /** Pages that a phone without a network opens by the app. Those of staff, but for riders, and the steps of signing in need the server. */
