@@ -127,6 +127,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const moving = createMoving(deps.random)
   app.decorate('moving', moving)
   stopWith(app)
+  // Without it a stream, or a kept connection, that comes while the last requests are answered keeps the process alive.
+  app.addHook('preClose', async () => moving.begin())
   app.decorate('bestSold', cacheBestSold(deps.database.db, deps.clock))
   const pictures = createPictureDrawer(app.log)
   app.decorate('requireRight', requireRight)
@@ -145,7 +147,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff')
     // Most answers are personal; the others set their own cache-control.
     reply.header('cache-control', 'no-store')
-    if (moving.isMoving()) reply.header('connection', 'close')
     const actor = actorOf(request)
     if (!(actor instanceof Promise)) {
       request.actor = actor
@@ -157,6 +158,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }, done)
   })
   app.addHook('preValidation', refuseUnstorable)
+  // Here, because the request may have come before the process was asked to end.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (moving.isMoving()) reply.header('connection', 'close')
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' || reply.statusCode >= 400) {
       // Log the route's pattern, never its URL: ids in URLs are secrets of their owners.

@@ -61,12 +61,10 @@ export function createReadyDocuments(): ReadyDocuments & {
       return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: connectionTimeout })
     },
     // A process that ends tells its clients to connect anew, which Fastify does.
-    stopWith: (app) => {
-      const stop = () => {
+    stopWith: ({ moving }) => {
+      moving.follow(() => {
         isClosing = true
-      }
-      app.moving.follow(stop)
-      app.addHook('preClose', async () => stop())
+      })
     },
   }
 }

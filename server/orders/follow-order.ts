@@ -32,7 +32,6 @@ export type Followers = {
 export async function createFollowers(database: Database, most = MOST_STREAMS): Promise<Followers> {
   const byOrder = new Map<string, Set<Stream>>()
   const turns = createTurns({ ofKey: most.ofSource, inAll: most.inAll })
-  let isStopped = false
 
   /** Sends are chained per order, so an older view cannot overtake a newer one. */
   const inProgress = new Map<string, Promise<void>>()
@@ -59,7 +58,6 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
   return {
     add: (stream) => {
       const { orderId, address } = stream
-      if (isStopped) throw new Refusal('server.busy')
       const ofOrder = byOrder.get(orderId) ?? new Set()
       if (ofOrder.size >= most.ofOrder) throw new Refusal('request.too_many')
       const giveBack = turns.take(sourceOf(address))
@@ -73,7 +71,6 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
       }
     },
     stop: async () => {
-      isStopped = true
       await stopListening()
       for (const streams of byOrder.values()) for (const { end } of streams) end()
     },
