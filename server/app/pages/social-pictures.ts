@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '#domain/errors.ts'
 import { fromRoot } from '../../config/from-root.ts'
 import type { Db } from '../../db/db.ts'
 import { findMenuPicture } from '../../menu/pictures/picture-queries.ts'
@@ -10,8 +11,11 @@ const PLATE = 520
 const STRIP = 36
 /** Below 300 kB in any case: larger ones are left out by WhatsApp. */
 const QUALITY = 82
-/** About 8 MB. */
-const MOST_CACHED = 100
+/**
+ * Pictures kept, about 80 kB each: more than the catalogue has. And pictures that wait: they are drawn one at a time, because
+ * drawing uses the threads that read files and check passwords.
+ */
+const MOST = { kept: 400, waiting: 20 }
 
 const KENTE = fromRoot('web/brand/kente.svg')
 
@@ -21,14 +25,26 @@ type Sources = { db: Db; picturesFolder: string }
  * Pictures that stand beside links: what the link leads to, on a plate, beside the name of the shop. Drawn when first
  * asked for.
  *
- * @returns a JPEG of 1200 x 630 by the name of the picture, e.g. `waakye` or `items/x1`; undefined without such a picture
+ * @returns a JPEG of 1200 x 630 by the name of the picture, e.g. `waakye` or `items/x1`; undefined without such a picture.
+ * Refuses with server.busy while too many wait
  */
-export function socialPictures({ db, picturesFolder }: Sources) {
-  const drawn = new Map<string, Buffer>()
+export function socialPictures({ db, picturesFolder }: Sources, most = MOST) {
+  /** What is drawn or being drawn, from the oldest. */
+  const known = new Map<string, Promise<Buffer | undefined>>()
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
 
-  async function draw(name: string): Promise<Buffer | undefined> {
+  async function drawInTurn(name: string): Promise<Buffer | undefined> {
     const picture = await findPicture(name)
     if (!picture) return undefined
+    if (waiting >= most.waiting) throw new Refusal('server.busy')
+    waiting += 1
+    const drawn = last.then(() => draw(picture)).finally(() => (waiting -= 1))
+    last = drawn.catch(() => undefined)
+    return drawn
+  }
+
+  async function draw(picture: Uint8Array): Promise<Buffer> {
     // Loaded for the first picture, because it takes 20 MB.
     const { default: sharp } = await import('sharp')
     const ground = groundSvg(await readFile(KENTE, 'utf8'))
@@ -55,12 +71,15 @@ export function socialPictures({ db, picturesFolder }: Sources) {
     return readFile(join(picturesFolder, `${name}-512.webp`)).catch(() => undefined)
   }
 
-  return async (name: string): Promise<Buffer | undefined> => {
-    const known = drawn.get(name)
-    if (known) return known
-    const picture = await draw(name)
-    if (drawn.size >= MOST_CACHED) drawn.clear()
-    if (picture) drawn.set(name, picture)
+  return (name: string): Promise<Buffer | undefined> => {
+    const before = known.get(name)
+    if (before) return before
+    const picture = drawInTurn(name)
+    known.set(name, picture)
+    const forget = () => known.get(name) === picture && known.delete(name)
+    picture.then((found) => found ?? forget(), forget)
+    const [oldest] = known.keys()
+    if (known.size > most.kept && oldest !== undefined) known.delete(oldest)
     return picture
   }
 }
