@@ -31,7 +31,8 @@ export function isExtraSoldAt(
 export const isWaySoldAt = ({ soldOutUntil }: Pick<Variation, 'soldOutUntil'>, at: Date) =>
   !isSoldOutAt(soldOutUntil, at)
 
-const isSoldOutAt = (until: string | null | undefined, at: Date) => !!until && at < new Date(until)
+/** Whether what is sold out until a time, or not at all, is so at `at`. */
+export const isSoldOutAt = (until: string | null | undefined, at: Date) => !!until && at < new Date(until)
 
 function isOnDay(row: ItemSchedule, at: Date): boolean {
   return row.dayOfWeek === ALL_DAYS || row.dayOfWeek === WEEKDAYS[at.getUTCDay()]

@@ -149,6 +149,7 @@ export async function prepareFrontPage({
         settings: await settings.get(),
         items: [],
         publicUrl,
+        now: clock(),
       })
       const bytes = fill(view, { path: '/', documents: HOME_DOCUMENTS, cards }).then((html) =>
         prepareBytes(html, BEST_BROTLI),
@@ -198,7 +199,7 @@ export async function prepareFrontPage({
       // The app itself asks for the content, until the database is there again.
       const isAway = own === 'away'
       const isFound = isPagePath(path) && (!owner || isAway)
-      const facts = { settings: await settings.get(), items: await menu.get(), publicUrl }
+      const facts = { settings: await settings.get(), items: await menu.get(), publicUrl, now: clock() }
       const view = describeShopPage(path, query, facts)
       const category = categoryOf(path)
       // An item opens above the home page, or its category.

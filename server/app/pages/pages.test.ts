@@ -102,6 +102,30 @@ test('the home page says who the shop is and when it delivers, an item what it c
   expect(dataOf(body).Product).toMatchObject({ sku: 'jollof', offers: { priceCurrency: 'GHS', price: '35.00' } })
 })
 
+test('an item that is sold out, or that the kitchen cannot make, is not called in stock', async () => {
+  const url = '/category/mains?item=jollof'
+  const availability = async () => {
+    const offers = dataOf((await get(url)).body).Product?.offers
+    return String((offers as Record<string, unknown>)?.availability).replace('https://schema.org/', '')
+  }
+  expect(await availability()).toBe('InStock')
+  shop.as(aStaffMember({ role: 'manager' }))
+  const mark = (until: string | null) =>
+    app.inject({ method: 'PUT', url: '/api/menu/items/jollof/sold-out', payload: { until } })
+  await mark('closing')
+  await expect.poll(availability).toBe('SoldOut')
+  await mark(null)
+  await expect.poll(availability).toBe('InStock')
+
+  const until = new Date(time.now.getTime() + 60_000).toISOString()
+  await app.inject({ method: 'PUT', url: '/api/switches/lightsOut', payload: { until } })
+  await expect.poll(availability).toBe('SoldOut')
+  const { etag } = (await get(url)).headers
+  time.passMinutes(1)
+  const later = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  expect([later.statusCode, await availability()]).toEqual([200, 'InStock'])
+})
+
 test('a change of the menu changes what is said of an item', async () => {
   await get('/category/mains?item=new-dish')
   await insertMenuItems(database.db, [anItem({ id: 'new-dish', name: `Dish ${HOSTILE}` })])

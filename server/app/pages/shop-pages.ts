@@ -1,3 +1,4 @@
+import { isSoldOutAt } from '#domain/menu/availability.ts'
 import { CATEGORY_LINES, CATEGORY_NAMES } from '#domain/menu/category-names.ts'
 import { CATEGORIES, type Category, type MenuItem } from '#domain/menu/menu-api.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
@@ -12,7 +13,7 @@ import { socialPicture } from '../../capability/social-picture.ts'
 import { escapeHtml } from './page-html.ts'
 
 /** What the pages of the shop itself are described from. */
-export type ShopFacts = { settings: Settings; items: readonly MenuItem[]; publicUrl: string }
+export type ShopFacts = { settings: Settings; items: readonly MenuItem[]; publicUrl: string; now: Date }
 
 const DESCRIPTION =
   'Order meals, drinks, groceries, bakery and more across Ghana, delivered to your door. Prices in cedis.'
@@ -71,7 +72,9 @@ function priceOf(item: MenuItem): Pesewas | undefined {
   return size && item.prices[size]
 }
 
-function describeItem(item: MenuItem, { settings: { brand }, publicUrl }: ShopFacts): PageView {
+function describeItem(item: MenuItem, facts: ShopFacts): PageView {
+  const { brand } = facts.settings
+  const { publicUrl } = facts
   const price = priceOf(item)
   const picture = socialPicture(item.image)
   const cost = price === undefined ? '' : ` ${formatCedis(price)}`
@@ -82,7 +85,7 @@ function describeItem(item: MenuItem, { settings: { brand }, publicUrl }: ShopFa
     isHidden: !isOffered(item),
     ...(picture && { picture: { path: picture, alt: item.name } }),
     data: [
-      itemData(item, publicUrl),
+      itemData(item, facts),
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
@@ -129,9 +132,10 @@ function describeCategory(category: Category, { items, publicUrl }: ShopFacts): 
   }
 }
 
-function itemData(item: MenuItem, publicUrl: string): object {
+function itemData(item: MenuItem, { publicUrl, now }: ShopFacts): object {
   const price = priceOf(item)
   const picture = socialPicture(item.image)
+  const availability = !item.isAvailable ? 'OutOfStock' : isSoldOutAt(item.soldOutUntil, now) ? 'SoldOut' : 'InStock'
   return {
     '@type': 'Product',
     name: item.name,
@@ -144,7 +148,7 @@ function itemData(item: MenuItem, publicUrl: string): object {
         '@type': 'Offer',
         price: (price / 100).toFixed(2),
         priceCurrency: 'GHS',
-        availability: `https://schema.org/${item.isAvailable ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${availability}`,
         url: `${publicUrl}${itemPath(item)}`,
       },
     }),
