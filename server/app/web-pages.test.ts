@@ -46,15 +46,14 @@ test.each(['/', '/menu', '/category/mains', '/category/lifestyle', '/track-order
   },
 )
 
-test.each(['/no/such/page', '/category/pizza', '/menus'])(
-  '%s is answered with 404 and the not-found page',
-  async (url) => {
-    const { headers } = await page('/')
-    const reply = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.body).toContain('<title>Not found · Chillz</title>')
-  },
-)
+const UNKNOWN = ['/no/such/page', '/category/pizza', '/menus', '/menu//', '/recipes//waakye', '/terms/.%2F', '/a%5Cb']
+
+test.each([...UNKNOWN, `/${'a'.repeat(256)}`])('%s is answered with 404 and the not-found page', async (url) => {
+  const { headers } = await page('/')
+  const reply = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.body).toContain('<title>Not found · Chillz</title>')
+})
 
 test('the names in page and manifest come from the settings, also after a change', async () => {
   const brand = { ...SEED_SETTINGS.brand, name: 'Ama & "Sons"' }
@@ -123,14 +122,18 @@ test.each([
   expect([...links].map(([, name]) => name)).toEqual(preloads)
 })
 
-test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php'])(
-  '%s is not the app’s page, because programs must not get HTML',
-  async (url) => {
-    const reply = await page(url)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ code: 'route.missing' })
-  },
-)
+test.each([
+  '/api/nothing',
+  '/pictures/nothing.webp',
+  '/pictures//nothing.webp',
+  '/assets//gone',
+  '/assets/gone-9z.js',
+  '/robots.php',
+])('%s is not the app’s page, because programs must not get HTML', async (url) => {
+  const reply = await page(url)
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ code: 'route.missing' })
+})
 
 test('an unknown path of the auth server is refused in its own format', async () => {
   const reply = await page('/auth/v1/x')

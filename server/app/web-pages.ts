@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
 import type { PageView } from '../capability/public-pages.ts'
-import { AWAY_RETRY_AFTER_S } from '../http/answer-errors.ts'
+import { AWAY_RETRY_AFTER_S, answerError } from '../http/answer-errors.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
 import { RATE } from '../http/rate-limits.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
@@ -47,6 +47,10 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   if (page) app.addHook('onClose', page.stop)
   await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))
   const frames = frameOrigins.map((origin) => `"${origin}"`).join(' ')
+  // Paths with doubled slashes and the like, or with names too long for a file, are unknown like any other.
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.code === 'FST_STATIC_FORBIDDEN_PATH' ? reply.callNotFound() : answerError(error, request, reply),
+  )
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', `geolocation=(self), payment=(self ${frames}), camera=(), microphone=()`)
   })
