@@ -26,7 +26,8 @@ export function headHtml(view: PageView, { name, tagline, publicUrl }: Shop): st
     `<meta property="og:site_name" content="${escapeHtml(name)}" />`,
     `<meta property="og:title" content="${escapeHtml(view.title ?? whole)}" />`,
     `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:url" content="${address}" />`,
+    // A hidden page names no address: that of a shared cart is not the home page's.
+    !view.isHidden && `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="${escapeHtml(`${publicUrl}${picture.path}`)}" />`,
     `<meta property="og:image:type" content="${picture.type}" />`,
     '<meta property="og:image:width" content="1200" />',

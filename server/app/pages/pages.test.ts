@@ -74,8 +74,17 @@ test('each address of the sitemap is a page of its own, readable without script'
 })
 
 test('a page of one person and an unknown address are not for search engines', async () => {
-  for (const url of ['/checkout', '/track-order?id=7K3QF9M2XA', '/admin', '/no/such', '/chillz-blog?tag=Dishes']) {
-    expect((await get(url)).body, url).toContain('content="noindex"')
+  for (const url of [
+    '/checkout',
+    '/track-order?id=7K3QF9M2XA',
+    '/admin',
+    '/no/such',
+    '/chillz-blog?tag=Dishes',
+    '/c/K7QX2M',
+  ]) {
+    const { body } = await get(url)
+    expect(body, url).toContain('content="noindex"')
+    expect(body, 'a preview leads to the page itself').not.toContain('og:url')
   }
   const robots = await get('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${HOST}/sitemap.xml`)
