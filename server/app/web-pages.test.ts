@@ -28,6 +28,7 @@ const webFolder = builtWeb({
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
 writeFileSync(join(webFolder, 'service-worker.js'), 'self')
+writeFileSync(join(webFolder, 'social.png'), '')
 
 const { app, database } = await testShop({
   webFolder,
@@ -175,6 +176,12 @@ test('a file gets no headers for pages, which would be longer than many a pictur
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(headers).not.toHaveProperty('permissions-policy')
+})
+
+test('other sites may show our pictures, as readers of the feed do, but not use our scripts', async () => {
+  const policyOf = async (url: string) => (await page(url)).headers['cross-origin-resource-policy']
+  expect(await policyOf('/social.png')).toBeUndefined()
+  expect(await policyOf('/assets/app-1a2b3c.js')).toBe('same-origin')
 })
 
 test('a page that is opened as a file has the headers of every page', async () => {

@@ -15,6 +15,8 @@ import { socialPictures } from './pages/social-pictures.ts'
 const ASSETS = /\/assets\//
 /** Types of files that a browser may open as a page. */
 const OPENED_AS_PAGE = /\.(html|svg)(\.(br|gz))?$/
+/** Pictures: readers of the feed, and chats beside a link, show them from our address. */
+const SHOWN_ELSEWHERE = /\.(png|jpg|webp)$/
 const PAGE_HEADERS = [
   'content-security-policy',
   'permissions-policy',
@@ -65,6 +67,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
         const [, name] = /^([\w/-]+)\.jpg$/.exec(request.params['*']) ?? []
         const picture = name && (await drawSocial(name))
         if (!picture) return reply.code(404).send(errorBody('route.missing'))
+        dropPageHeaders(reply, request.params['*'])
         return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(picture)
       },
     )
@@ -147,6 +150,7 @@ function widened(policy: string, allows: NonNullable<PageView['allows']>): strin
 
 /** Files that are no pages go without the headers for pages, which are longer than many a picture. */
 function dropPageHeaders(reply: { removeHeader: (name: string) => unknown }, path: string) {
+  if (SHOWN_ELSEWHERE.test(path)) reply.removeHeader('cross-origin-resource-policy')
   if (!OPENED_AS_PAGE.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name)
 }
 

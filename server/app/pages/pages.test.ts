@@ -183,6 +183,11 @@ test('the page of a post that was deleted says so to search engines, one that ne
 test('the picture beside a link is a JPEG of the size that chats expect, below 300 kB', async () => {
   const reply = await get('/pictures/social/waakye.jpg')
   expect(reply.headers['content-type']).toBe('image/jpeg')
+  for (const url of ['/pictures/social/waakye.jpg', '/pictures/waakye-512.webp']) {
+    const { headers } = await get(url)
+    expect(headers, url).not.toHaveProperty('cross-origin-resource-policy')
+    expect(headers, url).not.toHaveProperty('content-security-policy')
+  }
   expect(reply.rawPayload.byteLength).toBeLessThan(300_000)
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   for (const url of [
