@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointOutput } from '#domain/endpoint.ts'
 import type { FirstAnswer } from '#domain/pages/section-markup.ts'
+import { isRestoredVisit } from './fresh-visit.ts'
 
 /** The answer for the page that is being rendered by the server, and the time there. */
 let rendered: { first: FirstAnswer; now: Date } | undefined
@@ -27,8 +28,13 @@ function inPage(): Partial<FirstAnswer> {
   return element ? { url: element.dataset.url ?? '', answer: JSON.parse(element.textContent) } : {}
 }
 
-/** What a query starts with when the page contains its answer, which is as old as the page. */
+/**
+ * What a query starts with when the page contains its answer, which is as old as the page. In a page that the browser has
+ * kept it may be of any age, so it is shown and asked for again.
+ */
 export const startingWith = <E extends Endpoint>(endpoint: E, url: string) => ({
   initialData: () => firstAnswer(endpoint, url),
   initialDataUpdatedAt: () => rendered?.now.getTime() ?? performance.timeOrigin,
+  refetchOnMount: ({ state }: { state: { dataUpdateCount: number } }) =>
+    state.dataUpdateCount > 0 || !isRestoredVisit() || ('always' as const),
 })

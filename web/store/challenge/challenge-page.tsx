@@ -12,7 +12,7 @@ import {
   voteInChallenge,
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
-import { firstAnswer } from '../../client/first-answer.ts'
+import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -39,10 +39,7 @@ const CARD = 'rounded-lg border border-line bg-surface shadow-card'
 /** The current cooking challenge with its entries, and past winners. */
 export function ChallengePage() {
   usePageTitle(TEXTS.title)
-  const query = useQuery({
-    ...queryOf(readChallenge),
-    initialData: () => firstAnswer(readChallenge, '/api/kitchen-challenge'),
-  })
+  const query = useQuery({ ...queryOf(readChallenge), ...startingWith(readChallenge, '/api/kitchen-challenge') })
   if (!query.data) {
     return <QueryWait query={query} title={TEXTS.failed} waiting={<PageWait />} className="column py-10" />
   }
