@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Actor, type Person, userIdOf } from '#domain/actor.ts'
 import { type ErrorCode, Refusal } from '#domain/errors.ts'
@@ -20,7 +21,7 @@ import {
   readTaken,
   sales,
 } from './grow-queries.ts'
-import type { StoredGrowOrder } from './receive-grow.ts'
+import { StoredGrowOrder } from './receive-grow.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 type Cart = {
@@ -74,6 +75,13 @@ const askedIn = ({ cycleId, lines, pointId, receiver }: Pick<Input, 'cycleId' | 
     pointId ?? receiver.city,
     ...lines.map(({ farmId, produceId, quantity }) => `${farmId}:${produceId}:${quantity}`),
   ].join(' ')
+
+const Compared = StoredGrowOrder.omit({ lines: true, title: true, readyAt: true })
+
+/** Whether two requests ask for the same: what is left of an offer, and the day, change while an order is being paid. */
+export function isSameGrowOrder(stored: unknown, sent: StoredGrowOrder): boolean {
+  return isDeepStrictEqual(Compared.safeParse(stored).data, Compared.parse(sent))
+}
 
 /** The actor's order under the id, once it is paid. */
 export async function findMadeGrowOrder(tx: Db, actor: Person, input: Input) {

@@ -193,6 +193,21 @@ describe('what is limited', () => {
     expect(await placed({ id, ...yamOrder(10) })).toMatchObject({ id })
   })
 
+  test('an order that is being paid is resumed although others took of the offer, and staff moved the day', async () => {
+    const buyer = await aPerson(db)
+    shop.as(buyer)
+    const { id } = await placed(yamOrder(6))
+    await post('/api/paystack/initiate', { purpose: 'grow', subjectId: id })
+    shop.as(await aPerson(db))
+    await placed(yamOrder(2))
+    await db.update(growCycles).set({ readyAt: '2026-11-24T09:00:00.000Z' }).where(eq(growCycles.id, 'week-47'))
+    shop.as(buyer)
+    expect(await placed({ id, ...yamOrder(6) })).toMatchObject({ id, isPaid: false })
+    for (const other of [yamOrder(4), { ...yamOrder(6), note: 'Ring twice' }]) {
+      expect((await order({ id, ...other })).json()).toMatchObject({ code: 'payment.key_reused' })
+    }
+  })
+
   test('a changed cart replaces the payer’s own unpaid order, which does not make it sold out; late money goes back', async () => {
     const first = await placed(yamOrder(6))
     const { reference } = (await post('/api/paystack/initiate', { purpose: 'grow', subjectId: first.id })).json()

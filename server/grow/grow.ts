@@ -3,7 +3,7 @@ import { SEED_GROW } from '#seed/grow.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { readOwnApplications, wipeOwnApplications } from './application-queries.ts'
-import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
+import { findMadeGrowOrder, isSameGrowOrder, priceGrowOrder } from './buy-grow.ts'
 import { growPages } from './grow-pages.ts'
 import { insertGrow, sales, wipeOwnGrowOrders } from './grow-queries.ts'
 import { applicationRoutes, growRoutes } from './grow-routes.ts'
@@ -31,6 +31,7 @@ const purchase = {
   purpose: 'grow',
   findMade: findMadeGrowOrder,
   price: priceGrowOrder,
+  isSame: isSameGrowOrder,
   fulfil: receiveGrow,
   returnTo: () => '/grow/cart',
   desk,

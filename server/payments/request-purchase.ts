@@ -24,6 +24,11 @@ export type MemberPurchase<Input extends { id: string }, Stored extends Record<s
   ) => Promise<{ isSame: boolean; amount: Pesewas; reference: string | null } | undefined>
   /** Checks the request and prices it. @throws Refusal when it cannot be had */
   price: (tx: Db, actor: Person, input: Input, now: Date) => Promise<Priced<Stored>>
+  /**
+   * Whether a stored request is the one that is sent again. Needed where a request holds what may change meanwhile without
+   * the person; by default all of it must be the same.
+   */
+  isSame?: (stored: unknown, sent: Stored) => boolean
   /** Makes a subject that costs nothing at once; without it everything is paid. */
   giveFree?: (tx: Db, actor: Person, free: Requested<Stored>, deps: PurchaseDeps) => Promise<PurchaseAnswer>
   /** Writes what the capability itself stores of an unpaid request. */
@@ -110,9 +115,9 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
     createdAt: now,
   })
   const intent = await lockIntent(tx, purpose, id)
-  if (intent?.payerUserId !== actor.userId || intent.requestHash !== requestHash) {
-    throw new Refusal('payment.key_reused')
-  }
+  if (intent?.payerUserId !== actor.userId) throw new Refusal('payment.key_reused')
+  const isSame = purchase.isSame?.(intent.request, request) ?? intent.requestHash === requestHash
+  if (!isSame) throw new Refusal('payment.key_reused')
   // Nothing can be paid under this id any more: the browser asks again under another.
   if (intent.status === 'closed') throw new Refusal('payment.key_reused')
   if (intent.status === 'open') await closeOldest(tx, { purpose, payer: actor, exceptSubject: id }, now)
