@@ -15,6 +15,8 @@ export type GrowShop = {
   findProduce: (id: string) => Pick<ProduceView, 'name' | 'unit'> | undefined
   /** How much of an offer other orders have, paid or being paid. */
   takenOf: (offer: Offer) => number
+  /** The cart is an order that was placed in the window and is being paid: it can be paid after the window too. */
+  isPlaced: boolean
   /** The point that the cart names; undefined when it is gone. */
   point: Pick<CollectionPointView, 'fee'> | undefined
 }
@@ -30,13 +32,13 @@ export function priceGrow(
   cart: { lines: readonly GrowLine[]; pointId: string | null },
   now: Date,
 ): GrowQuote {
-  const { tariff, cycle, point } = shop
+  const { tariff, cycle, isPlaced, point } = shop
   const lines = cart.lines.map((line) => priceLine(shop, line))
   const subtotal = sum(...lines.map(({ lineTotal }) => lineTotal))
   const deliveryFee = cart.pointId === null ? tariff.deliveryFeeGrow : (point?.fee ?? pesewas(0))
   const serviceFee = shareOf(sum(subtotal, deliveryFee), tariff.serviceFeeBps)
   const problem =
-    !cycle || cycleState(cycle, now) !== 'open'
+    !cycle || (cycleState(cycle, now) !== 'open' && !isPlaced)
       ? 'closed'
       : lines.some((line) => line.problem !== null)
         ? 'lines'

@@ -14,6 +14,7 @@ import { readSettings } from '../settings/settings-queries.ts'
 import {
   closeReplaced,
   findCycle,
+  isPlaced,
   listFarms,
   listPoints,
   listProduce,
@@ -46,24 +47,26 @@ export const counterOf = (taken: readonly GrowLine[]) => {
   return ({ farmId, produceId }: Pick<Offer, 'farmId' | 'produceId'>) => counts.get(`${farmId} ${produceId}`) ?? 0
 }
 
-/** Prices a grow cart from the database. @param isPlaced whether the orders that it replaces are closed already */
+/** Prices a grow cart from the database. @param isReplaced whether the orders that it replaces are closed already */
 export async function quoteGrowCart(
   db: Db,
   actor: Actor,
   { cycleId, lines, pointId, city, id }: Cart,
   now: Date,
-  isPlaced = false,
+  isReplaced = false,
 ): Promise<GrowQuote> {
   const cycle = await findCycle(db, cycleId)
   const farms = await listFarms(db)
   const produce = await listProduce(db)
   const points = await listPoints(db)
+  const own = { id, payer: userIdOf(actor) }
   const shop = {
     tariff: tariffIn(await readSettings(db), city),
     cycle: cycle?.isOffered ? cycle : undefined,
     findFarm: (id: string) => farms.find((farm) => farm.id === id),
     findProduce: (id: string) => produce.find((crop) => crop.id === id),
-    takenOf: counterOf(await readTaken(db, cycleId, { id, payer: userIdOf(actor), ...(!isPlaced && { before: now }) })),
+    takenOf: counterOf(await readTaken(db, cycleId, { ...own, ...(!isReplaced && { before: now }) })),
+    isPlaced: await isPlaced(db, cycleId, own),
     point: points.find((point) => point.id === pointId),
   }
   return priceGrow(shop, { lines, pointId }, now)

@@ -125,6 +125,13 @@ export async function readTaken(
   return [...unpaid, ...paid].flatMap(({ lines }) => lines)
 }
 
+/** Whether the payer's order under the id is placed and can still be settled. */
+export async function isPlaced(db: Db, cycleId: string, { payer, id }: Pick<Own, 'payer' | 'id'>): Promise<boolean> {
+  if (payer === null || id === undefined) return false
+  const { payerUserId, subjectId } = paymentIntents
+  return (await db.$count(paymentIntents, and(isHeld(cycleId), eq(payerUserId, payer), eq(subjectId, id)))) > 0
+}
+
 /**
  * Closes the person's other unpaid orders of a cycle, so that a changed cart does not count against them. One whose
  * payment may be in progress stays; money that still comes for a closed one is refunded automatically.

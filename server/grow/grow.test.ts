@@ -153,6 +153,18 @@ describe('the window', () => {
     })
   })
 
+  test('an order that was placed before it closes is priced and asked for again after it, by its payer under its id alone', async () => {
+    time.now = new Date('2026-11-22T17:57:00Z')
+    const { id } = await placed()
+    time.now = new Date('2026-11-22T18:01:00Z')
+    expect(await quote([TOMATO], { id })).toMatchObject({ problem: null, total: 12_915 })
+    expect(await placed({ id })).toMatchObject({ id, isPaid: false })
+    expect((await order({ id, note: 'Ring twice' })).json()).toMatchObject({ code: 'payment.key_reused' })
+    expect((await order()).json(), 'another order').toMatchObject({ code: 'grow.closed' })
+    shop.as(aShopper())
+    expect(await quote([TOMATO], { id })).toMatchObject({ problem: 'closed' })
+  })
+
   test('who has placed before it closes can pay for half an hour; later money is refunded', async () => {
     const first = await placed()
     // Its payment is in progress, so the second order does not replace it.
