@@ -113,6 +113,16 @@ describe('a buyer who names another receiver', () => {
     const reply = (await name(id, { ...PARCEL_RECEIVER, address: 'Bantama' })).json()
     expect(reply).toMatchObject({ receiverState: 'asked', receiver: { address: 'Bantama' }, receiversLeft: 4 })
     expect(await ask()).toBe(0)
+    const messages = await db.select().from(outbox)
+    const mail = messages.find(({ channel, subject }) => channel === 'email' && subject?.includes('goes to Kofi Owusu'))
+    expect(mail?.body).toContain('The link in our text message stays the same')
+    expect(mail?.body).not.toContain('does not work any more')
+    const told = messages.find(({ channel, body }) => channel === 'telegram' && body.includes('Receiver corrected'))
+    expect(told?.body).toContain('Before: Kofi Owusu, 024 412 3456, Ahodwo')
+    shop.as(MANAGER)
+    const [listed] = (await app.inject('/api/requests')).json().rows
+    expect(listed.note).toContain('The buyer corrected the receiver’s name or address on')
+    shop.as(aShopper({ userId }))
     expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ isConfirmed: true })
   })
 

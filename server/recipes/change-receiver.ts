@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { changedReceiverMail, waitingParcelMail } from '#domain/notifications/mails/receiver-mails.ts'
+import {
+  changedReceiverMail,
+  correctedReceiverMail,
+  waitingParcelMail,
+} from '#domain/notifications/mails/receiver-mails.ts'
 import { changedReceiverMessage } from '#domain/notifications/telegram/request-messages.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import { receiverChangeRefusal } from '#domain/recipes/receiver-change.ts'
@@ -57,7 +61,12 @@ export async function changeReceiver(
   const key = `recipe:${id}:receiver:${changed.formerReceivers.length}`
   const body = changedReceiverMessage({ ...changed, reference: changed.paystackReference, former })
   await notifyOperator(tx, { key, userId: actor.userId, body }, now)
-  await mailBuyer(tx, changed, { key, now, publicUrl, mailOf: changedReceiverMail })
+  await mailBuyer(tx, changed, {
+    key,
+    now,
+    publicUrl,
+    mailOf: isSamePhone ? correctedReceiverMail : changedReceiverMail,
+  })
   return changed
 }
 
@@ -78,7 +87,7 @@ export async function refuseParcel(
   return order
 }
 
-type BuyerMail = { key: string; now: Date; publicUrl: string; mailOf: typeof changedReceiverMail }
+type BuyerMail = { key: string; now: Date; publicUrl: string; mailOf: typeof correctedReceiverMail }
 
 /** Mails the buyer about the receiver of a parcel, once per key; staff call those without an address. */
 export async function mailBuyer(tx: Db, order: RecipeOrderRow, { key, now, publicUrl, mailOf }: BuyerMail) {

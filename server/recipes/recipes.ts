@@ -38,14 +38,15 @@ const listed = sales.desk((row) => ({
 }))
 
 /** What whoever packs it reads: the note, what stays at home because borders refuse it, and who was to have it before. */
-function noteOf({ note, lines, formerReceivers }: RecipeOrderRow) {
+function noteOf({ note, lines, formerReceivers, phone: lastPhone }: RecipeOrderRow) {
   const without = lines.flatMap(({ name, leftOut }) =>
     leftOut.length > 0 ? [`${name ?? ''}: without ${leftOut.join(', ')}`] : [],
   )
-  const before = formerReceivers.map(
-    ({ name, phone, location, city, replacedAt }) =>
-      `The buyer named another receiver on ${momentText(new Date(replacedAt))}; before: ${name}, ${formatPhone(phone)}, ${location}, ${city}`,
-  )
+  const before = formerReceivers.map(({ name, phone, location, city, replacedAt }, index) => {
+    const isSamePhone = phone === (formerReceivers[index + 1]?.phone ?? lastPhone)
+    const what = isSamePhone ? 'corrected the receiver’s name or address' : 'named another receiver'
+    return `The buyer ${what} on ${momentText(new Date(replacedAt))}; before: ${name}, ${formatPhone(phone)}, ${location}, ${city}`
+  })
   const notes = [...(note === null ? [] : [note]), ...without, ...before]
   return notes.length > 0 ? notes.join('\n') : null
 }

@@ -49,6 +49,25 @@ export function changedReceiverMail(order: Parcel, letterhead: Letterhead): Mail
   )
 }
 
+/** The mail to the buyer that name or address are corrected. Whoever has the phone is not asked again. */
+export function correctedReceiverMail(
+  order: Parcel & { location: string; city: string },
+  letterhead: Letterhead,
+): Mail {
+  const receiver = plainLine(order.receiverName, TEXT_MAX)
+  return receiverMail(
+    order,
+    {
+      subject: `Your parcel goes to ${receiver}`,
+      title: 'Your correction is saved',
+      lead: `Your parcel goes to ${receiver}, ${plainLine(`${order.location}, ${order.city}`, TEXT_MAX)}.`,
+      advice: 'The link in our text message stays the same: your parcel leaves once they have confirmed by it.',
+      button: 'See your order',
+    },
+    letterhead,
+  )
+}
+
 type Words = { subject: string; title: string; lead: string; advice: string; button: string }
 
 function receiverMail(order: Parcel, { subject, title, lead, advice, button }: Words, letterhead: Letterhead): Mail {

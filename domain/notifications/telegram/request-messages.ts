@@ -38,16 +38,17 @@ type ChangedReceiver = {
   location: string
   city: string
   reference: string
-  former: { name: string; phone: string }
+  former: { name: string; phone: string; location: string; city: string }
 }
 
-/** The operator's Telegram message that a parcel goes to somebody else: a label may have been written already. */
+/** The operator's Telegram message that a parcel goes to somebody else, or elsewhere: a label may have been written already. */
 export function changedReceiverMessage({ title, receiverName, phone, former, ...order }: ChangedReceiver): string {
+  const what = phone === former.phone ? 'Receiver corrected' : 'Other receiver'
   return [
-    `<b>${escapeHtml(`Other receiver: ${plainLine(title, TEXT_MAX)}`)}</b>`,
+    `<b>${escapeHtml(`${what}: ${plainLine(title, TEXT_MAX)}`)}</b>`,
     line('Now', `${receiverName}, ${formatPhone(phone)}`),
     line('Where', `${order.location}, ${order.city}`),
-    line('Before', `${former.name}, ${formatPhone(former.phone)}`),
+    line('Before', `${former.name}, ${formatPhone(former.phone)}, ${former.location}, ${former.city}`),
     line('Reference', formatReference(order.reference)),
   ].join('\n')
 }
