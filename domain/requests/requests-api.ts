@@ -43,7 +43,10 @@ export type WholeRequest = RequestView & {
   [Field in 'location' | 'phone' | 'total' | 'refundable' | 'reference']: NonNullable<RequestView[Field]>
 }
 /** A request as its own capability knows it, without its payment. */
-export type StoredRequest = Omit<WholeRequest, 'refundable'>
+export type StoredRequest = Omit<WholeRequest, 'refundable'> & {
+  /** Whether it is sent to another country, for the mails about it. */
+  isAbroad?: boolean
+}
 
 /** A request as a rider sees it: what they may take on, and more once they have. */
 export function viewForRider(request: RequestView): RequestView {

@@ -199,6 +199,23 @@ test('a paid order leaves within 48 hours, its buyer gets a mail, and the back o
   expect(subjects).toContain('On its way: Waakye')
 })
 
+test.each([
+  { why: 'in Ghana has fresh food in it', isFresh: true, change: {} },
+  {
+    why: 'abroad has none',
+    isFresh: false,
+    // 70 + 8,800, and 5 % of both
+    change: { country: 'GB', receiver: { ...PARCEL_RECEIVER, phone: '+447400123456' }, expectedTotal: 931_350 },
+  },
+])('the mail about a parcel that has left says how to keep fresh food: $isFresh, as a parcel $why', async (parcel) => {
+  const { id } = await bought(parcel.change)
+  shop.as(MANAGER)
+  await post(`/api/requests/recipe/${id}`, { action: 'finish' })
+  const mail = (await db.select().from(outbox)).find(({ subject }) => subject === 'On its way: Waakye')
+  expect(mail?.body).toContain('Your recipe bundles have left.')
+  expect(mail?.body.includes('4 °C')).toBe(parcel.isFresh)
+})
+
 describe('a parcel for somebody else', () => {
   const GIFT = { isForSomebodyElse: true }
 

@@ -25,6 +25,7 @@ const listed = sales.desk((row) => ({
   hours: null,
   location: [row.receiverName, row.location].join(', '),
   region: row.region,
+  isAbroad: row.country !== 'GH',
   phone: row.phone,
   note: noteOf(row),
   pictureId: null,

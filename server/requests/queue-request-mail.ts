@@ -24,6 +24,7 @@ export async function queueRequestMail(
     total: Pesewas
     reference: string
     scheduledAt: Date | string | null
+    isAbroad?: boolean | undefined
   },
   now: Date,
 ): Promise<void> {

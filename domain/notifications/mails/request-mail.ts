@@ -64,6 +64,9 @@ const RECIPE_WORDS: Record<RequestStatus, StatusWords> = {
   },
 }
 
+/** Nothing fresh crosses a border. */
+const SENT_ABROAD: StatusWords = { ...RECIPE_WORDS.done, lead: 'Your recipe bundles have left.' }
+
 /** Produce comes on the day of its cycle. */
 const GROW_WORDS: Record<RequestStatus, StatusWords> = {
   requested: {
@@ -106,6 +109,7 @@ export function requestMail(
     reference: string
     /** A time, or when it is in words. */
     scheduledAt: Date | string | null
+    isAbroad?: boolean | undefined
   },
   letterhead: Letterhead,
 ): Mail {
@@ -113,7 +117,12 @@ export function requestMail(
   const { when, words: ofKind } = KIND_WORDS[request.kind] ?? { when: 'When', words: WORDS }
   const isFree = request.total === 0
   const isRefunded = request.status === 'refunded' && !isFree
-  const words = request.status === 'refunded' && isFree ? CANCELLED : ofKind[request.status]
+  const isSentAbroad = request.status === 'done' && request.isAbroad
+  const words = isSentAbroad
+    ? SENT_ABROAD
+    : request.status === 'refunded' && isFree
+      ? CANCELLED
+      : ofKind[request.status]
   return layOutMail(
     {
       subject: words.subject(name),
