@@ -112,6 +112,17 @@ export const readMyChallenge = {
   schema: { summary: "The caller's entry and vote in a challenge", params, response: { 200: MyChallenge } },
 } as const satisfies Endpoint
 
+export const readMyEntries = {
+  method: 'GET',
+  url: '/api/kitchen-challenge/mine',
+  ...own,
+  rate: 'profile',
+  schema: {
+    summary: "The caller's entries in all challenges, ended ones too, the newest first",
+    response: { 200: z.object({ entries: z.array(MyEntry.extend({ challengeId: z.uuid(), challenge: z.string() })) }) },
+  },
+} as const satisfies Endpoint
+
 /** Its body is multipart/form-data with one picture, `file`. */
 export const addEntryPicture = {
   method: 'POST',

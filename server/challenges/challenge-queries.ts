@@ -74,14 +74,16 @@ export async function findChallenge(db: Db, id: string) {
   return row
 }
 
-/** Locks a challenge that shoppers see, so that its entries can be counted. */
-export async function lockPublished(tx: Db, id: string): Promise<ChallengeRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(challenges)
-    .where(and(eq(challenges.id, id), eq(challenges.isPublished, true)))
-    .for('update')
+/** Locks a challenge, so that its entries can be counted. */
+export async function lockChallenge(tx: Db, id: string): Promise<ChallengeRow | undefined> {
+  const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update')
   return row
+}
+
+/** Locks a challenge that shoppers see. */
+export async function lockPublished(tx: Db, id: string): Promise<ChallengeRow | undefined> {
+  const row = await lockChallenge(tx, id)
+  return row?.isPublished ? row : undefined
 }
 
 export async function writeChallenge(tx: Db, row: ChallengeRow): Promise<void> {
@@ -123,6 +125,16 @@ export async function findOwn(db: Db, actor: Person, challengeId: string) {
     .from(votes)
     .where(and(eq(votes.challengeId, challengeId), eq(votes.userId, actor.userId)))
   return { entry, votedFor: vote?.entryId ?? null }
+}
+
+/** The actor's entries with the titles of their challenges, the newest first. */
+export function listOwn(db: Db, actor: Person) {
+  return db
+    .select({ entry: entries, challenge: challenges.title })
+    .from(entries)
+    .innerJoin(challenges, eq(challenges.id, entries.challengeId))
+    .where(eq(entries.userId, actor.userId))
+    .orderBy(desc(entries.createdAt), desc(entries.id))
 }
 
 /** Deletes the actor's entry, its votes and its picture. */

@@ -20,6 +20,7 @@ import {
   insertPicture,
   listChallenges,
   listEntries,
+  listOwn,
 } from './challenge-queries.ts'
 import { enterChallenge, moderateEntry, vote, withdrawEntry } from './enter-challenge.ts'
 import { saveChallenge } from './save-challenge.ts'
@@ -43,6 +44,14 @@ export const challengeRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.readChallenge, () => view.get())
 
   serve(app, api.readMyChallenge, async ({ actor, params }) => viewOwn(await findOwn(db, actor, params.challengeId)))
+
+  serve(app, api.readMyEntries, async ({ actor }) => ({
+    entries: (await listOwn(db, actor)).map(({ entry, challenge }) => ({
+      ...ownEntry(entry),
+      challengeId: entry.challengeId,
+      challenge,
+    })),
+  }))
 
   serve(app, api.addEntryPicture, async (request) => {
     const { actor } = request

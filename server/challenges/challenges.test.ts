@@ -229,6 +229,22 @@ test('the winner is an approved entry, named after the voting; ties go to the ea
   expect((await seen()).past).toMatchObject([{ title: 'Jollof at home', winner: { id: first } }])
 })
 
+test('an entry is listed to its sender and can be withdrawn after the voting, also of a challenge that is not shown any more', async () => {
+  const id = await aPublished()
+  const [ama, kofi] = [await aPerson(db), await aPerson(db)]
+  const [first, second] = [await entered(id, ama), await entered(id, kofi)]
+  time.now = ENDED
+  as(manager)
+  const challenge = aChallenge({ isPublished: false })
+  expect((await send('PUT', `/api/challenges/${id}`, { expectedVersion: 1, challenge })).statusCode).toBe(200)
+  as(ama)
+  const listed = async () => (await send('GET', '/api/kitchen-challenge/mine')).json().entries
+  expect(await listed()).toMatchObject([{ id: first, challengeId: id, challenge: 'Jollof at home', state: 'waiting' }])
+  expect((await send('DELETE', `/api/kitchen-challenge/${id}/entry`)).json()).toEqual({ entry: null, votedFor: null })
+  expect(await listed()).toEqual([])
+  expect((await db.select().from(challengeEntries)).map((entry) => entry.id)).toEqual([second])
+})
+
 test('times in a wrong order are refused', async () => {
   as(manager)
   const challenge = aChallenge({ votingClosesAt: '2026-11-21T00:00:00.000Z' })

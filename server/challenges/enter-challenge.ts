@@ -13,6 +13,7 @@ import {
   type EntryRow,
   findEntry,
   findPicture,
+  lockChallenge,
   lockPublished,
   type Moderation,
   markEntry,
@@ -45,9 +46,9 @@ export async function enterChallenge(
   await writeEntry(tx, entry, { id: newId(now, random), challengeId, actor, now })
 }
 
-/** Deletes the actor's entry with its votes, at any time. @throws Refusal challenge.missing */
+/** Deletes the actor's entry with its votes, at any time, also of a challenge that is not shown. @throws Refusal challenge.missing */
 export async function withdrawEntry(tx: Db, actor: Person, challengeId: string): Promise<void> {
-  if (!(await lockPublished(tx, challengeId))) throw new Refusal('challenge.missing')
+  if (!(await lockChallenge(tx, challengeId))) throw new Refusal('challenge.missing')
   await deleteOwnEntry(tx, actor, challengeId)
 }
 

@@ -8,6 +8,7 @@ import {
   type MyChallenge,
   readChallenge,
   readMyChallenge,
+  readMyEntries,
   type ShownEntry,
   voteInChallenge,
 } from '#domain/challenges/challenges-api.ts'
@@ -76,6 +77,7 @@ export function ChallengePage() {
         </>
       )}
       {past.length > 0 && <PastChallenges past={past} />}
+      <EarlierEntries currentId={current?.id} />
     </div>
   )
 }
@@ -273,6 +275,23 @@ function Ranks({ entries }: { entries: readonly ShownEntry[] }) {
       ))}
     </ol>
   )
+}
+
+/** The person's entries in other challenges: they can be withdrawn at any time. */
+function EarlierEntries({ currentId }: { currentId: string | undefined }) {
+  const { userId: person, isSignedIn } = useOwner()
+  const { data } = useQuery(queryOf(readMyEntries, { person }, { enabled: isSignedIn }))
+  return data?.entries
+    .filter(({ challengeId }) => challengeId !== currentId)
+    .map(({ challengeId, challenge, ...entry }) => (
+      <OwnEntry
+        key={entry.id}
+        challengeId={challengeId}
+        entry={entry}
+        isOpen={false}
+        heading={TEXTS.enter.headingOf(challenge)}
+      />
+    ))
 }
 
 function PastChallenges({ past }: { past: KitchenChallenge['past'] }) {

@@ -59,6 +59,7 @@ export const CHALLENGE_TEXTS = {
   won: 'Winner',
   enter: {
     heading: 'Your entry',
+    headingOf: (challenge: string) => `Your entry: ${challenge}`,
     signIn: 'Sign in to enter',
     signInText: 'An entry belongs to an account, so that everybody has one.',
     name: 'Your name, as it is shown',

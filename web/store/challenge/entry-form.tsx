@@ -9,6 +9,7 @@ import {
   type MyChallenge,
   readChallenge,
   readMyChallenge,
+  readMyEntries,
   withdrawEntry,
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
@@ -34,19 +35,20 @@ const TEXTS = CHALLENGE_TEXTS.enter
 const LONGEST_SIDE = 1_600
 
 type EntryProps = { challengeId: string; entry: MyChallenge['entry'] }
+type OwnEntryProps = EntryProps & { isOpen: boolean; heading?: string }
 
 /**
  * The entry of the signed-in person: its state, and while entries are taken the form that sends or changes it. After that
  * an entry can only be withdrawn.
  */
-export function OwnEntry({ challengeId, entry, isOpen }: EntryProps & { isOpen: boolean }) {
+export function OwnEntry({ challengeId, entry, isOpen, heading = TEXTS.heading }: OwnEntryProps) {
   const { isSignedIn } = useOwner()
   const auth = useAuthStep()
   if (!isOpen && !entry) return null
   return (
     <section className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl">{TEXTS.heading}</h2>
+        <h2 className="text-xl">{heading}</h2>
         {entry && (
           <Badge
             tone={entry.state === 'approved' ? 'palm-soft' : entry.state === 'rejected' ? 'brick-soft' : 'gold-soft'}
@@ -167,7 +169,8 @@ function useTakeMine(challengeId: string) {
   const queries = useQueryClient()
   return (answer: MyChallenge) => {
     showAnswer(queries, keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
-    return queries.invalidateQueries({ queryKey: keyOf(readChallenge) })
+    const readers = [readMyEntries, readChallenge]
+    return Promise.all(readers.map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })))
   }
 }
 

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import type { KitchenChallenge } from '#domain/challenges/challenges-api.ts'
+import { aChallenge, anEntry } from '#test/challenges.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { paths } from '../../client/paths.ts'
+import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
+import { ChallengePage } from './challenge-page.tsx'
+
+const ID = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12'
+const ENTRY = { ...anEntry(), mayShow: undefined, id: ID.replace('6', '7'), state: 'approved', reason: '' }
+
+function signIn() {
+  const user = { id: 'user-1', email: 'ama@example.com', factors: [] }
+  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
+  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 3600, expires_at: 4e9, user }))
+  // Registered before the page is opened, so that it runs after the page is closed.
+  onTestFinished(async () => {
+    await leaving(async () => keep.removeItem(SESSION_KEY))
+    localStorage.clear()
+  })
+}
+
+test('who has entered a challenge that has ended sees their entry below the past ones, and withdraws it', async () => {
+  signIn()
+  const { title, prize, votingClosesAt } = aChallenge({ votingClosesAt: '2026-11-20T11:00:00.000Z' })
+  const seen: KitchenChallenge = {
+    current: null,
+    past: [{ id: ID, title, prize, votingClosesAt, winner: null, leaders: [] }],
+  }
+  let entries = [{ ...ENTRY, challengeId: ID, challenge: title }]
+  await openPage(paths.challenge, <ChallengePage />, ({ method, path }) => {
+    if (path === '/api/kitchen-challenge') return Response.json(seen)
+    if (path === '/api/kitchen-challenge/mine') return Response.json({ entries })
+    if (method !== 'DELETE') return
+    expect(path).toBe(`/api/kitchen-challenge/${ID}/entry`)
+    entries = []
+    return Response.json({ entry: null, votedFor: null })
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('Your entry: Jollof at home'))
+  expect(document.body.textContent).toContain(ENTRY.dish)
+  await press('Withdraw my entry')
+  await untilShown(() => expect(document.body.textContent).toContain('Withdraw your entry?'))
+  const sure = document.querySelector<HTMLButtonElement>('[role="dialog"] button:last-of-type')
+  await act(async () => sure?.click())
+  await untilShown(() => expect(document.body.textContent).not.toContain('Your entry: Jollof at home'))
+})
