@@ -22,6 +22,28 @@ function signIn() {
   })
 }
 
+const current = (change = {}): KitchenChallenge['current'] => {
+  const { isPublished: _, winnerId: __, rules: ___, ...challenge } = aChallenge(change)
+  return { ...challenge, id: ID, rules: [], entries: [] }
+}
+
+test('visitors read beside the buttons, before they sign in, that accounts made during the voting cannot vote', async () => {
+  const challenge = current({
+    entriesOpenAt: '2026-11-18T00:00:00.000Z',
+    entriesCloseAt: '2026-11-19T00:00:00.000Z',
+    votingOpensAt: '2026-11-19T00:00:00.000Z',
+  })
+  const { mayShow: _, ...entry } = anEntry()
+  const shown = { ...entry, id: ENTRY.id, votes: 0, enteredAt: '2026-11-18T12:00:00.000Z' }
+  const seen = { current: challenge && { ...challenge, entries: [shown] }, past: [] }
+  await openPage(paths.challenge, <ChallengePage />, ({ path }) =>
+    path === '/api/kitchen-challenge' ? Response.json(seen) : undefined,
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('Sign in to vote'))
+  expect(document.body.textContent).toContain('with an account that was made before the voting opened')
+  expect(document.querySelector('ol')?.textContent).toContain('from accounts made before the voting opened')
+})
+
 test('who has entered a challenge that has ended sees their entry below the past ones, and withdraws it', async () => {
   signIn()
   const { title, prize, votingClosesAt } = aChallenge({ votingClosesAt: '2026-11-20T11:00:00.000Z' })

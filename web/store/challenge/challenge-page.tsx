@@ -176,6 +176,7 @@ function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: En
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-xl">{TEXTS.entries}</h2>
       {entries.length === 0 && <p className="text-muted">{TEXTS.noEntries}</p>}
+      {isVoting && !isSignedIn && entries.length > 0 && <p className="text-muted">{TEXTS.voters}</p>}
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((entry) => (
           <li key={entry.id} className={`${CARD} flex flex-col overflow-hidden`}>
