@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { KitchenChallenge } from '#domain/challenges/challenges-api.ts'
 import { aChallenge, anEntry } from '#test/challenges.ts'
-import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { ChallengePage } from './challenge-page.tsx'
@@ -42,6 +42,32 @@ test('visitors read beside the buttons, before they sign in, that accounts made 
   await untilShown(() => expect(document.body.textContent).toContain('Sign in to vote'))
   expect(document.body.textContent).toContain('with an account that was made before the voting opened')
   expect(document.querySelector('ol')?.textContent).toContain('from accounts made before the voting opened')
+})
+
+test('what is typed into an entry outlives the session, and is forgotten once it is sent', async () => {
+  signIn()
+  const { challengeId: _, ...entry } = { ...ENTRY, challengeId: ID }
+  let mine = { entry, votedFor: null }
+  await openPage(paths.challenge, <ChallengePage />, ({ method, path, body }) => {
+    if (path === '/api/kitchen-challenge') return Response.json({ current: current(), past: [] })
+    if (path === `/api/kitchen-challenge/${ID}/mine`) return Response.json(mine)
+    if (method !== 'PUT') return
+    mine = { ...mine, entry: { ...entry, ...(body as typeof entry), mayShow: undefined } }
+    return Response.json(mine)
+  })
+  await untilShown(() => expect(controlOf('Your dish').value).toBe('Smoky jollof'))
+  await typeInto('Your dish', 'Jollof of my aunt')
+  await act(async () => keep.removeItem(SESSION_KEY))
+  expect(document.body.textContent).toContain('Sign in to enter')
+  await act(async () => signIn())
+  await untilShown(() => expect(controlOf('Your dish').value).toBe('Jollof of my aunt'))
+  expect(sessionStorage).toHaveLength(1)
+
+  await act(async () => controlOf('I cooked this').click())
+  await press('Send my changes')
+  await untilShown(() => expect(mine.entry.dish).toBe('Jollof of my aunt'))
+  await untilShown(() => expect(sessionStorage).toHaveLength(0))
+  expect(controlOf('Your dish').value).toBe('Jollof of my aunt')
 })
 
 test('who has entered a challenge that has ended sees their entry below the past ones, and withdraws it', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { z } from 'zod'
 import {
   addEntryPicture,
   CHALLENGE_LIMITS,
@@ -19,6 +20,8 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
+import { forgetStored } from '../../client/storage/stored-value.ts'
+import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -42,7 +45,7 @@ type OwnEntryProps = EntryProps & { isOpen: boolean; heading?: string }
  * an entry can only be withdrawn.
  */
 export function OwnEntry({ challengeId, entry, isOpen, heading = TEXTS.heading }: OwnEntryProps) {
-  const { isSignedIn } = useOwner()
+  const { userId, isSignedIn } = useOwner()
   const auth = useAuthStep()
   if (!isOpen && !entry) return null
   return (
@@ -64,7 +67,7 @@ export function OwnEntry({ challengeId, entry, isOpen, heading = TEXTS.heading }
           <Withdraw challengeId={challengeId} />
         </>
       ) : isSignedIn ? (
-        <Form challengeId={challengeId} entry={entry} />
+        <Form key={userId} challengeId={challengeId} entry={entry} />
       ) : (
         <>
           <p className="text-muted text-sm">{TEXTS.signInText}</p>
@@ -77,17 +80,27 @@ export function OwnEntry({ challengeId, entry, isOpen, heading = TEXTS.heading }
   )
 }
 
+const typedText = z.string()
+const EntryDraft = z
+  .object({ name: typedText, dish: typedText, story: typedText, pictureId: typedText, mayShow: z.boolean() })
+  .partial()
+const NOTHING: z.infer<typeof EntryDraft> = {}
+const draftKey = (challengeId: string, person: string) => `chillz-request-challenge-${challengeId}-${person}` as const
+
 function Form({ challengeId, entry }: EntryProps) {
   const take = useTakeMine(challengeId)
+  const { userId: person } = useOwner()
   const params = { challengeId }
-  const [typed, setTyped] = useState({
+  // The camera may make a phone load the page anew.
+  const { draft, change } = useStoredDraft(draftKey(challengeId, person), EntryDraft, NOTHING)
+  const typed = {
     name: entry?.name ?? '',
     dish: entry?.dish ?? '',
     story: entry?.story ?? '',
     pictureId: entry?.pictureId ?? '',
     mayShow: false,
-  })
-  const change = (values: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...values }))
+    ...draft,
+  }
   const send = useMutation({
     mutationFn: () => call(enterChallenge, { params, body: { ...typed, mayShow: true } }),
     onSuccess: (answer) => {
@@ -163,11 +176,12 @@ function Form({ challengeId, entry }: EntryProps) {
 
 const fail = (error: Error) => showWords({ title: TEXTS.heading, text: error.message }, 'destructive')
 
-/** Shows what the server says of the own entry, and asks again for the entries that everybody sees. */
+/** Shows what the server says of the own entry, forgets its draft, and asks again for the entries that everybody sees. */
 function useTakeMine(challengeId: string) {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   return (answer: MyChallenge) => {
+    forgetStored([draftKey(challengeId, person)])
     showAnswer(queries, keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
     const readers = [readMyEntries, readChallenge]
     return Promise.all(readers.map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })))
