@@ -37,4 +37,9 @@ export const BLOG_AND_CHALLENGE_ERRORS = {
     title: 'Not the winner yet',
     text: 'A shown entry can be named once the voting has ended.',
   },
+  'challenge.overlaps': {
+    kind: 'conflict',
+    title: 'Another challenge runs then',
+    text: 'Shoppers see one challenge at a time. Choose other days, or save it as a draft.',
+  },
 } as const satisfies Record<string, ErrorEntry>

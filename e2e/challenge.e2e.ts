@@ -67,6 +67,11 @@ test('a manager makes a challenge; an entry is seen once it is read, and votes c
   await expect(toast(other, 'before the voting opened')).toBeVisible()
   await voter?.close()
 
+  // It makes way for the challenges of other journeys: one runs at a time.
+  await page.getByRole('checkbox', { name: /^Published/ }).uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+
   await page.goto('/live-feed')
   await expect(page.getByRole('heading', { name: 'The camera is off' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'In the kitchen now' })).toBeVisible()

@@ -86,6 +86,18 @@ export async function lockPublished(tx: Db, id: string): Promise<ChallengeRow | 
   return row?.isPublished ? row : undefined
 }
 
+/** Another published challenge that runs between two times. */
+export async function findRunning(db: Db, id: string, from: Date, to: Date): Promise<ChallengeRow | undefined> {
+  const runs = and(lt(challenges.entriesOpenAt, to), gt(challenges.votingClosesAt, from))
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.isPublished, true), ne(challenges.id, id), runs))
+    .orderBy(asc(challenges.entriesOpenAt), asc(challenges.id))
+    .limit(1)
+  return row
+}
+
 export async function writeChallenge(tx: Db, row: ChallengeRow): Promise<void> {
   const { id: _, createdAt: __, ...change } = row
   await tx.insert(challenges).values(row).onConflictDoUpdate({ target: challenges.id, set: change })

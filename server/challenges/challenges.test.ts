@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '#domain/actor.ts'
 import type { DeskEntry, KitchenChallenge, MyChallenge } from '#domain/challenges/challenges-api.ts'
 import { testShop } from '#test/app.ts'
@@ -10,7 +11,7 @@ import { myData } from '#test/my-data.ts'
 import { aPerson, aReauthenticationCode } from '#test/people.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { deleteForgotten } from './challenge-queries.ts'
-import { challengeEntries, challengePictures, challengeVotes } from './challenge-tables.ts'
+import { challengeEntries, challengePictures, challenges, challengeVotes } from './challenge-tables.ts'
 
 const shop = await testShop()
 const { app, time, as } = shop
@@ -174,7 +175,8 @@ test('no vote counts for one’s own entry, one that is not shown, another chall
   const own = await entered(id, ama)
   await moderated(id, 'approved')
   const waiting = await entered(id, kofi)
-  const other = await aPublished()
+  const other = await aPublished({ isPublished: false })
+  await db.update(challenges).set({ isPublished: true })
   as(esi)
   const code = async (entryId: string, challengeId = id) => (await vote(challengeId, entryId)).json().code
   expect(await code(own), 'before the voting').toBe('challenge.voting_closed')
@@ -243,6 +245,46 @@ test('an entry is listed to its sender and can be withdrawn after the voting, al
   expect((await send('DELETE', `/api/kitchen-challenge/${id}/entry`)).json()).toEqual({ entry: null, votedFor: null })
   expect(await listed()).toEqual([])
   expect((await db.select().from(challengeEntries)).map((entry) => entry.id)).toEqual([second])
+})
+
+describe('of two published challenges whose days overlap shoppers would see one', () => {
+  const DAYS = {
+    entriesOpenAt: '2026-11-23T00:00:00.000Z',
+    entriesCloseAt: '2026-11-25T00:00:00.000Z',
+    votingOpensAt: '2026-11-25T00:00:00.000Z',
+    votingClosesAt: '2026-11-26T00:00:00.000Z',
+  }
+  const save = async (change: object, id: string = randomUUID(), expectedVersion: number | null = null) => {
+    as(manager)
+    const challenge = aChallenge({ ...DAYS, title: 'Stews', ...change })
+    return (await send('PUT', `/api/challenges/${id}`, { expectedVersion, challenge })).json()
+  }
+
+  test('the second is refused with the name of the first, and can be a draft or begin when the first has ended', async () => {
+    await aPublished()
+    const refused = { code: 'challenge.overlaps', details: { title: 'Jollof at home' } }
+    expect(await save({})).toMatchObject(refused)
+    const draft = await save({ isPublished: false })
+    expect(draft).toMatchObject({ title: 'Stews', version: 1 })
+    expect(await save({}, draft.id, 1), 'publishing it').toMatchObject(refused)
+    expect(await save({ entriesOpenAt: ENDED.toISOString() }, draft.id, 1)).toMatchObject({ version: 2 })
+    expect(await save({}, draft.id, 2), 'moving it back').toMatchObject(refused)
+  })
+
+  test('one that has ended hides nothing, and both can still be changed and ended early where they overlap already', async () => {
+    const first = await aPublished()
+    const second = await save({ entriesOpenAt: ENDED.toISOString() })
+    await db
+      .update(challenges)
+      .set({ entriesOpenAt: new Date(DAYS.entriesOpenAt) })
+      .where(eq(challenges.id, second.id))
+    expect(await save({ prize: 'Two pots' }, second.id, 1)).toMatchObject({ prize: 'Two pots' })
+    time.now = VOTING
+    const ended = aChallenge({ votingClosesAt: '2026-11-23T12:00:00.000Z' })
+    expect(await save(ended, first, 1)).toMatchObject({ version: 2 })
+    time.now = ENDED
+    expect(await save({ entriesOpenAt: '2026-11-20T00:00:00.000Z' }, second.id, 2)).toMatchObject({ version: 3 })
+  })
 })
 
 test('times in a wrong order are refused', async () => {

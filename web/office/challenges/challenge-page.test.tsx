@@ -1,24 +1,27 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { ChallengeDraft, DeskChallenge } from '#domain/challenges/challenges-api.ts'
+import { ERRORS } from '#domain/errors.ts'
 import { aChallenge } from '#test/challenges.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ChallengePage } from './challenge-page.tsx'
 
+const FIRST: DeskChallenge = {
+  ...aChallenge({
+    votingOpensAt: '2026-11-19T00:00:00.000Z',
+    entriesCloseAt: '2026-11-19T00:00:00.000Z',
+    entriesOpenAt: '2026-11-12T00:00:00.000Z',
+  }),
+  id: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12',
+  stage: 'voting',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  version: 3,
+  waiting: 0,
+}
+
 test('what was typed into a challenge stays when its voting is ended, and is saved without reopening it', async () => {
-  let stored: DeskChallenge = {
-    ...aChallenge({
-      votingOpensAt: '2026-11-19T00:00:00.000Z',
-      entriesCloseAt: '2026-11-19T00:00:00.000Z',
-      entriesOpenAt: '2026-11-12T00:00:00.000Z',
-    }),
-    id: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12',
-    stage: 'voting',
-    createdAt: '2026-11-01T09:00:00.000Z',
-    version: 3,
-    waiting: 0,
-  }
+  let stored = FIRST
   await openPage(paths.staffChallenge(stored.id), <ChallengePage />, ({ method, path, body }) => {
     if (path.includes('/entries')) return Response.json({ rows: [], next: null })
     if (path !== `/api/challenges/${stored.id}`) return
@@ -37,4 +40,18 @@ test('what was typed into a challenge stays when its voting is ended, and is sav
   await untilShown(() => expect(stored).toMatchObject({ prize: 'A bigger pot', version: 5 }))
 
   expect(stored.votingClosesAt, 'ended').toBe('2026-11-20T12:00:00.000Z')
+})
+
+test('a challenge on the days of another one is refused beside its first time, with the name of the other', async () => {
+  await openPage(paths.staffChallenge(FIRST.id), <ChallengePage />, ({ method, path }) => {
+    if (path.includes('/entries')) return Response.json({ rows: [], next: null })
+    if (path !== `/api/challenges/${FIRST.id}`) return
+    if (method === 'GET') return Response.json(FIRST)
+    const { title, text: message } = ERRORS['challenge.overlaps']
+    return Response.json({ code: 'challenge.overlaps', title, message, details: { title: 'Stews' } }, { status: 409 })
+  })
+  await untilShown(() => expect(controlOf('Prize').value).toBe(FIRST.prize))
+  await press('Save')
+  await untilShown(() => expect(document.body.textContent).toContain('Then “Stews” is shown to shoppers.'))
+  expect(document.activeElement).toBe(controlOf('Entries open'))
 })

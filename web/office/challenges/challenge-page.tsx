@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
 import { CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
 import {
   CHALLENGE_LIMITS,
@@ -27,7 +28,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { type Faults, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -42,12 +43,15 @@ import { useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
-import { type ChallengeForm, draftIn, EMPTY_FORM, formOf } from './challenge-form.ts'
+import { type ChallengeField, type ChallengeForm, draftIn, EMPTY_FORM, formOf } from './challenge-form.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 import { EntriesPart } from './entries-part.tsx'
 
 const READERS = [listDeskChallenges, readDeskChallenge, listEntries, readChallenge]
 const SAVE = 'save'
+const Overlap = z.object({ code: z.literal('challenge.overlaps'), details: z.object({ title: z.string() }) })
+/** Shows beside the fields what the server refused. */
+type Refuse = (faults: Faults<ChallengeField>) => void
 
 /** The form of one challenge, new or stored, with its entries. */
 export function ChallengePage() {
@@ -91,8 +95,18 @@ function useChallengeActs() {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   const { act, isPending } = useAct(READERS)
-  const put = async (challengeId: string, challenge: ChallengeDraft, expectedVersion: number | null) => {
-    const saved = await call(saveChallenge, { params: { challengeId }, body: { expectedVersion, challenge } })
+  const put = async (
+    challengeId: string,
+    challenge: ChallengeDraft,
+    expectedVersion: number | null,
+    refuse?: Refuse,
+  ) => {
+    const sent = call(saveChallenge, { params: { challengeId }, body: { expectedVersion, challenge } })
+    const saved = await sent.catch((error) => {
+      const other = Overlap.safeParse(error).data
+      if (other) refuse?.({ entriesOpenAt: TEXTS.form.faults.overlaps(other.details.title) })
+      throw error
+    })
     showAnswer(queries, keyOf(readDeskChallenge, { person, params: { challengeId } }), saved)
     return saved
   }
@@ -113,9 +127,9 @@ function NewChallenge() {
         set={(change) => setForm((before) => ({ ...before, ...change }))}
         stored={null}
         isPending={isPending(SAVE)}
-        onSave={(draft) =>
+        onSave={(draft, refuse) =>
           void act(SAVE, async () => {
-            await put(id, draft, null)
+            await put(id, draft, null, refuse)
             showToast(TEXTS.made(draft.title), { tone: 'success' })
             await navigate(paths.staffChallenge(id), { replace: true })
           })
@@ -136,9 +150,9 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
   const { id, title, version, stage, isPublished } = challenge
   const before = draftOf(challenge)
   const form = useRowDraft(challenge, formOf)
-  const save = (draft: ChallengeDraft, sent?: ChallengeForm) =>
+  const save = (draft: ChallengeDraft, sent?: ChallengeForm, refuse?: Refuse) =>
     act(SAVE, async () => {
-      const saved = await put(id, draft, version)
+      const saved = await put(id, draft, version, refuse)
       if (sent) form.onSaved(saved, sent)
       remember({ id, words: TEXTS.saved(saved.title), undo: () => put(id, before, saved.version) })
     })
@@ -182,7 +196,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
         set={form.set}
         stored={before}
         isPending={isPending(SAVE)}
-        onSave={(draft) => void save(draft, form.draft)}
+        onSave={(draft, refuse) => void save(draft, form.draft, refuse)}
       />
       <UndoBar {...bar} />
       {isHistoryOpen && (
@@ -218,12 +232,12 @@ type EditorProps = {
   set: (change: Partial<ChallengeForm>) => void
   stored: ChallengeDraft | null
   isPending: boolean
-  onSave: (draft: ChallengeDraft) => void
+  onSave: (draft: ChallengeDraft, refuse: Refuse) => void
 }
 
 function ChallengeEditor({ form, set, stored, isPending, onSave }: EditorProps) {
   const { draft, faults: found } = draftIn(form, stored)
-  const checked = useCheckedForm({ found, onSend: () => draft && onSave(draft) })
+  const checked = useCheckedForm({ found, onSend: (): void => draft && onSave(draft, checked.refuse) })
   const { faults } = checked
   const area = (field: 'summary' | 'rules', rows: number, hint?: string) => (
     <Field label={TEXTS.fields[field]} hint={hint} error={faults[field]} isRequired>

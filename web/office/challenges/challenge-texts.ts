@@ -41,7 +41,12 @@ export const CHALLENGE_TEXTS = {
     isPublished: 'Published: shoppers see it',
     save: 'Save',
     end: 'Close the voting now',
-    faults: { missing: 'Fill this in.', time: 'Choose a day and a time.', order: 'Each time follows the one before.' },
+    faults: {
+      missing: 'Fill this in.',
+      time: 'Choose a day and a time.',
+      order: 'Each time follows the one before.',
+      overlaps: (title: string) => `Then “${title}” is shown to shoppers.`,
+    },
   },
   made: (title: string) => `Made: ${title}`,
   saved: (title: string) => `Saved: ${title}`,
