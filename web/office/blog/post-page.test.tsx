@@ -68,3 +68,29 @@ test('what is typed into a post while it is being saved stays', async () => {
   expect(controlOf('Summary').value).toBe('Of the pot')
   expect(document.body.textContent).not.toContain('Saved with other values')
 })
+
+test('what is typed into a new post while it is saved for the first time goes along to its page', async () => {
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let saved: DeskPost | undefined
+  await openPage(paths.staffPost('new'), <PostPage />, ({ method, path, body }) => {
+    if (!path.startsWith('/api/blog/posts/')) return
+    if (method === 'GET') return saved && Response.json(saved)
+    const { post } = body as { post: PostDraft }
+    saved = { ...first, ...post, id: path.slice('/api/blog/posts/'.length), state: 'draft', version: 1 }
+    const reply = Response.json(saved)
+    return mayAnswer.then(() => reply)
+  })
+  for (const label of ['Title', 'Summary', 'Text', 'Author']) await typeInto(label, `${label} of mine `)
+  await press('Save')
+  await typeInto('Summary', 'Longer')
+  await act(async () => answer())
+  await untilShown(() => expect(window.location.pathname).toBe(paths.staffPost(saved?.id ?? 'none')))
+
+  await untilShown(() => expect(controlOf('Title').value, 'as it was saved').toBe('Title of mine'))
+  expect(controlOf('Summary').value).toBe('Longer')
+  expect(saved?.summary).toBe('Summary of mine')
+  expect(document.body.textContent).not.toContain('Saved with other values')
+})

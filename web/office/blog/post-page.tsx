@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router'
 import {
   type DeskPost,
   deletePost,
@@ -33,7 +33,7 @@ import { RowHeading } from '../frame/row-heading.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
-import { useRowDraft } from '../frame/use-row-draft.ts'
+import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
@@ -82,22 +82,29 @@ function NewPost() {
   usePageTitle(TEXTS.make)
   const { name } = useBrand()
   const { put, act, isPending } = usePostActs()
-  const navigate = useNavigate()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
-  const [form, setForm] = useState(() => emptyForm(name))
+  const [saved, setSaved] = useState<DeskPost>()
+  const form = useRowDraft<DeskPost | { version: 0 }, PostForm>({ version: 0 }, (row) =>
+    'id' in row ? formOf(row) : emptyForm(name),
+  )
+  if (saved) {
+    const state: CarriedDraft<PostForm> = { version: saved.version, draft: form.draft }
+    return <Navigate to={paths.staffPost(id)} replace state={state} />
+  }
   return (
     <Page title={TEXTS.make}>
       <PostEditor
-        form={form}
-        set={(change) => setForm((before) => ({ ...before, ...change }))}
+        form={form.draft}
+        set={form.set}
         isNew
         isPending={isPending(SAVE)}
         onSave={(draft) =>
           act(SAVE, async () => {
-            await put(id, draft, null)
+            const made = await put(id, draft, null)
+            form.onSaved(made, form.draft)
+            setSaved(made)
             showToast(TEXTS.made(draft.title), { tone: 'success' })
-            await navigate(paths.staffPost(id), { replace: true })
           })
         }
       />
@@ -126,7 +133,7 @@ function StoredPost({ post }: { post: DeskPost }) {
   const address = useAddress()
   const open = address.read('open', ['history', 'delete'] as const)
   const close = () => address.set({ open: '' })
-  const form = useRowDraft(post, formOf)
+  const form = useRowDraft(post, formOf, useLocation().state)
   const save = (draft: PostDraft, sent?: PostForm) =>
     act(SAVE, async () => {
       const before = draftOf(post)

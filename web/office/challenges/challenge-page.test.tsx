@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { ChallengeDraft, DeskChallenge } from '#domain/challenges/challenges-api.ts'
 import { ERRORS } from '#domain/errors.ts'
@@ -54,4 +55,33 @@ test('a challenge on the days of another one is refused beside its first time, w
   await press('Save')
   await untilShown(() => expect(document.body.textContent).toContain('Then “Stews” is shown to shoppers.'))
   expect(document.activeElement).toBe(controlOf('Entries open'))
+})
+
+test('what is typed into a new challenge while it is saved for the first time goes along to its page', async () => {
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let saved: DeskChallenge | undefined
+  await openPage(paths.staffChallenge('new'), <ChallengePage />, ({ method, path, body }) => {
+    if (path.includes('/entries')) return Response.json({ rows: [], next: null })
+    if (!path.startsWith('/api/challenges/')) return
+    if (method === 'GET') return saved && Response.json(saved)
+    const { challenge } = body as { challenge: ChallengeDraft }
+    saved = { ...FIRST, ...challenge, id: path.slice('/api/challenges/'.length), stage: 'planned', version: 1 }
+    const reply = Response.json(saved)
+    return mayAnswer.then(() => reply)
+  })
+  for (const label of ['Title', 'Summary', 'Rules', 'Prize']) await typeInto(label, `${label} of mine `)
+  for (const [index, label] of ['Entries open', 'Entries close', 'Voting opens', 'Voting closes'].entries()) {
+    await typeInto(label, `2026-12-0${index + 1}T12:00`)
+  }
+  await press('Save')
+  await typeInto('Prize', 'A bigger pot')
+  await act(async () => answer())
+  await untilShown(() => expect(window.location.pathname).toBe(paths.staffChallenge(saved?.id ?? 'none')))
+
+  await untilShown(() => expect(controlOf('Title').value, 'as it was saved').toBe('Title of mine'))
+  expect(controlOf('Prize').value).toBe('A bigger pot')
+  expect(saved?.prize).toBe('Prize of mine')
 })

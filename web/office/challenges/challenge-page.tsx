@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
+import { matchPath, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
 import {
@@ -39,7 +39,7 @@ import { RowHeading } from '../frame/row-heading.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
-import { useRowDraft } from '../frame/use-row-draft.ts'
+import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
@@ -116,22 +116,29 @@ function useChallengeActs() {
 function NewChallenge() {
   usePageTitle(TEXTS.make)
   const { put, act, isPending } = useChallengeActs()
-  const navigate = useNavigate()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
-  const [form, setForm] = useState(EMPTY_FORM)
+  const [saved, setSaved] = useState<DeskChallenge>()
+  const form = useRowDraft<DeskChallenge | { version: 0 }, ChallengeForm>({ version: 0 }, (row) =>
+    'id' in row ? formOf(row) : EMPTY_FORM,
+  )
+  if (saved) {
+    const state: CarriedDraft<ChallengeForm> = { version: saved.version, draft: form.draft }
+    return <Navigate to={paths.staffChallenge(id)} replace state={state} />
+  }
   return (
     <Page title={TEXTS.make}>
       <ChallengeEditor
-        form={form}
-        set={(change) => setForm((before) => ({ ...before, ...change }))}
+        form={form.draft}
+        set={form.set}
         stored={null}
         isPending={isPending(SAVE)}
         onSave={(draft, refuse) =>
           void act(SAVE, async () => {
-            await put(id, draft, null, refuse)
+            const made = await put(id, draft, null, refuse)
+            form.onSaved(made, form.draft)
+            setSaved(made)
             showToast(TEXTS.made(draft.title), { tone: 'success' })
-            await navigate(paths.staffChallenge(id), { replace: true })
           })
         }
       />
@@ -149,7 +156,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
   const close = () => address.set({ open: '' })
   const { id, title, version, stage, isPublished } = challenge
   const before = draftOf(challenge)
-  const form = useRowDraft(challenge, formOf)
+  const form = useRowDraft(challenge, formOf, useLocation().state)
   const save = (draft: ChallengeDraft, sent?: ChallengeForm, refuse?: Refuse) =>
     act(SAVE, async () => {
       const saved = await put(id, draft, version, refuse)

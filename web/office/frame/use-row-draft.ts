@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import { changesBetween, type RowDocument } from '#domain/history/changes-between.ts'
 
+/** The form of a new row on its way to the page of the stored row: somebody may have typed while it was saved. */
+export type CarriedDraft<Draft> = { version: number; draft: Draft }
+
 /**
  * What is typed into the form of a stored row, whoever saves the row meanwhile. A field in which nothing was typed follows
  * the row. What was typed stays, and is saved over the newest version.
  *
  * @param row a new one has no version, or 0
  * @param draftOf the fields of the form, as they are for a row
+ * @param carried from the page of the new row; a later version does not take it
  */
 export function useRowDraft<Row extends { version?: number }, Draft extends RowDocument>(
   row: Row,
   draftOf: (row: Row) => Draft,
+  carried: CarriedDraft<Draft> | null = null,
 ) {
   const [base, setBase] = useState(row)
-  const [draft, setDraft] = useState(() => draftOf(row))
+  const [draft, setDraft] = useState(() => (carried && carried.version === row.version ? carried.draft : draftOf(row)))
   const [both, setBoth] = useState<readonly string[]>([])
   // After one's own save the row of the page is the older one for a moment.
   if ((row.version ?? 0) > (base.version ?? 0)) {
