@@ -61,6 +61,16 @@ test('a step that is undone at once is never told', async () => {
   expect(await told()).toMatchObject([{ status: 'dead', lastError: 'withdrawn' }])
 })
 
+test('an undone step leaves alone what is still to be told of the steps before it', async () => {
+  const orderId = await paidOrder()
+  await follow(orderId)
+  await move(orderId, 'prepare', (await view(orderId)).version)
+  await move(orderId, 'ready', (await view(orderId)).version)
+  const { version } = await view(orderId)
+  await db.transaction((tx) => undoStep(tx, kitchen, { orderId, expectedVersion: version }, time.now))
+  expect(await told()).toMatchObject([{ status: 'due', body: expect.stringContaining('preparing') }])
+})
+
 test('an order is followed from its payment until it arrives', async () => {
   const { orderId } = await placed()
   expect(await follow(orderId)).toMatchObject({ code: 'push.not_now' })

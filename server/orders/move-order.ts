@@ -174,7 +174,7 @@ export async function undoStep(
     await requireVersion(tx, orderId, expectedVersion)
     throw new Refusal('order.missing')
   }
-  await dropOrderPush(tx, orderId)
+  await dropOrderPush(tx, orderId, expectedVersion)
   if (action === 'delay') await dropDelayMessages(tx, orderId, expectedVersion)
   const { proposal } = last.details ?? {}
   if (proposal !== undefined && !(await takeBack(tx, { orderId, number: proposal }, { endedBy: by, endedAt: now }))) {

@@ -27,7 +27,7 @@ export async function queueOrderPush(tx: Db, { orderId, version, status, userId 
   )
 }
 
-/** Withdraws what has not been told yet, because the step was undone. */
-export async function dropOrderPush(tx: Db, orderId: string): Promise<void> {
-  await dropUnsentAbout(tx, orderId, 'push:%')
+/** Withdraws what has not been told yet of a step that was undone. @param version the one that the step has made */
+export async function dropOrderPush(tx: Db, orderId: string, version: number): Promise<void> {
+  await dropUnsentAbout(tx, orderId, `push:order:${orderId}:${version}:%`)
 }
