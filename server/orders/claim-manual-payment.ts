@@ -24,7 +24,7 @@ export async function claimManualPayment(
   const unpaid = await findUnpaid(tx, input.orderId)
   if (unpaid?.status === 'awaiting_payment') {
     const { orders } = await readSettings(tx)
-    if (now.getTime() >= unpaid.placedAt.getTime() + orders.claimMinutes * MINUTE_MS) {
+    if (now.getTime() >= unpaid.payableSince.getTime() + orders.claimMinutes * MINUTE_MS) {
       throw new Refusal('payment.claim_late')
     }
   }

@@ -31,7 +31,7 @@ export async function cancelUnpaidOrders(
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS - PAYING_TAKES_MS)
   const stale = await listUnpaidSince(
     db,
-    { placed: before(orders.payMinutes), opened: before(orders.claimMinutes) },
+    { since: before(orders.payMinutes), opened: before(orders.claimMinutes) },
     AT_ONCE,
   )
   let cancelled = 0

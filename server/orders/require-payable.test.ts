@@ -2,13 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
-import { aChoice, anItem, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, anItem, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
 import { menuItems } from '../menu/menu-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
+import { moveOrder } from './move-order.ts'
 import { cancelUnpaidOrders } from './order-jobs.ts'
+import { listFullSlots } from './slot-queries.ts'
 
 const shop = await testShop()
 const { post, view, placed, initiated, database, time, paystack } = shop
@@ -188,6 +190,53 @@ test('after a day the claim must be made by phone: the order is cancelled, and i
   expect(await expire()).toBe(1)
   expect(await view(orderId)).toMatchObject({ status: 'cancelled', payment: { state: 'unpaid' } })
   expect(await db.$count(refunds), 'no refund is due automatically').toBe(0)
+})
+
+const reject = (orderId: string) =>
+  db.transaction((tx) =>
+    moveOrder(tx, aStaffMember(), { orderId, action: 'reject_claim', reason: 'No money.' }, time.now),
+  )
+
+test('a rejected claim leaves the times to pay and to claim anew, because its mail offers both', async () => {
+  const { orderId } = await placed()
+  await openMomo(orderId)
+  await claim(orderId)
+  time.passMinutes(26 * 60)
+  await expire()
+  await reject(orderId)
+
+  expect(await view(orderId)).toMatchObject({
+    payment: { payUntil: '2026-11-21T16:00:00.000Z', claimUntil: '2026-11-22T14:00:00.000Z' },
+  })
+  time.passMinutes(119)
+  expect(await payByCard(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  expect(await openMomo(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  time.passMinutes(1)
+  expect(await payByCard(orderId)).toMatchObject({ code: 'order.pay_time_over', details: { isCancelled: false } })
+  time.passMinutes(21 * 60)
+  expect(await expire()).toBe(0)
+  expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })
+
+  await reject(orderId)
+  time.passMinutes(24 * 60)
+  expect(await claim(orderId)).toMatchObject({ code: 'payment.claim_late' })
+  time.passMinutes(31)
+  expect(await expire()).toBe(1)
+})
+
+test('an order whose claim was rejected holds its slot for as long as it can be paid again', async () => {
+  const scheduledFor = '2026-11-22T14:15:00.000Z'
+  const { orderId } = await placed({ scheduledFor, expectedTotal: pesewas(SIMPLEST_TOTAL - 750) })
+  await writeSetting(db, 'kitchen', { ...SEED_SETTINGS.kitchen, ordersPerQuarter: 1 })
+  await openMomo(orderId)
+  await claim(orderId)
+  time.passMinutes(26 * 60)
+  await reject(orderId)
+
+  time.passMinutes(149)
+  expect(await listFullSlots(db, time.now)).toEqual([new Date(scheduledFor)])
+  time.passMinutes(2)
+  expect(await listFullSlots(db, time.now)).toEqual([])
 })
 
 test('the seeded number is marked as an example, so that nobody sends real money to it', async () => {

@@ -52,7 +52,7 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
     contact,
   })
   if (isBlocked) throw new Refusal('shop.blocked')
-  const payUntil = order.placedAt.getTime() + settings.orders.payMinutes * MINUTE_MS
+  const payUntil = order.payableSince.getTime() + settings.orders.payMinutes * MINUTE_MS
   const details = {
     isSlotGone: order.scheduledFor !== null && !isStillSlot(slotRulesOf(settings), order.scheduledFor, now),
     itemsGone: quote.lines.filter((line) => line.problem !== null).map((line) => line.name ?? ''),

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { instant } from '../db/rows.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { orders } from './order-tables.ts'
-import { PAYING_TAKES_MS } from './unpaid-queries.ts'
+import { PAYING_TAKES_MS, payableSince } from './unpaid-queries.ts'
 
 /**
  * Orders that the kitchen still has to make. An unpaid order holds its place for the time to pay it, also where its mobile
@@ -16,7 +16,7 @@ const holdsPlace = (at: SQL) =>
     and(
       eq(orders.status, 'awaiting_payment'),
       gte(
-        orders.placedAt,
+        payableSince,
         sql`${at} - make_interval(mins => (${settingRow('orders')} ->> 'payMinutes')::int + ${sql.raw(`${PAYING_TAKES_MS / MINUTE_MS}`)})`,
       ),
     ),

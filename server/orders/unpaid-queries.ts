@@ -5,6 +5,12 @@ import { paymentRequest } from '../payments/payer-queries.ts'
 import type { OrderRow } from './order-queries.ts'
 import { orders } from './order-tables.ts'
 
+/**
+ * From when the times to pay an order and to claim its mobile money count: an order that awaits its payment was changed
+ * last when it was placed, or when its claim was rejected.
+ */
+export const payableSince = orders.updatedAt
+
 /** A payment that started at the last moment has this long to end. */
 export const PAYING_TAKES_MS = 30 * MINUTE_MS
 
@@ -25,7 +31,7 @@ export type UnpaidOrder = Pick<
   | 'momoOpenedAt'
   | 'customerPhone'
   | 'customerEmail'
-> & { request: unknown }
+> & { request: unknown; payableSince: Date }
 
 /** An order with the request that it was placed with. */
 export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
@@ -42,6 +48,7 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       promotionName: orders.promotionName,
       total: orders.total,
       placedAt: orders.placedAt,
+      payableSince,
       momoOpenedAt: orders.momoOpenedAt,
       customerPhone: orders.customerPhone,
       customerEmail: orders.customerEmail,
@@ -65,22 +72,19 @@ export async function markMomoOpened(db: Db, orderId: string, now: Date): Promis
 /**
  * Ids of orders that were not paid in time.
  *
- * @param before `placed`: orders placed before this instant are too late; `opened`: the same for orders whose mobile
- * money instructions were shown
+ * @param before `since`: orders that could be paid since before this instant are too late; `opened`: the same for orders
+ * whose mobile money instructions were shown
  */
-export async function listUnpaidSince(
-  db: Db,
-  before: { placed: Date; opened: Date },
-  limit: number,
-): Promise<string[]> {
+export async function listUnpaidSince(db: Db, before: { since: Date; opened: Date }, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         sql`${orders.status} = 'awaiting_payment'`, // as the index has it
-        lt(orders.placedAt, before.placed),
-        or(isNull(orders.momoOpenedAt), lt(orders.placedAt, before.opened)),
+        lt(orders.placedAt, before.since), // follows from the next, for the index
+        lt(payableSince, before.since),
+        or(isNull(orders.momoOpenedAt), lt(payableSince, before.opened)),
       ),
     )
     .orderBy(orders.placedAt)

@@ -78,7 +78,8 @@ function lastFailure({ payment, rejectedFor }: OrderWithAll): string | null {
 
 function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {
   if (order.status !== 'awaiting_payment') return { payUntil: null, claimUntil: null }
-  const after = (minutes: number) => new Date(order.placedAt.getTime() + minutes * MINUTE_MS).toISOString()
+  // From `payableSince`, as everything that refuses a late payment counts.
+  const after = (minutes: number) => new Date(order.updatedAt.getTime() + minutes * MINUTE_MS).toISOString()
   return {
     payUntil: after(rules.payMinutes),
     claimUntil: order.momoOpenedAt === null ? null : after(rules.claimMinutes),

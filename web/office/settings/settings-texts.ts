@@ -70,11 +70,12 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
     },
     payMinutes: {
       label: 'Minutes in which an order can be paid',
-      about: 'An unpaid order is cancelled after it; its shopper orders again.',
+      about:
+        'Half an hour after it an unpaid order is cancelled; its shopper orders again. A rejected claim starts it anew.',
     },
     claimMinutes: {
       label: 'Minutes in which mobile money can be confirmed',
-      about: 'A claim that nobody has decided waits so long.',
+      about: 'Whoever was shown the number can say so long that the money was sent. A rejected claim starts it anew.',
     },
     confirmMinutes: {
       label: 'Usual minutes to confirm mobile money',

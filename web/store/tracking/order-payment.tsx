@@ -23,6 +23,7 @@ import { type OrderPayment as Payment, useOrderPayment } from '../payments/use-o
 import { arrivalNow } from '../shop/arrival.ts'
 
 const TEXTS = PAYMENT_TEXTS.order
+const LATE = PAYMENT_TEXTS.outOfDate
 
 /** The payment state of an order with its actions; nothing once it is paid. */
 export function OrderPayment({ order }: { order: OrderView }) {
@@ -70,7 +71,9 @@ function Unpaid({ order, payment }: MoneyProps) {
   const now = useShopNow()
   const isInCart = useOpenOrder()?.id === order.orderId
   const { go } = useBuyStep()
-  const { payUntil, lastFailure } = order.payment
+  const { payUntil, claimUntil, lastFailure } = order.payment
+  // Once mobile money may be on its way, an order is kept for longer than it can be paid otherwise.
+  const isTooLate = payUntil !== null && now >= new Date(payUntil)
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <h2 className="text-lg">{TEXTS.payNow}</h2>
@@ -79,10 +82,16 @@ function Unpaid({ order, payment }: MoneyProps) {
           {TEXTS.lastFailure(lastFailure)}
         </p>
       )}
-      <p className="text-muted text-sm">
-        {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
-        {shop && order.scheduledFor === null && !payBreak(order, shop, now) && arrivalNow(shop, order.city, now)}
-      </p>
+      {isTooLate ? (
+        <p className="text-muted text-sm">
+          {LATE.tooLate} {claimUntil === null ? LATE.nothingPaid : LATE.maybeSent}
+        </p>
+      ) : (
+        <p className="text-muted text-sm">
+          {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
+          {shop && order.scheduledFor === null && !payBreak(order, shop, now) && arrivalNow(shop, order.city, now)}
+        </p>
+      )}
       <PayForOrder order={order} payment={payment} />
       {isInCart && (
         <Button variant="link" className="justify-self-start px-0" onClick={() => go('cart')}>

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { OrderView } from '#domain/orders/orders-api.ts'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+const TOTALS = {
+  ...{ subtotal: 0, subscriptionDiscount: 0, preorderDiscount: 0, promotionDiscount: 0, discount: 0, deliveryFee: 0 },
+  ...{ serviceFee: 0, total: 0 },
+}
+const TOMORROW = '2026-11-21T09:00:00.000Z'
+
+test.each([
+  { payUntil: '13:00', claimUntil: TOMORROW, says: 'You can pay it until 13:00.' },
+  {
+    payUntil: '12:00',
+    claimUntil: TOMORROW,
+    says: 'It was not paid in time. If you have already sent the money, tell us',
+  },
+  { payUntil: '12:00', claimUntil: null, says: 'It was not paid in time. Nothing was paid.' },
+])('at noon an order to be paid until $payUntil says: $says', async ({ payUntil, claimUntil, says }) => {
+  const order = OrderView.parse({
+    ...{ orderId: '7K2M9QXR4T', status: 'awaiting_payment', context: 'home', city: 'Accra', lines: [], totals: TOTALS },
+    ...{ placedAt: '2026-11-20T10:00:00.000Z', scheduledFor: null, timeline: [], version: 1 },
+    payment: { state: 'unpaid', lastFailure: null, payUntil: `2026-11-20T${payUntil}:00.000Z`, claimUntil },
+  })
+  await openPage('/track-order', <OrderPayment order={order} />, () => undefined)
+  await untilShown(() => expect(document.body.textContent).toContain(says))
+  expect(document.body.textContent.includes('You can pay it until')).toBe(payUntil === '13:00')
+})
