@@ -223,12 +223,18 @@ export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: strin
     )
 }
 
-/** Withdraws waiting messages about an order that are not true any more. @param keys a pattern of LIKE for their keys */
-export async function dropUnsentAbout(tx: Db, orderId: string, keys: string): Promise<void> {
+/**
+ * Withdraws waiting messages about an order that are not true any more.
+ *
+ * @param keys a pattern of LIKE for their keys
+ * @param withHeld also those that staff could send: prepared ones, and ones that have failed
+ */
+export async function dropUnsentAbout(tx: Db, orderId: string, keys: string, withHeld = false): Promise<void> {
+  const isHeld = withHeld ? or(STATE_CONDITIONS.prepared, hasFailed) : undefined
   await tx
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'withdrawn' })
-    .where(and(eq(outbox.orderId, orderId), eq(outbox.status, 'due'), like(outbox.dedupeKey, keys)))
+    .where(and(eq(outbox.orderId, orderId), or(eq(outbox.status, 'due'), isHeld), like(outbox.dedupeKey, keys)))
 }
 
 /**

@@ -3,12 +3,15 @@ import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { OrderReceipt } from '#domain/orders/orders-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { queueClaimed } from '../notifications/queue-order-messages.ts'
+import { dropClaimRejected, queueClaimed } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
 import { addMomoId, findOrder } from './order-queries.ts'
 import { findUnpaid } from './unpaid-queries.ts'
+
+/** Version of an order that is claimed for the first time: placed, claimed. */
+const FIRST_CLAIM = 2
 
 /**
  * Records the shopper's claim that mobile money was sent and notifies the operator, who confirms it before the kitchen
@@ -37,6 +40,7 @@ export async function claimManualPayment(
   })
   if (moved) {
     const payment = { kind: 'momo', transactionId: input.transactionId } as const
+    if (moved.order.version > FIRST_CLAIM) await dropClaimRejected(tx, input.orderId)
     await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved, now)
     return receipt(moved.order)
   }

@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
 import { moveOrder, type StaffAction } from './move-order.ts'
 import { cancelUnpaidOrders } from './order-jobs.ts'
 
@@ -143,6 +144,59 @@ test('a shopper who claimed manual mobile money may still pay by card; a later c
   await expect(move(orderId, 'receive')).rejects.toMatchObject({ code: 'order.transition_refused' })
   const told = (await db.select().from(outbox)).find((one) => one.dedupeKey.includes(':received:'))
   expect(told?.body, 'it may have been paid twice').toContain('MoMo was claimed before, no transaction ID given')
+})
+
+const mails = async (keyPart: string) =>
+  (await db.select().from(outbox)).filter(({ dedupeKey }) => /^email:/.test(dedupeKey) && dedupeKey.includes(keyPart))
+const WITHDRAWN = { status: 'dead', lastError: 'withdrawn', body: '' }
+
+test('the thanks for an order that are not sent yet are withdrawn when it is cancelled; held ones are worded anew', async () => {
+  await writeSetting(db, 'send_order_mails', true)
+  const orderId = await paidOrder()
+  expect(await mails(':received')).toMatchObject([{ status: 'due' }])
+  await move(orderId, 'cancel')
+  expect(await mails(':received')).toMatchObject([WITHDRAWN])
+
+  await writeSetting(db, 'send_order_mails', false)
+  const held = await paidOrder()
+  await move(held, 'cancel')
+  expect(await mails(`${held}:received`)).toMatchObject([{ status: 'prepared' }])
+})
+
+describe.each([true, false])('that mobile money was not found, with mails sent: %s,', (sendsMails) => {
+  const rejected = async () => {
+    await writeSetting(db, 'send_order_mails', sendsMails)
+    const { orderId, reference } = await initiated()
+    await claim(orderId)
+    await move(orderId, 'reject_claim')
+    expect(await mails(':rejected:')).toMatchObject([{ status: sendsMails ? 'due' : 'prepared' }])
+    return { orderId, reference }
+  }
+
+  test('is withdrawn once it is claimed again', async () => {
+    const { orderId } = await rejected()
+    await claim(orderId)
+    expect(await mails(':rejected:')).toMatchObject([WITHDRAWN])
+    await move(orderId, 'reject_claim')
+    expect(
+      (await mails(':rejected:')).filter(({ body }) => body !== ''),
+      'the next is told',
+    ).toHaveLength(1)
+  })
+
+  test('is withdrawn once the order is paid', async () => {
+    const { reference } = await rejected()
+    paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+    await post(`/api/payments/${reference}/settle`)
+    expect(await mails(':rejected:')).toMatchObject([WITHDRAWN])
+  })
+
+  test('is withdrawn once the order is cancelled, also where its sending has failed', async () => {
+    const { orderId } = await rejected()
+    if (sendsMails) await db.update(outbox).set({ status: 'dead', dueAt: null, lastError: 'status 550' })
+    await move(orderId, 'cancel')
+    expect(await mails(':rejected:')).toMatchObject([WITHDRAWN])
+  })
 })
 
 test.runIf(inject('migratedDatabase').engine === 'postgres')(

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { dropOrderPush, queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { dropAlerts } from '../notifications/queue-alert.ts'
 import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
-import { queueClaimRejected } from '../notifications/queue-order-messages.ts'
+import { dropClaimRejected, dropConfirmation, queueClaimRejected } from '../notifications/queue-order-messages.ts'
 import { findHeldPayment, lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
@@ -132,6 +132,8 @@ export async function moveOrder(
   if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
   if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
   if (action === 'cancel') {
+    await dropConfirmation(tx, orderId)
+    await dropClaimRejected(tx, orderId)
     if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
     const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
     for (const { number } of ended) await dropQuestion(tx, orderId, number)

@@ -3,7 +3,7 @@ import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { FulfilReady } from '../capability/capability.ts'
 import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
-import { queueReceived } from '../notifications/queue-order-messages.ts'
+import { dropClaimRejected, queueReceived } from '../notifications/queue-order-messages.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
 import { markPrepareBy, type OrderRow } from './order-queries.ts'
@@ -30,8 +30,9 @@ export const receiveOrder: FulfilReady = async (tx, { subjectId: orderId }, { no
     await markPrepareBy(tx, orderId, prepareBy)
   }
   await queueReceived(tx, notice, { sendsMails, templates }, now)
-  // Only an order that was claimed has had a page where somebody could ask for it.
+  // Only an order that was claimed has had a page where somebody could ask for it, or a claim to reject.
   if (order.version > UNCLAIMED_VERSION) {
+    await dropClaimRejected(tx, orderId)
     await queueOrderPush(tx, { orderId, version: order.version, status: 'received', userId: order.userId }, now)
   }
 }
