@@ -99,7 +99,7 @@ test('the list of orders and the page of one have no accessibility violations', 
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('Write a reason.')).toBeVisible()
   await expectAccessible(page, 'cancelling an order on a phone')
-  await page.getByRole('button', { name: 'The shopper asked' }).click()
+  await page.getByRole('button', { name: 'As requested' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(toast(page, 'Order cancelled')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -8,6 +8,7 @@ import { findRole } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { dropOrderPush, queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { dropAlerts } from '../notifications/queue-alert.ts'
+import { queueCancelMessages } from '../notifications/queue-cancel-messages.ts'
 import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
 import { dropClaimRejected, dropConfirmation, queueClaimRejected } from '../notifications/queue-order-messages.ts'
 import { findHeldPayment, lockIntent } from '../payments/payment-queries.ts'
@@ -16,7 +17,7 @@ import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
 import { settleManually } from '../payments/settling/settle-manually.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
 import { changeStatus, restoreStep } from './order-change-queries.ts'
-import { delayNotice, orderNotice } from './order-notice.ts'
+import { delayNotice, orderNotice, shopperOf } from './order-notice.ts'
 import { findClaim, findLastStep, findReceivedAt, lockOrder } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
@@ -36,8 +37,10 @@ export type Step = {
   reason?: string
   /** By how many minutes the kitchen moves it. */
   minutes?: number
-  /** Whether the shop has a provider of text messages, which tell a delay. */
+  /** Whether the shop has a provider of text messages, which tell a delay and a cancellation. */
   hasSms?: boolean
+  /** Whether the caller tells the shopper of the cancellation. */
+  isToldOtherwise?: boolean
   /** When the step arrived, where that is not when it was taken. */
   arrivedAt?: Date
   /** Who delivers it; unchanged when absent. */
@@ -74,7 +77,7 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
 /**
  * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
  * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
- * review. `cancel` closes the payment, or makes its refund due when it was paid. `delay` tells the shopper once it can no
+ * review. `cancel` closes the payment, or makes its refund due when it was paid, and tells the shopper. `delay` tells the shopper once it can no
  * longer be undone at once. Riders move only their own orders.
  *
  * @param only the statuses that the caller expects, where they are fewer than the action allows
@@ -89,7 +92,17 @@ export async function moveOrder(
   now: Date,
   only?: readonly OrderStatus[],
 ): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'manual' }> {
-  const { orderId, action, expectedVersion, reason, minutes, hasSms = false, arrivedAt, riderId } = step
+  const {
+    orderId,
+    action,
+    expectedVersion,
+    reason,
+    minutes,
+    hasSms = false,
+    isToldOtherwise,
+    arrivedAt,
+    riderId,
+  } = step
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
 
@@ -137,6 +150,12 @@ export async function moveOrder(
     if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
     const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
     for (const { number } of ended) await dropQuestion(tx, orderId, number)
+    // Shoppers cancel nothing themselves; what the program cancels unpaid is told on the page alone.
+    const isNews = actor.kind === 'staff' || (actor.kind === 'system' && refund !== 'none')
+    if (isNews && !isToldOtherwise) {
+      const notice = { ...shopperOf({ ...moved, hasSms }), reason, isRefunded: refund !== 'none' }
+      await queueCancelMessages(tx, notice, now)
+    }
   }
   if (minutes !== undefined) {
     const receivedAt = await findReceivedAt(tx, orderId)

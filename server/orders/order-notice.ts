@@ -2,6 +2,7 @@ import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { type DeliveryPromise, delayedPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { DelayNotice } from '../notifications/queue-delay-messages.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
+import type { OrderShopper } from '../notifications/queue-to-shopper.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
 /** The data of an order that messages are made from. @param now start of the delivery promise */
@@ -50,21 +51,16 @@ export function promiseSince(order: OrderRow, receivedAt: Date | undefined): Del
   return delayedPromise(deliveryPromise(order.promiseTerms, order.scheduledFor, receivedAt), order.delayMinutes)
 }
 
+type Moved = { order: OrderRow; sendsMails: boolean; hasSms: boolean }
+
+/** Whom the news of an order goes to. */
+export function shopperOf({ order, sendsMails, hasSms }: Moved): OrderShopper {
+  const { id: orderId, userId, customerPhone: phone, customerEmail: email } = order
+  return { orderId, userId, phone, email, sendsMails, hasSms }
+}
+
 /** The data that a shopper is told a delay from. */
-export function delayNotice(
-  { order, sendsMails, hasSms }: { order: OrderRow; sendsMails: boolean; hasSms: boolean },
-  minutes: number,
-  receivedAt: Date | undefined,
-): DelayNotice {
-  return {
-    orderId: order.id,
-    version: order.version,
-    userId: order.userId,
-    phone: order.customerPhone,
-    email: order.customerEmail,
-    sendsMails,
-    hasSms,
-    minutes,
-    promise: promiseSince(order, receivedAt),
-  }
+export function delayNotice(moved: Moved, minutes: number, receivedAt: Date | undefined): DelayNotice {
+  const { order } = moved
+  return { ...shopperOf(moved), version: order.version, minutes, promise: promiseSince(order, receivedAt) }
 }

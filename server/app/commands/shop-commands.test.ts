@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { orderEvents, orders } from '#server/orders/order-tables.ts'
 import { paymentIntents } from '#server/payments/payment-tables.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
+import { completeSettings } from '#server/settings/settings-queries.ts'
 import { TEST_AUTH_SETTINGS } from '#test/app.ts'
 import { fillDataFolder, testDatabase } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
@@ -30,7 +32,10 @@ const auth = await openAuth({
 afterAll(auth.close)
 const { order, backup } = shopCommands({ database, auth: auth.deps })
 
-beforeEach(() => fillEveryTable(database.db))
+beforeEach(async () => {
+  await fillEveryTable(database.db)
+  await completeSettings(database.db, SEED_SETTINGS)
+})
 
 test('an order moves as the operator types it, and its history names the command', async () => {
   expect(await order?.({ orderId: '7k3qf-9m2xa', step: 'preparing' })).toEqual({

@@ -50,7 +50,7 @@ export function shopCommands(shop: { database: Database; auth: AuthDeps }): Comm
       if (!orderId) throw new CommandRefused(`“${typed}” is not an order ID: it has ten letters and digits.`)
       try {
         const { status, refund } = await database.db.transaction((tx) =>
-          moveOrder(tx, OPERATOR, { orderId, action: ORDER_STEPS[step] }, clock()),
+          moveOrder(tx, OPERATOR, { orderId, action: ORDER_STEPS[step], hasSms: auth.settings.hasSms }, clock()),
         )
         const note = status === 'cancelled' ? await refundNote(database.db, orderId, refund) : ''
         return { message: `Order ${formatOrderId(orderId)}: ${readableStatus(status)}.${note}` }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '#domain/actor.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
@@ -40,11 +41,13 @@ const board = async (actor: Staff) => {
   return (await app.inject('/api/board')).json().rows
 }
 const rowOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]
-const delayMessages = () =>
+const messages = (keys: string) =>
   db
     .select({ channel: outbox.channel, status: outbox.status, body: outbox.body, dueAt: outbox.dueAt })
     .from(outbox)
-    .where(and(eq(outbox.channel, 'sms')))
+    .where(like(outbox.dedupeKey, keys))
+    .orderBy(outbox.channel)
+const delayMessages = () => messages('sms:%:delay:%')
 const SHOPPER_SEES = ['awaiting_payment', 'received']
 
 describe('acknowledging', () => {
@@ -187,6 +190,39 @@ describe('a cancelled order', () => {
     expect(await board(KITCHEN)).toEqual([])
     expect(await take(KITCHEN, orderId, { expectedVersion: 5 }, 'undo')).toMatchObject({ state: 'recalled' })
     expect((await view(orderId)).status).toBe('cancelled')
+  })
+
+  const MONEY = 'Everything that you paid goes back to you.'
+  const told = () => messages('%:cancelled')
+
+  test('is told at once by SMS and mail, with the reason and what becomes of its money', async () => {
+    await writeSetting(db, 'send_order_mails', true)
+    const orderId = await paidOrder()
+    await cancel(orderId, 2)
+
+    const body = `Sorry, your order ${formatOrderId(orderId)} is cancelled: no gas. ${MONEY}`
+    expect(await told()).toEqual([
+      { channel: 'email', status: 'due', dueAt: time.now, body },
+      { channel: 'sms', status: 'due', dueAt: time.now, body },
+    ])
+  })
+
+  test('that was claimed asks for a call, because its money may have been sent', async () => {
+    const { orderId } = await shop.placed()
+    await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+    await cancel(orderId, 2)
+    expect(await told()).toMatchObject([
+      { body: expect.stringContaining('If you have sent money for it, please call') },
+    ])
+  })
+
+  test('is told where the program cancels it and has its money, and not where nobody paid', async () => {
+    const program = { kind: 'system', name: 'command' } as const
+    const [paid, unpaid] = [await paidOrder(), await shop.placed()]
+    for (const orderId of [paid, unpaid.orderId]) {
+      await db.transaction((tx) => moveOrder(tx, program, { orderId, action: 'cancel', hasSms: true }, time.now))
+    }
+    expect(await told()).toMatchObject([{ body: `Sorry, your order ${formatOrderId(paid)} is cancelled. ${MONEY}` }])
   })
 
   test('that nobody paid, or that was on the road, was in no kitchen', async () => {

@@ -13,7 +13,8 @@ import { cardOf, readCard } from './view-card.ts'
 
 /** The staff's board of open orders, and their steps, but those that may begin a delivery: riders' routes serve them. */
 export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock } = app.deps
+  const { clock, auth } = app.deps
+  const { hasSms } = auth.settings
   const { db } = app.database
   const followers = await createBoardFollowers(app.database, (userId) => findRole(db, userId), clock)
   // Before the server waits for its connections to end: these would never end by themselves.
@@ -57,7 +58,9 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.deliverOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
 
-  serve(app, api.cancelOrder, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'cancel' }))
+  serve(app, api.cancelOrder, ({ actor, params, body }) =>
+    take(actor, { ...params, ...body, action: 'cancel', hasSms }),
+  )
 
   serve(app, api.confirmPayment, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'receive' }))
 

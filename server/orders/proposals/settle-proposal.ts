@@ -176,7 +176,9 @@ async function settle(
   const isGone = (one: OrderLineRow) =>
     one.position === position ? comes === null : lineNow(one, order, proposals, adjustments).isRefunded
   if (isBeforeRoad && lines.every(isGone)) {
-    await moveOrder(tx, actor, { orderId, action: 'cancel', reason: 'nothing of it is left to make' }, now)
+    // Whoever answered knows it, and silence is told as the end of the question.
+    const step = { orderId, action: 'cancel', reason: 'nothing of it is left to make', isToldOtherwise: true } as const
+    await moveOrder(tx, actor, step, now)
     return { back: pesewas(0), isCancelled: true }
   }
   const money = await findMoney(tx, 'order', orderId)

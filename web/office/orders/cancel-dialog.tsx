@@ -18,7 +18,7 @@ export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps)
   return (
     <ReasonDialog
       title={TEXTS.title(formatOrderId(orderId))}
-      description={refundWords(order, money)}
+      description={`${refundWords(order, money)} ${TEXTS.told}`}
       reasons={TEXTS.reasons}
       confirm={TEXTS.confirm}
       isDestructive

@@ -134,7 +134,8 @@ export const ORDER_TEXTS = {
     manual: (amount: string) =>
       `It was paid manually: ${amount} is owed. Send it, then record its transaction ID here.`,
     unknown: 'What is left of its payment goes back to the shopper.',
-    reasons: ['The shopper asked', 'Ran out', 'Kitchen closed', 'Cannot deliver there'],
+    told: 'The shopper reads the reason.',
+    reasons: ['As requested', 'It has run out', 'The kitchen is closed', 'We cannot deliver there'],
     confirm: 'Cancel the order',
     not: 'It cannot be cancelled in this state.',
     locked: 'To cancel needs a second step. Set one up in your profile, then sign in with it.',
