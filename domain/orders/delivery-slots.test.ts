@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpenSlot, isPreorder, isStillSlot, type SlotRules, slotsOn } from './delivery-slots.ts'
+import { isOpenSlot, isPreorder, isStillSlot, isWithinHours, type SlotRules, slotsOn } from './delivery-slots.ts'
 
 const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
 const deliveryHours = [day(8, 20), ...Array.from({ length: 5 }, () => day(7, 22)), day(8, 21)]
@@ -155,6 +155,18 @@ test.each([
   const rules = { ...hours, orders: { ...orders, cookMinutes: 45 } }
 
   expect(isStillSlot(rules, at('2026-11-20T13:15'), at(now))).toBe(still)
+})
+
+test.each([
+  { time: '08:44', is: false, why: 'it cannot be cooked so early' },
+  { time: '08:45', is: true, why: 'it need not be the start of a slot' },
+  { time: '11:15', is: true, why: 'it ends at closing' },
+  { time: '11:16', is: false, why: 'it would end after closing' },
+])('an order for $time is within hours from 8 to 12: $is, as $why', ({ time, is }) => {
+  const specialDays = [{ date: '2026-12-31', hours: day(8, 12), reason: '' }]
+  const rules = { ...hours, specialDays, orders: { ...orders, cookMinutes: 45 } }
+
+  expect(isWithinHours(rules, at(`2026-12-31T${time}`))).toBe(is)
 })
 
 test('a closed date has no slots, and a date with other hours has those that fit into them', () => {

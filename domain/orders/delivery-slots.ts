@@ -1,6 +1,6 @@
 import { hoursOn, kitchenHoursOf } from '../settings/opening-hours.ts'
 import type { ShopInfo } from '../settings/settings-api.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../time/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, minuteOfDay, startOfDay } from '../time/accra-time.ts'
 
 export const SLOT_MINUTES = 45
 const SLOT_GAP_MINUTES = 30
@@ -23,17 +23,28 @@ export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours' | 'speci
  */
 export function slotsOn(rules: SlotRules, day: Date, now: Date): Slot[] {
   const midnight = startOfDay(day)
-  const { opensMinute, closesMinute } = hoursOn({ week: rules.deliveryHours, specialDays: rules.specialDays }, midnight)
-  const kitchen = hoursOn(kitchenHoursOf(rules), midnight)
+  const { opensMinute, closesMinute } = deliveryHoursOn(rules, midnight)
   const slots: Slot[] = []
   for (let start = opensMinute; start + SLOT_MINUTES <= closesMinute; start += SLOT_MINUTES + SLOT_GAP_MINUTES) {
-    const cooking = start - rules.orders.cookMinutes
-    if (cooking < kitchen.opensMinute || cooking >= kitchen.closesMinute) continue
     const startsAt = new Date(midnight.getTime() + start * MINUTE_MS)
+    if (!isWithinHours(rules, startsAt)) continue
     const endsAt = new Date(startsAt.getTime() + SLOT_MINUTES * MINUTE_MS)
     slots.push({ startsAt, endsAt, isOpen: isWithinWindow(rules, startsAt, now) })
   }
   return slots
+}
+
+const deliveryHoursOn = ({ deliveryHours, specialDays }: SlotRules, at: Date) =>
+  hoursOn({ week: deliveryHours, specialDays }, at)
+
+/** Whether an order for this time can be cooked and delivered within the hours of its day, also between two slots. */
+export function isWithinHours(rules: SlotRules, startsAt: Date): boolean {
+  const { opensMinute, closesMinute } = deliveryHoursOn(rules, startsAt)
+  const kitchen = hoursOn(kitchenHoursOf(rules), startsAt)
+  const start = minuteOfDay(startsAt)
+  const cooking = start - rules.orders.cookMinutes
+  const isDelivered = start >= opensMinute && start + SLOT_MINUTES <= closesMinute
+  return isDelivered && cooking >= kitchen.opensMinute && cooking < kitchen.closesMinute
 }
 
 /** Whether a delivery can be scheduled for exactly this time: the start of an open slot. */

@@ -63,6 +63,22 @@ export const listOrders = {
   },
 } as const satisfies Endpoint
 
+/** An order for later whose time is not within the hours of now. */
+const OrderOutsideHours = z.object({ orderId: z.string(), scheduledFor: z.iso.datetime() })
+export type OrderOutsideHours = z.infer<typeof OrderOutsideHours>
+
+export const listOutsideHours = {
+  method: 'GET',
+  url: '/api/orders/outside-hours',
+  access: { right: 'orders.read' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: paid and claimed orders for later whose time is not within the hours as they are saved now',
+    response: { 200: z.object({ orders: z.array(OrderOutsideHours) }) },
+  },
+} as const satisfies Endpoint
+
 export const downloadOrders = {
   method: 'GET',
   url: '/api/orders/desk.csv',

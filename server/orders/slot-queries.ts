@@ -6,13 +6,25 @@ import { settingRow } from '../settings/settings-queries.ts'
 import { orders } from './order-tables.ts'
 import { PAYING_TAKES_MS, payableSince } from './unpaid-queries.ts'
 
+/** Paid orders that the kitchen still has to make, and claimed ones. */
+const isToBeMade = inArray(orders.status, ['awaiting_confirmation', 'received', 'preparing'])
+
+/** The orders for later that the kitchen still has to make, the earliest first. */
+export async function listAhead(db: Db, now: Date): Promise<{ orderId: string; scheduledFor: Date | null }[]> {
+  return db
+    .select({ orderId: orders.id, scheduledFor: orders.scheduledFor })
+    .from(orders)
+    .where(and(isToBeMade, gt(orders.scheduledFor, now)))
+    .orderBy(orders.scheduledFor, orders.id)
+}
+
 /**
- * Orders that the kitchen still has to make. An unpaid order holds its place for the time to pay it, also where its mobile
+ * Orders that hold a place in their slot: those to be made, and unpaid ones. An unpaid order holds its place for the time to pay it, also where its mobile
  * money can be claimed for longer.
  */
 const holdsPlace = (at: SQL) =>
   or(
-    inArray(orders.status, ['awaiting_confirmation', 'received', 'preparing']),
+    isToBeMade,
     and(
       eq(orders.status, 'awaiting_payment'),
       gte(

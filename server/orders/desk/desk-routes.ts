@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#domain/notifications/messages-api.ts'
 import * as api from '#domain/orders/order-desk-api.ts'
-import { downloadOrders, listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
+import {
+  downloadOrders,
+  listOrders as listEndpoint,
+  listOutsideHours as outsideEndpoint,
+} from '#domain/orders/order-list-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { sendCsv } from '../../http/csv.ts'
@@ -12,6 +16,7 @@ import { changeDelivery } from './change-delivery.ts'
 import { confirmationNow } from './confirmation-now.ts'
 import { listOrders } from './list-orders.ts'
 import { ordersCsv } from './orders-csv.ts'
+import { listOutsideHours } from './orders-outside-hours.ts'
 import { recordPrint } from './record-print.ts'
 import { readDesk } from './view-desk.ts'
 import { writeNote } from './write-note.ts'
@@ -22,6 +27,8 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
 
   serve(app, listEndpoint, ({ actor, query }) => listOrders(db, actor, query))
+
+  serve(app, outsideEndpoint, async () => ({ orders: await listOutsideHours(db, clock()) }))
 
   serve(app, downloadOrders, async ({ actor, query }, reply) => {
     const { header, rows } = await ordersCsv(db, actor, query)

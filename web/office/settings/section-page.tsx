@@ -13,6 +13,7 @@ import { useAddress } from '../frame/use-address.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import { CitiesForm } from './cities-form.tsx'
 import { FieldsForm } from './fields-form.tsx'
+import { OutsideHours } from './outside-hours.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { SECTION_NAMES, SECTIONS, type SectionName } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
@@ -59,6 +60,7 @@ function Section({ section }: { section: SectionName }) {
       ) : (
         <>
           <OldMark query={query} />
+          {section === 'hours' && <OutsideHours />}
           {SECTIONS[section].map((key) => {
             const desk: SettingDesk = {
               key,

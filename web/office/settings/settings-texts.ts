@@ -246,6 +246,11 @@ export const SETTINGS_TEXTS = {
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, until`,
   },
+  outside: {
+    title: 'Orders outside these hours',
+    text: 'They were placed before the hours changed, and stay as they are. Move each to another time, or cancel it.',
+    day: (day: string, count: number) => `${day}: ${count} ${count === 1 ? 'order' : 'orders'}`,
+  },
   special: {
     none: 'No special days are planned.',
     add: 'Add a day',

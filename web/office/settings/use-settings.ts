@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RowChanged, readHistory } from '#domain/history/history-api.ts'
+import { listOutsideHours } from '#domain/orders/order-list-api.ts'
 import { type EditedKey, type EditedSettings, readSettings, saveSetting } from '#domain/settings/edit-settings-api.ts'
 import { getShop } from '#domain/settings/settings-api.ts'
 import { readSetup } from '#domain/setup/setup-api.ts'
@@ -20,7 +21,7 @@ export function useSettings() {
   const { userId: person } = useOwner()
   const { may, isLocked } = useStaff()
   const query = useQuery(queryOf(readSettings, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
-  const { act, isPending } = useAct([readSettings, readSetup, readHistory, getShop])
+  const { act, isPending } = useAct([readSettings, readSetup, readHistory, getShop, listOutsideHours])
   const saves = useSaves({ act, isPending })
 
   /** Saves one setting; it is done once the settings are read again. */
