@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { cartContextOf } from '#domain/cart/cart-lines.ts'
+import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
+import { paths } from '../../../client/paths.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.ts'
 import { useCatalogueLoader } from '../../menu/menu-hooks.ts'
@@ -48,11 +51,13 @@ export function useOrderAgain(order: MyOrder) {
     showToast(CART_TEXTS.added.title, { description: TEXTS.added(added), tone: 'success', duration: CART_TOAST_MS })
   }
 
+  const isOfThisPage = cartContextOf(pathname) === order.context
+  const place = isOfThisPage ? pathname : (orderKind(order.context).path ?? paths.home)
   return {
     again,
     isPending,
     result,
-    /** Opens the cart of this page instead of the profile. */
-    seeCart: () => navigate({ pathname, search: '?buy=cart' }, { preventScrollReset: true }),
+    /** Opens the cart that the order went to instead of the profile; on this page, if it shows that cart. */
+    seeCart: () => navigate({ pathname: place, search: '?buy=cart' }, { preventScrollReset: true }),
   }
 }
