@@ -69,7 +69,10 @@ function useQuietMoment(afterMs: number | null): boolean {
       if (isQuiet()) setNow(true)
       else timer = setTimeout(look, AGAIN_MS)
     }
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setNow(false)
+    }
   }, [afterMs])
   return isNow
 }
