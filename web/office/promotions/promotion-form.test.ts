@@ -30,6 +30,11 @@ test('what is stored is typed as it was, so that saving without a change changes
   expect(draftOf(formFrom(stored)).draft).toEqual(stored)
 })
 
+test('hours until midnight end at 00:00, because a clock of the browser cannot show 24:00', () => {
+  const hours = { weekdays: [], from: 840, to: 1_440 }
+  expect(formFrom(aPromotion({ terms: { hours } })).to).toBe('00:00')
+})
+
 test.each([
   { why: 'no code', change: { code: '' }, field: 'code' },
   { why: 'an emptied value, which never means nothing', change: { percent: '' }, field: 'percent' },

@@ -99,7 +99,8 @@ export function formFrom({ name, code, startsAt, endsAt, maxUses, maxAmount, ter
     hasHours: hours !== null,
     weekdays: hours?.weekdays ?? [],
     from: hours ? formatMinute(hours.from) : '',
-    to: hours ? formatMinute(hours.to) : '',
+    // A clock of the browser calls the end of the day the beginning of the next one.
+    to: hours ? formatMinute(hours.to % 1440) : '',
   }
 }
 
