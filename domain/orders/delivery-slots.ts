@@ -7,7 +7,7 @@ const SLOT_GAP_MINUTES = 30
 /** The latest delivery that can be scheduled, from now. */
 export const LATEST_MS = 31 * DAY_MS
 /** Orders scheduled at least this far ahead earn the pre-order discount. */
-export const PREORDER_HOURS = 12
+const PREORDER_HOURS = 12
 
 export type Slot = { startsAt: Date; endsAt: Date; isOpen: boolean }
 
@@ -61,6 +61,11 @@ export function isStillSlot(rules: SlotRules, startsAt: Date, now: Date): boolea
 /** Whether an order for this time earns the pre-order discount. */
 export function isPreorder(scheduledFor: Date | null, now: Date): boolean {
   return scheduledFor !== null && scheduledFor.getTime() - now.getTime() >= PREORDER_HOURS * HOUR_MS
+}
+
+/** How many hours ahead an order earns the pre-order discount: no slot begins before the first one. */
+export function preorderHours({ earliestHours }: SlotRules['orders']): number {
+  return Math.max(earliestHours, PREORDER_HOURS)
 }
 
 function isWithinWindow({ orders }: SlotRules, startsAt: Date, now: Date): boolean {

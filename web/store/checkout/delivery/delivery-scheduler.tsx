@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PREORDER_HOURS } from '#domain/orders/delivery-slots.ts'
+import { preorderHours } from '#domain/orders/delivery-slots.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
@@ -46,10 +46,7 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
           {
             value: 'later',
             label: CHECKOUT_TEXTS.later,
-            description: CHECKOUT_TEXTS.laterText(
-              shop.tariff.preorderDiscountBps / 100,
-              Math.max(shop.orders.earliestHours, PREORDER_HOURS),
-            ),
+            description: CHECKOUT_TEXTS.laterText(shop.tariff.preorderDiscountBps / 100, preorderHours(shop.orders)),
           },
         ]}
         value={isLater ? 'later' : 'asap'}

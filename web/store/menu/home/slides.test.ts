@@ -13,9 +13,12 @@ test('the pre-order slide names the discount of the settings, and is gone when t
   expect(titles(0).join()).not.toContain('save')
 })
 
-test('the slide asks for no shorter notice than the first slot needs', () => {
-  const orders = { ...SEED_SETTINGS.orders, earliestHours: 48 }
-  expect(slidesFor({ ...SEED_SETTINGS, orders })[1]?.text).toContain('when you order 2 days ahead')
+test.each([
+  { earliestHours: 48, ahead: '2 days', why: 'the first slot needs it' },
+  { earliestHours: 6, ahead: '12 hours', why: 'an earlier one earns no discount' },
+])('with slots from $earliestHours hours on the slide asks for $ahead: $why', ({ earliestHours, ahead }) => {
+  const orders = { ...SEED_SETTINGS.orders, earliestHours }
+  expect(slidesFor({ ...SEED_SETTINGS, orders })[1]?.text).toContain(`when you order ${ahead} ahead`)
 })
 
 test('before the settings are loaded no slide names a number', () => {

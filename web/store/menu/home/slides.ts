@@ -1,5 +1,6 @@
 import type { Category } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { preorderHours } from '#domain/orders/delivery-slots.ts'
 import { tariffIn } from '#domain/settings/city-tariff.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { aheadWords } from '../../../ui/words/ahead-words.ts'
@@ -28,7 +29,7 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff' | 'cities' | 'orders'> |
       ? [
           {
             title: `Plan ahead, save ${percent}%`,
-            text: `Get ${percent}% off your items when you order ${aheadWords(shop.orders.earliestHours)} ahead.`,
+            text: `Get ${percent}% off your items when you order ${aheadWords(preorderHours(shop.orders))} ahead.`,
             link: 'Plan a treat',
             category: 'bakery' as const,
           },
