@@ -4,6 +4,7 @@ import type { AddressInput } from '#domain/addresses/addresses-api.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 
@@ -99,6 +100,29 @@ export const TEST_EXTRAS: readonly Extra[] = [
   { id: 'coleslaw', kind: 'side', name: 'Extra Coleslaw', price: pesewas(800), isAvailable: true },
   { id: 'groundnut-soup', kind: 'soup', name: 'Groundnut', price: pesewas(1_000), isAvailable: true },
 ]
+
+/** What browsers are told about the shop of the seed; the clock of the test counts from now on. */
+export function aShop(change: Partial<ShopInfo> = {}): ShopInfo {
+  const { delivery_hours, kitchen_hours, age_confirm, brand, tariff, cities, orders, parcels, phones } = SEED_SETTINGS
+  return {
+    brand,
+    tariff,
+    deliveryHours: delivery_hours,
+    kitchenHours: kitchen_hours,
+    specialDays: [],
+    cities,
+    featuredAreas: [],
+    orders,
+    parcels,
+    ageConfirm: age_confirm,
+    phones,
+    pause: null,
+    payment: { publicKey: null, scriptUrl: '', problem: null, isTest: true, simulatorUrl: null },
+    manualPayment: 'off',
+    serverTime: new Date().toISOString(),
+    ...change,
+  }
+}
 
 /** One sack of rice: the line of the simplest order. */
 export function aChoice(change: Partial<LineChoice> = {}): LineChoice {

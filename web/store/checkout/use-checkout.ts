@@ -30,6 +30,8 @@ import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, withinLimits, withoutSlot } from '../orders/checkout-draft.ts'
 import { finishOrder } from '../orders/finish-order.ts'
 import { cartPrint, type KeptOrder, keptFor, keptOrder } from '../orders/kept-order.ts'
+import { localOrders } from '../orders/local-orders.ts'
+import { orderAttempt } from '../orders/order-attempt.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
@@ -37,6 +39,7 @@ import { useProfileAutosave } from '../profile/details/use-profile-autosave.ts'
 import { arrivalNow } from '../shop/arrival.ts'
 import { breakNow } from '../shop/opening.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { isOwnSlot } from './delivery/own-slot.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
 import { fillFromProfile, profileChangeOf } from './details/fill-from-profile.ts'
 import { fillFromSaved } from './details/fill-from-saved.ts'
@@ -69,7 +72,10 @@ export function useCheckout({ go, back }: Steps) {
   const isLater = wantsLater || draft.isSlotGone
   const queries = useQueryClient()
   const { data: fullSlots } = useQuery({ ...queryOf(listFullSlots), enabled: isLater, staleTime: FULL_SLOTS_MS })
-  const isFull = (startsAt: string) => fullSlots?.startsAt.includes(startsAt) ?? false
+  const attempt = useStored(orderAttempt)
+  const orders = useStored(localOrders)
+  const isFull = (startsAt: string) =>
+    (fullSlots?.startsAt.includes(startsAt) ?? false) && !isOwnSlot(startsAt, draft.scheduledFor, attempt, orders)
   const isChosenFull = draft.scheduledFor !== null && isFull(draft.scheduledFor)
   /** For this order only: the next order may be another person's. */
   const [isAgeConfirmed, setAgeConfirmed] = useState(false)

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
+import { bps, pesewas } from '#domain/money.ts'
+import { makeQuote } from '#domain/orders/make-quote.ts'
+import type { OrderView, Quote } from '#domain/orders/orders-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { aChoice, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { cartStore } from '../orders/cart/cart-store.ts'
+import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../orders/checkout-draft.ts'
+import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
+import { orderAttempt } from '../orders/order-attempt.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { QuickOrder } from './quick-order.tsx'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const SATURDAY = '2026-11-21T13:00:00.000Z'
+const KEY = '0198c0de-0000-7000-8000-0000000000e1'
+const DRAFT: CheckoutDraft = { ...EMPTY_DRAFT, name: 'Ama', phone: '0244123456', address: 'Ahodwo', city: 'Kumasi' }
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const stored of [cartStore, checkoutDraft, localOrders, orderAttempt]) stored.forget()
+  const seen = {
+    name: 'Rice',
+    image: '',
+    category: 'supermarket' as const,
+    options: [],
+    extras: [],
+    requiresAge: false,
+  }
+  const line = { choice: aChoice(), source: 'home' as const, seen: { ...seen, unitPrice: pesewas(15_000) } }
+  cartStore.update(() => changeCart([], { type: 'add', ...line }))
+})
+
+const quoteOf = (lines: readonly CartLine[], change: Partial<Quote> = {}): Quote => ({
+  ...makeQuote({
+    context: 'home',
+    lines: lines.map(({ choice }) => choice),
+    scheduledFor: null,
+    city: 'Kumasi',
+    catalogue: {
+      item: (id) => TEST_ITEMS.find((item) => item.id === id),
+      extra: (id) => TEST_EXTRAS.find((extra) => extra.id === id),
+    },
+    settings: SEED_SETTINGS,
+    subscriptionBps: bps(0),
+    now: NOW,
+  }).quote,
+  ...change,
+})
+
+/** Opens the end of the cart, and waits until its price and the full slots are known; gives the orders that were sent. */
+async function openQuickOrder(draft: Partial<CheckoutDraft>, quoted: Partial<Quote> = {}) {
+  checkoutDraft.update(() => ({ ...DRAFT, ...draft }))
+  const sent: unknown[] = []
+  const queries = await openPage('/?buy=cart', <QuickOrder way="paystack" onCheckout={() => undefined} />, (asked) => {
+    if (asked.path === '/api/shop') return Response.json(aShop())
+    if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
+    if (asked.path === '/api/quote') return Response.json(quoteOf(cartStore.read(), quoted))
+    if (asked.path === '/api/orders') sent.push(asked.body)
+    return undefined
+  })
+  const isKnown = (url: string) => queries.getQueriesData({ queryKey: [url] }).some(([, data]) => data !== undefined)
+  await untilShown(() => expect(isKnown('POST /api/quote')).toBe(true))
+  if (draft.scheduledFor) await untilShown(() => expect(isKnown('GET /api/delivery-slots/full')).toBe(true))
+  return sent
+}
+const words = () => document.body.textContent
+
+const lastView = (scheduledFor: string): LocalOrder['last'] => {
+  const order: OrderView = {
+    orderId: '7K3QF9M2XA',
+    status: 'awaiting_payment',
+    context: 'home',
+    city: 'Kumasi',
+    placedAt: NOW.toISOString(),
+    scheduledFor,
+    lines: [],
+    promotion: null,
+    totals: quoteOf([]).totals,
+    givenBack: pesewas(0),
+    payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
+    promise: null,
+    delayMinutes: 0,
+    rider: null,
+    timeline: [],
+    version: 1,
+  }
+  return { order, at: NOW.toISOString() }
+}
+const unpaidOrder = (last: LocalOrder['last']): LocalOrder => ({
+  id: '7K3QF9M2XA',
+  status: 'awaiting_payment',
+  total: SIMPLEST_TOTAL,
+  placedAt: NOW.toISOString(),
+  context: 'home',
+  deliveryName: 'Ama',
+  bought: [{ id: 'home|malt|regular|none|none|', quantity: 2 }],
+  last,
+})
+const placed = { key: KEY, content: 'x', orderId: '7K3QF9M2XA', replaces: null }
+const sentAgain = { key: KEY, content: 'x', orderId: null, replaces: { key: KEY, orderId: '7K3QF9M2XA' } }
+
+test.each([
+  { why: 'the unpaid order that this one replaces has it', attempt: placed, last: lastView(SATURDAY) },
+  { why: 'nothing was heard of that order since it was placed', attempt: placed, last: null },
+  { why: 'a change of that order was refused', attempt: sentAgain, last: lastView(SATURDAY) },
+  { why: 'the order was sent and may have arrived', attempt: { ...placed, orderId: null }, last: undefined },
+])('a full slot stays chosen: $why', async ({ attempt, last }) => {
+  orderAttempt.update(() => attempt)
+  localOrders.update(() => (last === undefined ? [] : [unpaidOrder(last)]))
+  await openQuickOrder({ scheduledFor: SATURDAY })
+  await untilShown(() => expect(words()).toContain('Pay by MoMo or card'))
+  expect(words()).not.toContain(CHECKOUT_TEXTS.slotGone)
+  expect(checkoutDraft.read().scheduledFor).toBe(SATURDAY)
+})
+
+test.each([
+  { why: 'others have it', orders: [] },
+  { why: 'the own order is at another time', orders: [unpaidOrder(lastView('2026-11-21T14:15:00.000Z'))] },
+  { why: 'the own order is cancelled', orders: [{ ...unpaidOrder(lastView(SATURDAY)), status: 'cancelled' }] },
+])('a full slot is taken: $why', async ({ orders }) => {
+  orderAttempt.update(() => placed)
+  localOrders.update(() => orders)
+  await openQuickOrder({ scheduledFor: SATURDAY })
+  await untilShown(() => expect(words()).toContain(CHECKOUT_TEXTS.slotGone))
+  expect(checkoutDraft.read().scheduledFor).toBeNull()
+})
