@@ -120,12 +120,28 @@ test('whoever guesses codes of promotions learns nothing after so many, not even
   expect(await quote('TEN')).toEqual([200, 'too_many_tries', null])
   expect(await quote('TEN', '41.66.192.2'), 'from elsewhere too').toEqual([200, 'too_many_tries', null])
   expect(await quote()).toEqual([200, null, null])
+  // The page leaves the code out, and the total is the one of the quote.
+  expect(await ask(1, ORDER)).toEqual([200])
 
   shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
   expect(await quote('TEN'), 'others are not kept from their codes').toEqual([200, null, 'TEN'])
   shop.as(aShopper())
   pass(10 * 60_000)
   expect(await quote('TEN')).toEqual([200, null, 'TEN'])
+})
+
+test('a code that is right is no guess: the guests of a campaign, who share an address, do not use up the tries', async () => {
+  await hasPromotion(shop.database.db, { code: 'TEN' })
+  shop.as(aShopper())
+  const payload = { context: 'home', lines: [aChoice()], scheduledFor: null, code: 'TEN' }
+  const request = { method: 'POST' as const, url: '/api/quote', payload, remoteAddress: FIRST }
+  for (let count = 0; count < RATE.promotionCode.each; count += 1) await app.inject(request)
+  expect((await app.inject(request)).json()).toMatchObject({ codeProblem: null, promotion: { code: 'TEN' } })
+})
+
+test('orders are no way to guess more codes than quotes let one', () => {
+  expect(RATE.ordersOfDay.each).toBeLessThanOrEqual(RATE.promotionCode.each)
+  expect(RATE.ordersOfDay.perAddress).toBeLessThanOrEqual(RATE.promotionCode.perAddress)
 })
 
 test.each([

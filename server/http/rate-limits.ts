@@ -13,7 +13,7 @@ import { sourceOf } from './source-of.ts'
 const OFTEN = {
   search: { each: 120, perAddress: 1_200, timeWindow: '1 minute' },
   quote: { each: 180, perAddress: 1_800, timeWindow: '1 minute' },
-  /** Quotes with a code. A cart that is changed with a code in it is quoted often; trying all codes takes years. */
+  /** Quotes with an unknown code. A cart with one in it is quoted once a minute; trying all codes takes years. */
   promotionCode: { each: 120, perAddress: 1_200, timeWindow: '10 minutes' },
   /** Each one is stored. */
   placeOrder: { each: 30, perAddress: 120, timeWindow: '1 minute' },
@@ -100,17 +100,18 @@ function rateOf(name: string, { each, perAddress, timeWindow }: Often): Rate {
 /**
  * A second limit for a route that already has one.
  *
- * @returns a check whether a request exceeds the limit; undefined in a shop without limits
+ * @returns a check whether a request exceeds the limit, or would if it were counted; undefined in a shop without limits
  */
 export function furtherLimit(
   app: FastifyInstance,
   rate: Rate,
-): ((request: FastifyRequest) => Promise<boolean>) | undefined {
+): ((request: FastifyRequest, how?: { isCounted: boolean }) => Promise<boolean>) | undefined {
   if (!app.hasDecorator('createRateLimit')) return undefined
   const count = app.createRateLimit({ ...rate, keyGenerator: countedFor })
-  return async (request) => {
-    const outcome = await count(request)
-    return !outcome.isAllowed && outcome.isExceeded
+  return async (request, { isCounted } = { isCounted: true }) => {
+    const outcome = await count(request, { increment: isCounted })
+    if (outcome.isAllowed) return false
+    return isCounted ? outcome.isExceeded : outcome.remaining === 0
   }
 }
 

@@ -92,24 +92,42 @@ function storeOf(
       answer(null, this.#counts.add(key, 1, windowMs))
     }
 
+    /** What was counted, without counting. */
+    read(key: string, answer: Answer, windowMs: number): void {
+      answer(null, this.#counts.read(key, windowMs))
+    }
+
     child(limit: object): Store {
       return new Store(limit)
     }
   }
 }
 
-type Counts = { add: (key: string, count: number, windowMs: number) => { current: number; ttl: number } }
+type CountedTimes = { current: number; ttl: number }
+type Counts = {
+  add: (key: string, count: number, windowMs: number) => CountedTimes
+  read: (key: string, windowMs: number) => CountedTimes
+}
 
 /** Counts within windows that begin with the first count. */
 function createCounts(clock: () => Date): Counts {
   const windows = new Map<string, { current: number; endsAt: number }>()
+  /** The open window of a caller; otherwise a new one, which is not kept. */
+  const windowOf = (key: string, now: number, windowMs: number) => {
+    const known = windows.get(key)
+    // A window that would end after a new one began before the clock was set back, and would last that much longer.
+    const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs
+    return isOpen ? known : { current: 0, endsAt: now + windowMs }
+  }
   return {
+    read: (key, windowMs) => {
+      const now = clock().getTime()
+      const { current, endsAt } = windowOf(key, now, windowMs)
+      return { current, ttl: endsAt - now }
+    },
     add: (key, count, windowMs) => {
       const now = clock().getTime()
-      const known = windows.get(key)
-      // A window that would end after a new one began before the clock was set back, and would last that much longer.
-      const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs
-      const window = isOpen ? known : { current: 0, endsAt: now + windowMs }
+      const window = windowOf(key, now, windowMs)
       window.current += count
       // The newest is last.
       windows.delete(key)

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
-import { bps, pesewas } from '#domain/money.ts'
+import { bps, formatCedis, pesewas } from '#domain/money.ts'
 import { makeQuote } from '#domain/orders/make-quote.ts'
 import type { OrderView, Quote } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
+import { useCartPrice } from '../orders/cart/quote-hooks.ts'
+import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../orders/checkout-draft.ts'
 import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { orderAttempt } from '../orders/order-attempt.ts'
@@ -51,11 +53,23 @@ const quoteOf = (lines: readonly CartLine[], change: Partial<Quote> = {}): Quote
   ...change,
 })
 
+const words = () => document.body.textContent
+
+function End() {
+  const { context, lines } = useCart()
+  return (
+    <>
+      <QuickOrder way="paystack" onCheckout={() => undefined} />
+      {useCartPrice(context, lines, { isAsking: true })?.source}
+    </>
+  )
+}
+
 /** Opens the end of the cart, and waits until its price and the full slots are known; gives the orders that were sent. */
 async function openQuickOrder(draft: Partial<CheckoutDraft>, quoted: Partial<Quote> = {}) {
   checkoutDraft.update(() => ({ ...DRAFT, ...draft }))
   const sent: unknown[] = []
-  const queries = await openPage('/?buy=cart', <QuickOrder way="paystack" onCheckout={() => undefined} />, (asked) => {
+  const queries = await openPage('/?buy=cart', <End />, (asked) => {
     if (asked.path === '/api/shop') return Response.json(aShop())
     if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
     if (asked.path === '/api/quote') return Response.json(quoteOf(cartStore.read(), quoted))
@@ -63,11 +77,10 @@ async function openQuickOrder(draft: Partial<CheckoutDraft>, quoted: Partial<Quo
     return undefined
   })
   const isKnown = (url: string) => queries.getQueriesData({ queryKey: [url] }).some(([, data]) => data !== undefined)
-  await untilShown(() => expect(isKnown('POST /api/quote')).toBe(true))
+  await untilShown(() => expect(words()).toContain('quoted'))
   if (draft.scheduledFor) await untilShown(() => expect(isKnown('GET /api/delivery-slots/full')).toBe(true))
   return sent
 }
-const words = () => document.body.textContent
 
 const lastView = (scheduledFor: string): LocalOrder['last'] => {
   const order: OrderView = {
@@ -127,4 +140,12 @@ test.each([
   await openQuickOrder({ scheduledFor: SATURDAY })
   await untilShown(() => expect(words()).toContain(CHECKOUT_TEXTS.slotGone))
   expect(checkoutDraft.read().scheduledFor).toBeNull()
+})
+
+test('an order goes without a code that was not looked up: its total is the one that was quoted', async () => {
+  const sent = await openQuickOrder({ code: 'TEN' }, { codeProblem: 'too_many_tries' })
+  await press(`Pay by MoMo or card${formatCedis(SIMPLEST_TOTAL)}`)
+  await untilShown(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ expectedTotal: SIMPLEST_TOTAL })
+  expect(sent[0]).not.toHaveProperty('code')
 })

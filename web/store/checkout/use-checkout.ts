@@ -174,7 +174,8 @@ export function useCheckout({ go, back }: Steps) {
       const request = {
         context: cart.context,
         lines: cart.lines,
-        draft,
+        // The total that they see is without a code that was not looked up.
+        draft: price.codeProblem === 'too_many_tries' ? { ...draft, code: '' } : draft,
         isAgeConfirmed,
         expectedTotal: price.totals.total,
       }
