@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
+import type { ErrorBody } from '#domain/errors.ts'
 import { bps, formatCedis, pesewas } from '#domain/money.ts'
 import { makeQuote } from '#domain/orders/make-quote.ts'
 import type { OrderView, Quote } from '#domain/orders/orders-api.ts'
@@ -8,13 +9,12 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
-import { useCartPrice } from '../orders/cart/quote-hooks.ts'
-import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../orders/checkout-draft.ts'
 import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { orderAttempt } from '../orders/order-attempt.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { QuickOrder } from './quick-order.tsx'
+import { useCheckout } from './use-checkout.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const SATURDAY = '2026-11-21T13:00:00.000Z'
@@ -53,28 +53,36 @@ const quoteOf = (lines: readonly CartLine[], change: Partial<Quote> = {}): Quote
   ...change,
 })
 
+const PAY = `Pay by MoMo or card${formatCedis(SIMPLEST_TOTAL)}`
 const words = () => document.body.textContent
 
 function End() {
-  const { context, lines } = useCart()
+  const { price, change } = useCheckout({ go: () => undefined, back: () => undefined })
   return (
     <>
       <QuickOrder way="paystack" onCheckout={() => undefined} />
-      {useCartPrice(context, lines, { isAsking: true })?.source}
+      {price?.source}
+      <button type="button" onClick={() => change({ phone: '0201234567' })}>
+        Another number
+      </button>
+      <button type="button" onClick={() => change({ name: 'Ama Mensah' })}>
+        Another name
+      </button>
     </>
   )
 }
 
 /** Opens the end of the cart, and waits until its price and the full slots are known; gives the orders that were sent. */
-async function openQuickOrder(draft: Partial<CheckoutDraft>, quoted: Partial<Quote> = {}) {
+async function openQuickOrder(draft: Partial<CheckoutDraft>, quoted: Partial<Quote> = {}, refusal?: ErrorBody) {
   checkoutDraft.update(() => ({ ...DRAFT, ...draft }))
   const sent: unknown[] = []
   const queries = await openPage('/?buy=cart', <End />, (asked) => {
     if (asked.path === '/api/shop') return Response.json(aShop())
     if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
     if (asked.path === '/api/quote') return Response.json(quoteOf(cartStore.read(), quoted))
-    if (asked.path === '/api/orders') sent.push(asked.body)
-    return undefined
+    if (asked.path !== '/api/orders') return undefined
+    sent.push(asked.body)
+    return refusal && Response.json(refusal, { status: 409 })
   })
   const isKnown = (url: string) => queries.getQueriesData({ queryKey: [url] }).some(([, data]) => data !== undefined)
   await untilShown(() => expect(words()).toContain('quoted'))
@@ -144,8 +152,21 @@ test.each([
 
 test('an order goes without a code that was not looked up: its total is the one that was quoted', async () => {
   const sent = await openQuickOrder({ code: 'TEN' }, { codeProblem: 'too_many_tries' })
-  await press(`Pay by MoMo or card${formatCedis(SIMPLEST_TOTAL)}`)
+  await press(PAY)
   await untilShown(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ expectedTotal: SIMPLEST_TOTAL })
   expect(sent[0]).not.toHaveProperty('code')
+})
+
+test('an offer that is refused to a phone number is asked for again for another one', async () => {
+  const offer = { id: KEY, name: 'First order', code: null, isBesidePlan: false }
+  const quote = quoteOf(cartStore.read(), { withheld: [offer] })
+  const refusal = { code: 'order.price_changed' as const, title: '', message: '', details: { quote } }
+  await openQuickOrder({}, {}, refusal)
+  await press(PAY)
+  await untilShown(() => expect(checkoutDraft.read().without).toEqual([KEY]))
+  await press('Another name')
+  expect(checkoutDraft.read().without).toEqual([KEY])
+  await press('Another number')
+  expect(checkoutDraft.read().without).toEqual([])
 })

@@ -84,13 +84,13 @@ export function useCheckout({ go, back }: Steps) {
 
   const change = (typed: Partial<CheckoutDraft>) => {
     const part = withinLimits(typed)
-    checkoutDraft.update((current) => ({ ...current, ...part }))
+    updateDraft((current) => ({ ...current, ...part }))
     saveToProfile(part)
   }
 
   /** Not saved to the profile: it may be somebody else's address. */
   const chooseAddress = (saved: SavedAddress, all: readonly SavedAddress[]) => {
-    checkoutDraft.update((current) => fillFromSaved(current, saved, all, shop?.cities ?? []))
+    updateDraft((current) => fillFromSaved(current, saved, all, shop?.cities ?? []))
   }
 
   // A delivery time that has passed, or is full by now, is removed.
@@ -273,6 +273,14 @@ function goWithout({ code, details }: CallError): string | undefined {
 const Refused = z.object({ quote: Quote.pick({ withheld: true, codeProblem: true }) })
 const MOST_WITHOUT = 20
 
+/** Changes the form. Another phone number may have the offers that were refused to the one before. */
+function updateDraft(change: (draft: CheckoutDraft) => CheckoutDraft): void {
+  checkoutDraft.update((before) => {
+    const after = change(before)
+    return after.phone === before.phone ? after : { ...after, without: [] }
+  })
+}
+
 const complain = (words: Words) => showWords(words, 'destructive')
 
 /**
@@ -286,7 +294,7 @@ function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<Ch
 
   useEffect(() => {
     if (!profile || !cities) return
-    return afterTyping(() => checkoutDraft.update((draft) => fillFromProfile(draft, profile, cities)))
+    return afterTyping(() => updateDraft((draft) => fillFromProfile(draft, profile, cities)))
   }, [profile, cities])
 
   return (typed) => {
