@@ -4,7 +4,7 @@ import { bps, pesewas } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 import { bestPromotion, discountOf, givenBy, type PromotedCart, type Promotion } from './best-promotion.ts'
 import { totals } from './price-order.ts'
-import type { PromotionGift, PromotionTerms } from './promotion-terms.ts'
+import type { CodeHint, PromotionGift, PromotionTerms } from './promotion-terms.ts'
 
 const TARIFF: Tariff = {
   minimumOrder: pesewas(2_500),
@@ -118,7 +118,8 @@ describe('what a promotion gives', () => {
     { why: 'not_yours', of: { isFirstOrder: true }, more: { isUsed: true } },
     { why: 'not_these_items', of: { contexts: ['grow'] } },
     { why: 'not_these_items', of: { itemIds: ['waakye'] } },
-    { why: 'not_these_items', of: { gift: { kind: 'buy_get', buy: 1, get: 1 } } },
+    { why: 'not_these_items', of: { gift: { kind: 'buy_get', buy: 1, get: 1 }, itemIds: ['waakye'] } },
+    { why: 'not_these_items', of: { gift: { kind: 'free_delivery' }, itemIds: ['waakye'] } },
     { why: 'not_this_city', of: { cities: ['Accra'] } },
     { why: 'not_this_city', of: { cities: ['Accra'] }, cart: { city: undefined } },
     { why: 'not_now', of: { hours: friday }, cart: { now: new Date('2026-11-20T14:00:00Z') } },
@@ -126,6 +127,23 @@ describe('what a promotion gives', () => {
     { why: 'below_minimum', of: { minimumSubtotal: pesewas(10_001) } },
   ])('nothing, with the reason $why, for $of', ({ why, of, more = {}, cart = {} }) => {
     expect(discountOf(aPromotion(of, more), { ...CART, ...cart }, pesewas(1_800))).toBe(why)
+  })
+
+  test.each<{ of: Partial<PromotionTerms>; cart: PromotedCart; hint: CodeHint; why: string }>([
+    {
+      of: { gift: { kind: 'buy_get', buy: 2, get: 1 }, itemIds: ['jollof'] },
+      cart: cartOf(line('jollof', 5_000, 2), line('waakye', 4_000)),
+      hint: { kind: 'too_few', missing: 1 },
+      why: 'a third portion of jollof earns it',
+    },
+    {
+      of: { gift: { kind: 'free_delivery' } },
+      cart: CART,
+      hint: { kind: 'delivery_is_free' },
+      why: 'there is no fee to take off',
+    },
+  ])('nothing yet, and why, for items that fit: $why', ({ of, cart, hint }) => {
+    expect(discountOf(aPromotion(of), cart, pesewas(0))).toEqual(hint)
   })
 
   test('it applies from the first minute of its hours, at its minimum, and again where nothing limits it', () => {

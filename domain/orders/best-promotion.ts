@@ -3,7 +3,7 @@ import { minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import type { CartContext } from './order-kinds.ts'
 import type { PricedLine } from './price-line.ts'
 import type { OrderTotals } from './price-order.ts'
-import type { CodeProblem, PromotionTerms } from './promotion-terms.ts'
+import type { CodeHint, CodeProblem, PromotionTerms } from './promotion-terms.ts'
 
 /** A promotion that runs, as the database knows it at the moment of pricing. */
 export type Promotion = {
@@ -39,7 +39,7 @@ export function discountOf(
   { terms, isUsed, isReturning }: Pick<Promotion, 'terms' | 'isUsed' | 'isReturning'>,
   cart: PromotedCart,
   deliveryFee: Pesewas,
-): Discount | CodeProblem {
+): Discount | CodeProblem | CodeHint {
   const { gift, categories, itemIds, isBesidePlan } = terms
   if ((isUsed && (terms.isOncePerPerson || terms.isFirstOrder)) || (isReturning && terms.isFirstOrder)) {
     return 'not_yours'
@@ -54,6 +54,7 @@ export function discountOf(
     (line) => isForAll || categories.includes(line.category) || itemIds.includes(line.itemId),
   )
   const earned = sum(...earning.map(({ lineTotal }) => lineTotal))
+  if (earned === 0) return 'not_these_items'
   const onItems = (items: Pesewas): Discount | CodeProblem =>
     items > 0 ? { items, delivery: pesewas(0), isBesidePlan } : 'not_these_items'
   switch (gift.kind) {
@@ -61,12 +62,12 @@ export function discountOf(
       return onItems(shareOf(earned, gift.bps))
     case 'sum':
       return onItems(pesewas(Math.min(gift.amount, earned)))
-    case 'buy_get':
-      return onItems(cheapestPortions(earning, gift))
+    case 'buy_get': {
+      const missing = gift.buy + gift.get - portionsOf(earning)
+      return missing > 0 ? { kind: 'too_few', missing } : onItems(cheapestPortions(earning, gift))
+    }
     case 'free_delivery':
-      return earned > 0 && deliveryFee > 0
-        ? { items: pesewas(0), delivery: deliveryFee, isBesidePlan }
-        : 'not_these_items'
+      return deliveryFee > 0 ? { items: pesewas(0), delivery: deliveryFee, isBesidePlan } : { kind: 'delivery_is_free' }
   }
 }
 
@@ -79,10 +80,11 @@ function isWithinHours({ hours }: PromotionTerms, now: Date): boolean {
   return holds(hours.weekdays, WEEKDAYS[now.getUTCDay()]) && hours.from <= minute && minute < hours.to
 }
 
+const portionsOf = (lines: PromotedCart['lines']) => lines.reduce((count, { quantity }) => count + quantity, 0)
+
 /** The price of the portions that are free: of every `buy + get` portions the cheapest `get`. */
 function cheapestPortions(lines: PromotedCart['lines'], { buy, get }: { buy: number; get: number }): Pesewas {
-  const portions = lines.reduce((count, { quantity }) => count + quantity, 0)
-  let free = Math.floor(portions / (buy + get)) * get
+  let free = Math.floor(portionsOf(lines) / (buy + get)) * get
   let amount = pesewas(0)
   for (const { unitPrice, quantity } of lines.toSorted((one, other) => one.unitPrice - other.unitPrice)) {
     const count = Math.min(free, quantity)
@@ -98,7 +100,7 @@ export type PromotedTotals = {
   promotion: Promotion | null
   discount: Discount
   /** Why the typed code gives nothing; null without a code, and when it applies. */
-  codeProblem: CodeProblem | null
+  codeProblem: CodeProblem | CodeHint | null
   /** Offers that this person cannot have, because they had them, or have ordered before. */
   withheld: Promotion[]
 }
@@ -127,12 +129,12 @@ export function bestPromotion(
     codeProblem: null,
     withheld: [],
   }
-  let codeProblem: CodeProblem | null = code === '' ? null : 'unknown'
+  let codeProblem: PromotedTotals['codeProblem'] = code === '' ? null : 'unknown'
   const withheld: Promotion[] = []
   for (const promotion of candidates.toSorted(codeFirst)) {
     const discount = discountOf(promotion, cart, without.deliveryFee)
     const isTyped = promotion.code !== null
-    if (typeof discount === 'string') {
+    if (typeof discount === 'string' || 'kind' in discount) {
       if (isTyped) codeProblem = discount
       else if (discount === 'not_yours') withheld.push(promotion)
       continue

@@ -80,7 +80,8 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
   const { candidates, code } = 'held' in promotions ? NONE : promotions
   const best = bestPromotion(candidates, code, { context, city, lines: promotedLines, now }, totalsWith)
   const sums = 'held' in promotions ? totalsWith(promotions.held) : best.totals
-  const { promotion } = best
+  const { promotion, codeProblem } = best
+  const codeHint = typeof codeProblem === 'string' ? null : codeProblem
   const quote: Quote = {
     context,
     lines: quoted,
@@ -92,7 +93,8 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     subscriptionPercent: planShare(context, subscriptionBps) / 100,
     preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
     promotion: promotion && nameOf(promotion),
-    codeProblem: best.codeProblem,
+    codeProblem: typeof codeProblem === 'string' ? codeProblem : codeHint && 'not_these_items',
+    codeHint,
     withheld: best.withheld.map(nameOf),
   }
   return { quote, priced, promotion }

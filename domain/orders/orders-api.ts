@@ -11,7 +11,7 @@ import { LineNow } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { LINE_PROBLEMS } from './price-line.ts'
-import { CODE_PROBLEMS, PromotionCode } from './promotion-terms.ts'
+import { CODE_PROBLEMS, CodeHint, PromotionCode } from './promotion-terms.ts'
 
 export const NOTES_MAX = 120
 export const ADDRESS_MAX = 200
@@ -73,6 +73,8 @@ export const Quote = z.object({
   promotion: QuotedPromotion.nullable().default(null),
   /** Why the typed code gives nothing. */
   codeProblem: z.enum(CODE_PROBLEMS).nullable().default(null),
+  /** More about that; null where there is no more to say, and for what only a later version says. */
+  codeHint: CodeHint.nullable().catch(null),
   /** Offers that this person has had, or that are for a first order. */
   withheld: z.array(QuotedPromotion).default([]),
   /** Why an order for as soon as possible is not taken now; absent when it is. */

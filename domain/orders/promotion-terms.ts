@@ -66,3 +66,14 @@ export const CODE_PROBLEMS = [
   'other_is_better',
 ] as const
 export type CodeProblem = (typeof CODE_PROBLEMS)[number]
+
+/**
+ * Why a code for such items gives nothing yet. Its problem is then `not_these_items`: pages of earlier versions, which do not
+ * know this, would not read a further problem.
+ */
+export const CodeHint = z.discriminatedUnion('kind', [
+  /** So many further portions earn it. */
+  z.object({ kind: z.literal('too_few'), missing: z.int().min(1) }),
+  z.object({ kind: z.literal('delivery_is_free') }),
+])
+export type CodeHint = z.infer<typeof CodeHint>

@@ -79,6 +79,18 @@ describe('a code', () => {
     expect((await quote({ code: 'ACCRA', city: 'Accra' })).codeProblem).toBeNull()
   })
 
+  test('says how many more portions earn it, beside a problem that earlier pages know too', async () => {
+    await hasPromotion(db, { code: 'THIRD', terms: { gift: { kind: 'buy_get', buy: 2, get: 1 } } })
+    expect(await quote({ code: 'THIRD', lines: [aChoice({ quantity: 2 })] })).toMatchObject({
+      codeProblem: 'not_these_items',
+      codeHint: { kind: 'too_few', missing: 1 },
+    })
+    expect(await quote({ code: 'THIRD', lines: [aChoice({ quantity: 3 })] })).toMatchObject({
+      codeProblem: null,
+      codeHint: null,
+    })
+  })
+
   test('with a lower total than the server’s is refused with the new quote', async () => {
     const reply = await order({ expectedTotal: DISCOUNTED - 1 })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.price_changed'])

@@ -1,4 +1,4 @@
-import type { CodeProblem } from '#domain/orders/promotion-terms.ts'
+import type { CodeHint, CodeProblem } from '#domain/orders/promotion-terms.ts'
 import { aheadWords } from '../../ui/words/ahead-words.ts'
 
 /** Every text of the order form. */
@@ -25,6 +25,10 @@ export const CHECKOUT_TEXTS = {
       not_now: 'This code is for orders on other days or at other hours.',
       other_is_better: 'Another discount saves you more than this code. They do not come together.',
     } satisfies Record<CodeProblem, string>,
+    hint: (hint: CodeHint) =>
+      hint.kind === 'too_few'
+        ? `Add ${hint.missing} more of what this code is for, and it counts.`
+        : 'This code takes off the delivery fee, and your delivery is free already.',
     insteadOfPlan: (name: string) => `“${name}” comes instead of your plan discount, because it saves you more.`,
   },
   withheld: (name: string) =>

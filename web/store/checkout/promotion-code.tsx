@@ -4,6 +4,7 @@ import { PromotionCode as Code } from '#domain/orders/promotion-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import type { CartPrice } from '../orders/cart/quote-hooks.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -19,7 +20,7 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
   const field = useRef<HTMLInputElement>(null)
   const isAsked = draft.code !== ''
   const applied = isAsked && price?.promotion?.code === draft.code ? price.promotion : null
-  const problem = isAsked && !price?.isChecking ? price?.codeProblem : null
+  const problem = isAsked && !price?.isChecking && price ? problemOf(price) : undefined
 
   // The disclosure is gone once it is pressed.
   useEffect(() => {
@@ -78,10 +79,7 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
         else field.current?.focus()
       }}
     >
-      <Field
-        label={TEXTS.label}
-        error={isWrong ? TEXTS.problems.unknown : problem ? TEXTS.problems[problem] : undefined}
-      >
+      <Field label={TEXTS.label} error={isWrong ? TEXTS.problems.unknown : problem}>
         {(control) => (
           <span className="flex gap-2">
             <Input
@@ -115,6 +113,12 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
       </Field>
     </form>
   )
+}
+
+/** Why the code gives nothing, in words. */
+function problemOf({ codeHint, codeProblem }: CartPrice): string | undefined {
+  if (codeHint) return TEXTS.hint(codeHint)
+  return codeProblem ? TEXTS.problems[codeProblem] : undefined
 }
 
 /** Says that the discount of the shopper's plan does not come beside the promotion. */

@@ -43,6 +43,7 @@ export type CartPrice = {
   /** As the server quotes them. */
   promotion: Quote['promotion']
   codeProblem: Quote['codeProblem']
+  codeHint: Quote['codeHint']
   changes: LineChange[]
   /** `seen`: from the prices that the shopper saw. `quoted`: from the server, for exactly this cart. */
   source: 'seen' | 'quoted'
@@ -105,6 +106,7 @@ export function useCartPrice(
     preorderPercent: tariff.preorderDiscountBps / 100,
     promotion: null,
     codeProblem: null,
+    codeHint: null,
     source: 'seen',
   }
 }
