@@ -21,3 +21,9 @@ test('recipe bundles leave as soon as the settings promise', () => {
 test('with the discount switched off the sentence is gone: a promise nobody keeps is not printed', () => {
   expect(sentences(0)).not.toMatch(/pre-order discount/i)
 })
+
+test('while no city is served the terms say so, instead of an empty list', () => {
+  const cities = SEED_SETTINGS.cities.map((city) => ({ ...city, isServed: false }))
+  const [, delivery] = termsFor({ ...SEED_SETTINGS, cities })
+  expect(delivery?.sentences[0]).toBe('We do not deliver at the moment.')
+})

@@ -1,3 +1,4 @@
+import { noDelivery } from './no-delivery.ts'
 import type { ShopInfo } from './settings-api.ts'
 
 export type TermsPart = { title: string; sentences: string[] }
@@ -32,7 +33,7 @@ export function termsFor({
     {
       title: 'Delivery and pre-orders',
       sentences: [
-        `We deliver in ${served}. The fee is shown before you pay.`,
+        noDelivery({ cities }) ?? `We deliver in ${served}. The fee is shown before you pay.`,
         `A service fee of ${servicePercent}% of items and delivery is part of every order.`,
         'Times are our honest estimate. Rain and traffic can change them; tracking shows where your order stands.',
         'Please make sure that somebody can take the order at the address and answer the phone.',

@@ -57,11 +57,11 @@ const PAY = `Pay by MoMo or card${formatCedis(SIMPLEST_TOTAL)}`
 const words = () => document.body.textContent
 
 function End() {
-  const { price, change } = useCheckout({ go: () => undefined, back: () => undefined })
+  const { price, blocked, change } = useCheckout({ go: () => undefined, back: () => undefined })
   return (
     <>
       <QuickOrder way="paystack" onCheckout={() => undefined} />
-      {price?.source}
+      {price?.source}, blocked: {blocked}
       <button type="button" onClick={() => change({ phone: '0201234567' })}>
         Another number
       </button>
@@ -73,11 +73,16 @@ function End() {
 }
 
 /** Opens the end of the cart, and waits until its price and the full slots are known; gives the orders that were sent. */
-async function openQuickOrder(draft: Partial<CheckoutDraft>, quoted: Partial<Quote> = {}, refusal?: ErrorBody) {
+async function openQuickOrder(
+  draft: Partial<CheckoutDraft>,
+  quoted: Partial<Quote> = {},
+  refusal?: ErrorBody,
+  shop = aShop(),
+) {
   checkoutDraft.update(() => ({ ...DRAFT, ...draft }))
   const sent: unknown[] = []
   const queries = await openPage('/?buy=cart', <End />, (asked) => {
-    if (asked.path === '/api/shop') return Response.json(aShop())
+    if (asked.path === '/api/shop') return Response.json(shop)
     if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
     if (asked.path === '/api/quote') return Response.json(quoteOf(cartStore.read(), quoted))
     if (asked.path !== '/api/orders') return undefined
@@ -169,4 +174,10 @@ test('an offer that is refused to a phone number is asked for again for another 
   expect(checkoutDraft.read().without).toEqual([KEY])
   await press('Another number')
   expect(checkoutDraft.read().without).toEqual([])
+})
+
+test('nothing can be ordered for any time while the shop serves no city', async () => {
+  const cities = SEED_SETTINGS.cities.map((city) => ({ ...city, isServed: false }))
+  await openQuickOrder({}, {}, undefined, aShop({ cities }))
+  expect(words()).toContain('blocked: We do not deliver at the moment.')
 })

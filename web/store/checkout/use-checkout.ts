@@ -9,6 +9,7 @@ import { isSoldAt } from '#domain/menu/availability.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { listFullSlots, Quote } from '#domain/orders/orders-api.ts'
+import { noDelivery } from '#domain/settings/no-delivery.ts'
 import { isOpen, kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { CallError } from '../../client/api.ts'
@@ -114,6 +115,7 @@ export function useCheckout({ go, back }: Steps) {
   /** Why the cart cannot be ordered, independent of the form and of the network. */
   const orderBlock =
     cartBlock ??
+    (shop && noDelivery(shop)) ??
     (shop && isForNow && breakNow(shop, now) ? arrivalNow(shop, draft.city, now) : undefined) ??
     (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
   /** Why it cannot be ordered now: sending it needs a network. */

@@ -55,3 +55,12 @@ test.each([
 ] as const)('at $at an order that is $status is told $says: $why', ({ status, at, says }) => {
   expect(openingAhead('2026-11-20T09:00:00.000Z', status, new Date(`2026-11-20T${at}:00Z`))).toBe(says)
 })
+
+test('without a served city no time is promised, also not during a break', () => {
+  const closed = { ...shop, cities: cities.map((city) => ({ ...city, isServed: false })) }
+  for (const pause of [null, { until: '2026-11-20T12:30:00.000Z', reason: 'no gas' }]) {
+    expect(arrivalNow({ ...closed, pause }, 'Tamale', new Date('2026-11-20T12:00:00Z'))).toBe(
+      'We do not deliver at the moment.',
+    )
+  }
+})

@@ -1,6 +1,7 @@
 import { type DeliveryPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { dayName, openingWords } from '#domain/settings/next-opening.ts'
+import { noDelivery } from '#domain/settings/no-delivery.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 import { breakNow } from './opening.ts'
@@ -38,13 +39,15 @@ export function openingAhead(opensAt: string | null, status: OrderStatus, now: D
 
 /**
  * The text for an order that is placed now: `Arrives about 12:45-13:15.`, when a closed kitchen starts, or until when it
- * has a break.
+ * has a break, or that no city is served.
  */
 export function arrivalNow(
   shop: Pick<ShopInfo, 'cities' | 'kitchenHours' | 'specialDays' | 'pause'>,
   city: string,
   now: Date,
 ): string {
+  const none = noDelivery(shop)
+  if (none) return none
   const pause = breakNow(shop, now)
   if (pause) return `${pause} You can order for later.`
   const promise = promiseNow(shop, city, now)

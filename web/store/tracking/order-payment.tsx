@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
+import { noDelivery } from '#domain/settings/no-delivery.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -89,7 +90,11 @@ function Unpaid({ order, payment }: MoneyProps) {
       ) : (
         <p className="text-muted text-sm">
           {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
-          {shop && order.scheduledFor === null && !payBreak(order, shop, now) && arrivalNow(shop, order.city, now)}
+          {shop &&
+            order.scheduledFor === null &&
+            !noDelivery(shop) &&
+            !payBreak(order, shop, now) &&
+            arrivalNow(shop, order.city, now)}
         </p>
       )}
       <PayForOrder order={order} payment={payment} />
