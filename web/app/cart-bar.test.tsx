@@ -1,12 +1,31 @@
 // @vitest-environment jsdom
-import { expect, onTestFinished, test } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 import { changeCart } from '#domain/cart/cart-lines.ts'
-import { pesewas } from '#domain/money.ts'
-import { aChoice } from '#test/builders.ts'
-import { openPage } from '#test/open-page.tsx'
+import { bps, pesewas } from '#domain/money.ts'
+import { makeQuote } from '#domain/orders/make-quote.ts'
+import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { aChoice, aShop } from '#test/builders.ts'
+import { openPage, untilShown } from '#test/open-page.tsx'
 import { paths } from '../client/paths.ts'
+import { keyOf } from '../client/query-of.ts'
 import { cartStore } from '../store/orders/cart/cart-store.ts'
 import { CartBar } from './cart-bar.tsx'
+
+const KEY = '0198c0de-0000-7000-8000-0000000000e1'
+const seen = { name: 'Rice', image: '', category: 'supermarket' as const, options: [], extras: [], requiresAge: false }
+/** Puts a sack of rice in the cart. */
+const addRice = () =>
+  void cartStore.update((lines) =>
+    changeCart(lines, {
+      type: 'add',
+      choice: aChoice(),
+      source: 'home',
+      seen: { ...seen, unitPrice: pesewas(15_000) },
+    }),
+  )
+beforeEach(() => void cartStore.update(() => []))
 
 test.each([
   { address: '/terms', isShown: true, why: 'nothing is under it' },
@@ -16,11 +35,42 @@ test.each([
     why: 'it would cover the button that pays',
   },
 ])('the button to the cart is at $address: $isShown, because $why', async ({ address, isShown }) => {
-  const seen = { name: 'Waakye', image: '', category: 'mains' as const, options: [], extras: [], requiresAge: false }
-  cartStore.update(() =>
-    changeCart([], { type: 'add', choice: aChoice(), source: 'home', seen: { ...seen, unitPrice: pesewas(4_000) } }),
-  )
-  onTestFinished(() => void cartStore.update(() => []))
+  addRice()
   await openPage(address, <CartBar />, () => undefined)
   expect(document.querySelector('[aria-label^="View Cart"]') !== null).toBe(isShown)
+})
+
+test.each([
+  {
+    offer: { id: KEY, name: 'Ten off', code: null, isBesidePlan: true },
+    asks: 1,
+    shows: 'GH₵ 300.00',
+    why: 'an offer runs',
+  },
+  { offer: null, asks: 0, shows: 'GH₵ 333.90', why: 'no offer is known' },
+])('after an item is added, the button shows $shows and asks $asks times: $why', async ({ offer, asks, shows }) => {
+  addRice()
+  const { quote } = makeQuote({
+    context: 'home',
+    lines: [],
+    scheduledFor: null,
+    city: undefined,
+    catalogue: { item: () => undefined, extra: () => undefined },
+    settings: SEED_SETTINGS,
+    subscriptionBps: bps(0),
+    now: new Date('2026-11-20T12:00:00Z'),
+  })
+  const promoted: Quote = { ...quote, promotion: offer, totals: { ...quote.totals, total: pesewas(30_000) } }
+  let asked = 0
+  const queries = await openPage('/terms', <CartBar />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    if (path !== '/api/quote') return undefined
+    asked += 1
+    return Response.json(promoted)
+  })
+  // The cart was opened before.
+  queries.setQueryData([...keyOf(quoteOrder), 'the cart before'], promoted)
+  await act(async () => addRice())
+  await untilShown(() => expect(document.querySelector('[aria-label^="View Cart"]')?.textContent).toContain(shows))
+  expect(asked).toBe(asks)
 })

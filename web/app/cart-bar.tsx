@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Clock, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { formatCedis } from '#domain/money.ts'
+import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import { paths, patterns } from '../client/paths.ts'
+import { keyOf } from '../client/query-of.ts'
 import { useMayOpen } from '../client/steps/auth-step.ts'
 import { useBuyStep } from '../client/steps/buy-step.ts'
 import { useStored } from '../client/storage/use-stored.ts'
@@ -93,7 +96,11 @@ function OpenOrderBar({ order }: { order: LocalOrder }) {
 
 function ViewCart({ onOpen }: { onOpen: () => void }) {
   const cart = useCart()
-  const total = useCartPrice(cart.context, cart.lines, { isAsking: false })?.totals.total
+  // Only quotes know promotions. One that has any shows that the next one may: where none runs, the button asks for nothing.
+  const quotes = useQueryClient().getQueriesData<Quote>({ queryKey: keyOf(quoteOrder) })
+  const isPromoted = quotes.some(([, quote]) => quote?.promotion)
+  const price = useCartPrice(cart.context, cart.lines, { isAsking: isPromoted && 'once' })
+  const total = price?.source === 'seen' && price.isChecking ? undefined : price?.totals.total
   const flight = useFlight(cart.lines)
   const openOrder = useOpenOrder()
   useFetchedSoon(loadPanel, cart.count > 0)

@@ -56,12 +56,12 @@ export type CartPrice = {
  * The price of the lines: at once from what the shopper saw, then as the server quotes it for the delivery time of the
  * draft. Undefined until the shop's tariff and, for whoever is signed in, their plan are known.
  *
- * @param isAsking whether the server is asked for a quote; the floating button needs none
+ * @param isAsking whether the server is asked for a quote; `once`: not again while the cart is the same
  */
 export function useCartPrice(
   context: CartContext,
   lines: readonly CartLine[],
-  { isAsking }: { isAsking: boolean },
+  { isAsking: asks }: { isAsking: boolean | 'once' },
 ): CartPrice | undefined {
   const shop = useShop()
   const now = useShopNow()
@@ -70,9 +70,11 @@ export function useCartPrice(
   const request = requestOf(context, lines, { ...draft, scheduledFor: scheduledFor ?? null })
   const wanted = useSettled(request, SETTLE_MS)
   const isCurrent = wanted === request
+  const isAsking = asks !== false
   const quote = useQuery({
     ...quoteQuery(wanted, useOwner().userId || null),
-    enabled: isAsking && shop !== undefined && lines.length > 0,
+    enabled: isAsking && (asks !== 'once' || isCurrent) && shop !== undefined && lines.length > 0,
+    ...(asks === 'once' && { refetchInterval: false }),
   })
   const menu = useMenuInQuestion(lines, quote.data)
   const plan = usePlan()
