@@ -1,6 +1,7 @@
-import type { Extra, MenuItem } from '../menu/menu-api.ts'
+import type { MenuItem } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
 import { pricedId } from '../orders/cart-line.ts'
+import { soldOutParts } from '../orders/choice-parts.ts'
 import type { QuotedLine } from '../orders/orders-api.ts'
 import { type Catalogue, type LineProblem, priceLine } from '../orders/price-line.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -50,19 +51,8 @@ function lineChange(line: CartLine, now: QuotedLine, menu: Catalogue): LineChang
 const PART_PROBLEMS: readonly QuotedLine['problem'][] = ['variation_missing', 'accompaniment_missing', 'extra_missing']
 
 /** The part of a line that is sold out for longest; undefined if the line cannot be ordered after that either. */
-function soldOutPart(
-  { choice }: CartLine,
-  item: MenuItem,
-  menu: Catalogue,
-): Pick<Extra, 'name' | 'soldOutUntil'> | undefined {
-  const ids = [
-    ...(choice.accompanimentId === null ? [] : [choice.accompanimentId]),
-    ...choice.extras.map((one) => one.extraId),
-  ]
-  const parts = [item.variations.find(({ id }) => id === choice.variationId), ...ids.map(menu.extra)]
-  const [longest] = parts
-    .flatMap((part) => (part?.soldOutUntil ? [{ name: part.name, soldOutUntil: part.soldOutUntil }] : []))
-    .toSorted((one, other) => Date.parse(other.soldOutUntil) - Date.parse(one.soldOutUntil))
+function soldOutPart({ choice }: CartLine, item: MenuItem, menu: Catalogue) {
+  const [longest] = soldOutParts(choice, item, menu.extra)
   if (!longest) return undefined
   // The hours of the item itself are another question.
   const always = { ...item, schedules: [], soldOutUntil: null }

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SHARED_CART_DAYS } from '#domain/shared-carts/shared-carts-api.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, aShopper } from '#test/builders.ts'
-import { menuItems } from '../menu/menu-tables.ts'
+import { extras as menuExtras, menuItems } from '../menu/menu-tables.ts'
 import { deleteEnded } from './shared-cart-queries.ts'
 import { sharedCarts } from './shared-cart-tables.ts'
 
@@ -55,6 +56,18 @@ test('a dish that is sold at other hours can be taken, with its price then and w
 
   time.passMinutes(120)
   expect((await read(code)).lines).toMatchObject([{ problem: null, lineTotal: expect.any(Number), soldAt: null }])
+})
+
+test('a dish whose extra is sold out can be taken once that is back', async () => {
+  const extras = [{ extraId: 'plantain', quantity: 1 }]
+  const code = await shared({
+    lines: [aChoice({ itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia', extras })],
+  })
+  const from = new Date(time.now.getTime() + 2 * 60 * 60_000)
+  await db.update(menuExtras).set({ soldOutUntil: from }).where(eq(menuExtras.id, 'plantain'))
+  expect((await read(code)).lines).toMatchObject([
+    { problem: 'extra_missing', seen: { unitPrice: 11_400 }, lineTotal: null, soldAt: from.toISOString() },
+  ])
 })
 
 test('a cart ends after some days, and is then deleted', async () => {

@@ -3,6 +3,7 @@ import { seenFrom } from '#domain/cart/cart-lines.ts'
 import { Refusal } from '#domain/errors.ts'
 import { nextSold } from '#domain/menu/next-sold.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
+import { soldOutParts } from '#domain/orders/choice-parts.ts'
 import { kitchenStart } from '#domain/orders/delivery-promise.ts'
 import { type Catalogue, priceLine } from '#domain/orders/price-line.ts'
 import { kitchenHoursIn } from '#domain/settings/opening-hours.ts'
@@ -33,7 +34,7 @@ export async function viewSharedCart(db: Db, code: string, now: Date): Promise<S
     context,
     lines: lines.map((choice, position) => {
       const line = quote.lines[position]
-      const later = line?.problem === 'item_unavailable' ? soldLater(choice, catalogue, from) : undefined
+      const later = line?.problem ? soldLater(choice, catalogue, from) : undefined
       const found = later ?? priced.find((one) => one.choice === choice)
       return {
         choice,
@@ -48,10 +49,13 @@ export async function viewSharedCart(db: Db, code: string, now: Date): Promise<S
   }
 }
 
-/** A choice as its next sale prices it; undefined if there is none. */
+/** A choice as its next sale prices it, with all its parts; undefined if there is none. */
 function soldLater(choice: LineChoice, catalogue: Catalogue, from: Date) {
   const item = catalogue.item(choice.itemId)
-  const soldAt = item && nextSold(item, from)
+  if (!item) return undefined
+  const [longest] = soldOutParts(choice, item, catalogue.extra)
+  const allFrom = longest && new Date(longest.soldOutUntil) > from ? new Date(longest.soldOutUntil) : from
+  const soldAt = nextSold(item, allFrom)
   if (!soldAt) return undefined
   const priced = priceLine(choice, catalogue, soldAt)
   return typeof priced === 'string' ? undefined : { soldAt, priced }

@@ -18,6 +18,9 @@ import { useCheckout } from './use-checkout.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const SATURDAY = '2026-11-21T13:00:00.000Z'
+/** A slot before something is sold again, and one after it. */
+const LATER = ['2026-11-21T14:15:00.000Z', '2026-11-21T15:30:00.000Z'] as const
+const AGAIN = '2026-11-21T15:00:00.000Z'
 const KEY = '0198c0de-0000-7000-8000-0000000000e1'
 const DRAFT: CheckoutDraft = { ...EMPTY_DRAFT, name: 'Ama', phone: '0244123456', address: 'Ahodwo', city: 'Kumasi' }
 
@@ -57,11 +60,12 @@ const PAY = `Pay by MoMo or card${formatCedis(SIMPLEST_TOTAL)}`
 const words = () => document.body.textContent
 
 function End() {
-  const { price, blocked, change } = useCheckout({ go: () => undefined, back: () => undefined })
+  const { price, blocked, whyNotAt, change } = useCheckout({ go: () => undefined, back: () => undefined })
   return (
     <>
       <QuickOrder way="paystack" onCheckout={() => undefined} />
       {price?.source}, blocked: {blocked}
+      {LATER.map((at) => ` ${at}: ${whyNotAt(new Date(at)) ?? 'free'}`)}
       <button type="button" onClick={() => change({ phone: '0201234567' })}>
         Another number
       </button>
@@ -85,6 +89,10 @@ async function openQuickOrder(
     if (asked.path === '/api/shop') return Response.json(shop)
     if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
     if (asked.path === '/api/quote') return Response.json(quoteOf(cartStore.read(), quoted))
+    if (asked.path === '/api/menu/extras') {
+      return Response.json({ extras: TEST_EXTRAS.map((extra) => ({ ...extra, soldOutUntil: AGAIN })) })
+    }
+    if (asked.path.startsWith('/api/menu/')) return Response.json({ items: TEST_ITEMS })
     if (asked.path !== '/api/orders') return undefined
     sent.push(asked.body)
     return refusal && Response.json(refusal, { status: 409 })
@@ -180,4 +188,23 @@ test('nothing can be ordered for any time while the shop serves no city', async 
   const cities = SEED_SETTINGS.cities.map((city) => ({ ...city, isServed: false }))
   await openQuickOrder({}, {}, undefined, aShop({ cities }))
   expect(words()).toContain('blocked: We do not deliver at the moment.')
+})
+
+test('a slot before an extra of the cart is sold again cannot be chosen', async () => {
+  const extras = [{ extraId: 'plantain', quantity: 1 }]
+  const choice = aChoice({ itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia', extras })
+  const seen = {
+    name: 'Jollof Rice',
+    image: '',
+    category: 'mains' as const,
+    options: [],
+    extras: [],
+    requiresAge: false,
+  }
+  cartStore.update(() =>
+    changeCart([], { type: 'add', choice, source: 'home', seen: { ...seen, unitPrice: pesewas(1) } }),
+  )
+  await openQuickOrder({ scheduledFor: LATER[1] })
+  await untilShown(() => expect(words()).toContain(`${LATER[0]}: Grilled Tilapia is sold out`))
+  expect(words()).toContain(`${LATER[1]}: free`)
 })

@@ -7,6 +7,7 @@ import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { soldOutParts } from '#domain/orders/choice-parts.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { listFullSlots, Quote } from '#domain/orders/orders-api.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
@@ -17,6 +18,8 @@ import { paths } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { useSession } from '../../client/session/session-store.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { extrasQuery } from '../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
@@ -73,6 +76,7 @@ export function useCheckout({ go, back }: Steps) {
   const isLater = wantsLater || draft.isSlotGone
   const queries = useQueryClient()
   const { data: fullSlots } = useQuery({ ...queryOf(listFullSlots), enabled: isLater, staleTime: FULL_SLOTS_MS })
+  const { data: extras } = useQuery({ ...extrasQuery(useClock()), enabled: isLater })
   const attempt = useStored(orderAttempt)
   const orders = useStored(localOrders)
   const isFull = (startsAt: string) =>
@@ -217,9 +221,16 @@ export function useCheckout({ go, back }: Steps) {
     /** Why a slot cannot be chosen for the items in the cart. */
     whyNotAt: (startsAt: Date) => {
       if (isFull(startsAt.toISOString())) return CHECKOUT_TEXTS.slotsFull
-      const items = cart.lines.flatMap((line) => itemOf(line.choice.itemId) ?? [])
-      const notThen = items.find((item) => item.isAvailable && !isSoldAt(item, startsAt))
-      return notThen && CHECKOUT_TEXTS.soldThen(notThen.name, whyNotSold(notThen, now))
+      for (const { choice } of cart.lines) {
+        const item = itemOf(choice.itemId)
+        if (!item?.isAvailable) continue
+        const [longest] = soldOutParts(choice, item, (id) => extras?.extras.find((extra) => extra.id === id))
+        if (!isSoldAt(item, startsAt)) return CHECKOUT_TEXTS.soldThen(item.name, whyNotSold(item, now))
+        if (longest && startsAt < new Date(longest.soldOutUntil)) {
+          return CHECKOUT_TEXTS.soldThen(longest.name, whyNotSold({ ...longest, schedules: [] }, now))
+        }
+      }
+      return undefined
     },
     isAgeConfirmed,
     setAgeConfirmed,
