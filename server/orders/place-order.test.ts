@@ -342,6 +342,16 @@ test('a slot takes as many orders as the kitchen can make, unpaid ones too, unti
   expect((await place()).statusCode).toBe(200)
 })
 
+test('an order that replaces an unpaid one gets its place in a slot that is full', async () => {
+  const scheduledFor = '2026-11-22T13:00:00.000Z'
+  const expectedTotal = (await quoteOf([aChoice()], { scheduledFor })).totals.total
+  await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, ordersPerQuarter: 1 })
+  const first = anOrderRequest({ scheduledFor, expectedTotal })
+  await post('/api/orders', first)
+  const changed = anOrderRequest({ scheduledFor, expectedTotal, replaces: first.idempotencyKey })
+  expect((await post('/api/orders', changed)).statusCode).toBe(200)
+})
+
 test('an unpaid order holds its place in a slot for the time to pay it, also when its mobile money may be claimed for longer', async () => {
   const scheduledFor = '2026-11-22T13:00:00.000Z'
   const full = async () => (await app.inject('/api/delivery-slots/full')).json().startsAt
