@@ -53,15 +53,17 @@ export function useStaffAccess() {
       },
     ),
   )
-  const { error, failureReason } = query
+  const { error, failureReason, errorUpdateCount } = query
   useEffect(() => {
+    if (isMissing(error)) storedAccess.forget()
     if (query.data?.rights.includes('orders.ride')) {
       const access = query.data
       storedAccess.update(() => ({ person, access }))
     }
-  }, [query.data, person])
-  const hasNoLine = failureReason instanceof CallError && failureReason.kind === 'offline'
-  const stored = hasNoLine ? storedAccess.read() : null
+  }, [query.data, error, person])
+  // While it asks again, a query without an answer has neither an error nor a reason.
+  const hasFailed = failureReason !== null || errorUpdateCount > 0
+  const stored = hasFailed ? storedAccess.read() : null
   const data = query.data ?? (stored?.person === person ? stored.access : undefined)
   const access: StaffAccess | undefined = data && {
     role: data.role,
