@@ -5,6 +5,7 @@ import type { StaffRole } from '#domain/actor.ts'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { CallError } from '../../client/api.ts'
+import { useLastError } from '../../client/last-error.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { ownerOf, useSession } from '../../client/session/session-store.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
@@ -53,7 +54,7 @@ export function useStaffAccess() {
       },
     ),
   )
-  const { error, failureReason, errorUpdateCount } = query
+  const error = useLastError(query)
   useEffect(() => {
     if (isMissing(error)) storedAccess.forget()
     if (query.data?.rights.includes('orders.ride')) {
@@ -61,9 +62,7 @@ export function useStaffAccess() {
       storedAccess.update(() => ({ person, access }))
     }
   }, [query.data, error, person])
-  // While it asks again, a query without an answer has neither an error nor a reason.
-  const hasFailed = failureReason !== null || errorUpdateCount > 0
-  const stored = hasFailed ? storedAccess.read() : null
+  const stored = error || query.failureReason ? storedAccess.read() : null
   const data = query.data ?? (stored?.person === person ? stored.access : undefined)
   const access: StaffAccess | undefined = data && {
     role: data.role,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
 import { CallError } from '../../client/api.ts'
+import { useLastError } from '../../client/last-error.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showAnswer } from '../../client/show-answer.ts'
@@ -47,11 +48,12 @@ export function useLiveOrder(orderId: string): LiveOrder {
     refetchInterval: isLive || isMissing ? false : POLL_MS,
     refetchOnReconnect: 'always',
   })
+  const error = useLastError(query)
   // An order that does not exist has no event stream.
-  if (isNoOrder(query.error) !== isMissing) setMissing(!isMissing)
+  if (isNoOrder(error) !== isMissing) setMissing(!isMissing)
   return {
     order: query.data,
-    error: query.error,
+    error,
     isAsking: query.isFetching,
     isLive,
     retry: () => void query.refetch(),

@@ -1,13 +1,39 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
+import { localOrders } from '../orders/local-orders.ts'
 import { OrderStatusView } from './order-status-view.tsx'
 
 const TOTALS = {
   ...{ subtotal: 0, subscriptionDiscount: 0, preorderDiscount: 0, promotionDiscount: 0, discount: 0, deliveryFee: 0 },
   ...{ serviceFee: 0, total: 0 },
 }
+const anOrder = (status: OrderStatus) =>
+  OrderView.parse({
+    ...{ orderId: '7K2M9QXR4T', status, context: 'home', city: 'Accra', placedAt: '2026-11-20T11:00:00.000Z' },
+    ...{
+      scheduledFor: null,
+      lines: [],
+      totals: TOTALS,
+      payment: { state: 'paid', lastFailure: null },
+      timeline: [],
+      version: 1,
+    },
+  })
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  )
+})
 
 test.each([
   { status: 'preparing', isSaid: true, why: 'it is being made' },
@@ -16,26 +42,42 @@ test.each([
 ] as const)(
   'an order that is $status promises delivery as soon as possible: $isSaid, as $why',
   async ({ status, isSaid }) => {
-    vi.stubGlobal(
-      'EventSource',
-      class {
-        addEventListener() {}
-        close() {}
-      },
-    )
-    const order = OrderView.parse({
-      ...{ orderId: '7K2M9QXR4T', status, context: 'home', city: 'Accra', placedAt: '2026-11-20T11:00:00.000Z' },
-      ...{
-        scheduledFor: null,
-        lines: [],
-        totals: TOTALS,
-        payment: { state: 'paid', lastFailure: null },
-        timeline: [],
-        version: 1,
-      },
-    })
+    const order = anOrder(status)
     await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, () => Response.json(order))
     await untilShown(() => expect(document.body.textContent).toContain('Accra'))
     expect(document.body.textContent.includes('Delivery as soon as possible')).toBe(isSaid)
+  },
+)
+
+test.each([
+  {
+    last: { order: anOrder('preparing'), at: '2026-11-20T11:59:00.000Z' },
+    shown: 'Last known state',
+    why: 'an answer',
+  },
+  { last: null, shown: 'not been loaded yet', why: 'no more than its placing' },
+])(
+  'without a line an order of which this browser has $why stays on the screen while it is asked again',
+  async (one) => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      localOrders.forget()
+      vi.useRealTimers()
+    })
+    localOrders.update(() => [
+      {
+        ...{ id: '7K2M9QXR4T', status: 'preparing', total: pesewas(0), placedAt: '2026-11-20T11:00:00.000Z' },
+        ...{ context: 'home', deliveryName: 'Ama', address: 'Ahodwo', bought: [], last: one.last },
+      },
+    ])
+    await openPage('/track-order', <OrderStatusView orderId="7K2M9QXR4T" heading="h1" />, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      throw new TypeError('no line')
+    })
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    for (let seconds = 6; seconds < 50; seconds += 2) {
+      expect(document.body.textContent, `after ${seconds} s`).toContain(one.shown)
+      await act(() => vi.advanceTimersByTimeAsync(2_000))
+    }
   },
 )
