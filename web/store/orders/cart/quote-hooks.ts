@@ -15,6 +15,7 @@ import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
 import { tariffIn } from '#domain/settings/city-tariff.ts'
 import { type Away, whyAway } from '../../../client/api.ts'
+import { useLastError } from '../../../client/last-error.ts'
 import { queryOf } from '../../../client/query-of.ts'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
@@ -76,6 +77,7 @@ export function useCartPrice(
     enabled: isAsking && (asks !== 'once' || isCurrent) && shop !== undefined && lines.length > 0,
     ...(asks === 'once' && { refetchInterval: false }),
   })
+  const error = useLastError(quote)
   const menu = useMenuInQuestion(lines, quote.data)
   const plan = usePlan()
   if (!shop) return undefined
@@ -84,7 +86,7 @@ export function useCartPrice(
   const common = {
     changes: lineChanges(lines, quote.data?.lines ?? [], menu),
     isChecking: isAsking && lines.length > 0 && (!isCurrent || quote.isFetching),
-    error: quote.error,
+    error,
     retry: () => void quote.refetch(),
   }
   if (answer) return { ...answer, ...common, source: 'quoted' }

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
+import { pesewas } from '#domain/money.ts'
+import { Quote } from '#domain/orders/orders-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { aChoice, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { openPage } from '#test/open-page.tsx'
+import { useAway, useCartPrice } from './quote-hooks.ts'
+
+const seen = { name: 'Rice', image: '', category: 'supermarket' as const, options: [], extras: [], requiresAge: false }
+const LINES: readonly CartLine[] = changeCart([], {
+  ...{ type: 'add', choice: aChoice(), source: 'home', seen: { ...seen, unitPrice: pesewas(15_000) } },
+})
+const SHOP = {
+  ...SEED_SETTINGS,
+  deliveryHours: SEED_SETTINGS.delivery_hours,
+  kitchenHours: SEED_SETTINGS.kitchen_hours,
+  ageConfirm: SEED_SETTINGS.age_confirm,
+  payment: { publicKey: null, scriptUrl: '', problem: null, isTest: true, simulatorUrl: null },
+  manualPayment: 'off',
+  serverTime: '2026-11-20T12:00:00.000Z',
+}
+const none = pesewas(0)
+const QUOTE: Quote = Quote.parse({
+  ...{ context: 'home', lines: [], minimumOrder: none, shortOfMinimum: none, requiresAge: false, isForAdults: false },
+  ...{ subscriptionPercent: 0, preorderPercent: 0 },
+  totals: {
+    ...{ subtotal: pesewas(15_000), subscriptionDiscount: none, preorderDiscount: none },
+    ...{ deliveryFee: pesewas(1_800), serviceFee: pesewas(840), total: SIMPLEST_TOTAL },
+  },
+})
+
+test('a network that answers nothing counts as away until an answer comes, also while it is asked again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isDead = true
+  let away: unknown[] = []
+  function Screen() {
+    away.push(useAway(useCartPrice('home', LINES, { isAsking: true })))
+    return null
+  }
+  await openPage('/checkout', <Screen />, async ({ path }) => {
+    if (path === '/api/shop') return Response.json(SHOP)
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    if (isDead) throw new TypeError('no answer')
+    return Response.json(QUOTE)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  away = []
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(away.length).toBeGreaterThan(3)
+  expect(new Set(away)).toEqual(new Set(['unanswered']))
+
+  isDead = false
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(away.at(-1)).toBeUndefined()
+})
