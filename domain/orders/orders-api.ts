@@ -82,6 +82,9 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** So many earlier orders can be replaced at once. */
+export const REPLACED_MAX = 5
+
 const Lines = z.array(LineChoice).min(1).max(MAX_LINES)
 
 /** What the shopper says about promotions. */
@@ -168,8 +171,11 @@ export const placeOrder = {
       ageConfirmed: z.boolean(),
       /** The total that the shopper saw. If it differs from the server's, the answer is the new quote. */
       expectedTotal: Pesewas,
-      /** The key of the unpaid order that this one replaces: the same cart before it was changed. */
-      replaces: z.uuid().nullish(),
+      /**
+       * The keys of unpaid orders that this one replaces: the same cart before it was changed. A key whose answer was
+       * lost may have become no order. One key comes alone: versions before this one know no list.
+       */
+      replaces: z.union([z.uuid(), z.array(z.uuid()).min(1).max(REPLACED_MAX)]).nullish(),
     }),
     response: { 200: OrderReceipt },
   },

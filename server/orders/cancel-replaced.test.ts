@@ -64,6 +64,16 @@ test('a paid order stays as it is', async () => {
   expect(await statusOf(orderId)).toBe('received')
 })
 
+test('a changed cart replaces each order that its earlier tries became; a key that became none is passed over', async () => {
+  const [lost, none] = ['5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b33', '5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b44']
+  const { orderId } = await first()
+  const unanswered = await placed({ idempotencyKey: lost, city: 'Accra' })
+  const changed = await again({ replaces: [KEY, none, lost] })
+  expect(await Promise.all([orderId, unanswered.orderId, changed.orderId].map(statusOf))).toEqual([
+    ...['cancelled', 'cancelled', 'awaiting_payment'],
+  ])
+})
+
 test('an order that replaces itself is placed', async () => {
   const { orderId } = await first({ replaces: KEY })
   expect(await statusOf(orderId)).toBe('awaiting_payment')

@@ -54,11 +54,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     const now = clock()
     const place = async () => {
       const placeWith = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
-      const key = body.replaces
-      if (!key || key === body.idempotencyKey) return placeWith(db) // one statement needs no transaction around it
+      const replaced = [body.replaces ?? []].flat().filter((key) => key !== body.idempotencyKey)
+      if (replaced.length === 0) return placeWith(db) // one statement needs no transaction around it
       return db.transaction(async (tx) => {
-        // First, so that its promotion is free for this one.
-        await cancelReplaced(tx, actor, { key, context: body.context }, now)
+        // First, so that their promotion is free for this one.
+        for (const key of replaced) await cancelReplaced(tx, actor, { key, context: body.context }, now)
         return placeWith(tx)
       })
     }

@@ -133,7 +133,7 @@ export function receiptOf(known: KnownOrder, input: PlaceOrderInput): OrderRecei
   return { orderId: known.id, status: known.status, total: known.total }
 }
 
-/** Hash of a request: everything but its key, the total the shopper saw, and the order it replaces. */
+/** Hash of a request: everything but its key, the total the shopper saw, and the orders it replaces. */
 function hashOf({ idempotencyKey: _, expectedTotal: __, replaces: ___, ...request }: PlaceOrderInput): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }

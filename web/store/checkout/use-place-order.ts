@@ -13,7 +13,7 @@ import { lastPlace } from '../addresses/stored-addresses.ts'
 import { promotedBy } from '../orders/cart/quote-hooks.ts'
 import type { CheckoutDraft } from '../orders/checkout-draft.ts'
 import { localOrders, withOrder } from '../orders/local-orders.ts'
-import { attemptFor, orderAttempt, withoutOrder } from '../orders/order-attempt.ts'
+import { attemptFor, orderAttempt, replacedBy, withoutOrder } from '../orders/order-attempt.ts'
 
 export type OrderRequest = {
   context: CartContext
@@ -33,12 +33,13 @@ export function usePlaceOrder() {
     const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
     if (!attempt) throw new Error('an attempt was just made')
     const { key, replaces } = attempt
+    const replaced = replacedBy(attempt)
     const receipt = await call(placeOrder, {
       body: {
         idempotencyKey: key,
         ...content,
         expectedTotal: request.expectedTotal,
-        ...(replaces && { replaces: replaces.key }),
+        ...(replaced && { replaces: replaced }),
       },
     })
     // The order may be cancelled meanwhile.

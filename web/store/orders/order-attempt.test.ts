@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { attemptFor, OrderAttempt, withoutOrder } from './order-attempt.ts'
+import { REPLACED_MAX } from '#domain/orders/orders-api.ts'
+import { attemptFor, OrderAttempt, replacedBy, withoutOrder } from './order-attempt.ts'
 
 let made = 0
 const newKey = () => {
@@ -27,6 +28,21 @@ test('a changed cart replaces the order that it became before, over tries that w
 
   expect(placed.replaces).toBeNull()
   expect([refused.replaces, changed.replaces]).toEqual(Array(2).fill({ key: placed.key, orderId: '7K3QF9M2XA' }))
+})
+
+test('a changed cart replaces what its tries without an answer may have become, beside the order that is known', () => {
+  const lost = attemptFor({ lines: ['a'] }, null, newKey)
+  const again = attemptFor({ lines: ['a', 'b'] }, lost, newKey)
+  expect([replacedBy(lost), replacedBy(again)], 'a single key is sent as before').toEqual([undefined, lost.key])
+
+  const placed = { ...again, orderId: '7K3QF9M2XA' }
+  const late = attemptFor({ lines: ['b'] }, placed, newKey)
+  expect(replacedBy(late), 'the lost one may have come after its replacement').toEqual([placed.key, lost.key])
+
+  let last = late
+  for (const line of 'cdefgh') last = attemptFor({ lines: [line] }, last, newKey)
+  expect(replacedBy(last), 'as many as the server takes, the known one among them').toHaveLength(REPLACED_MAX)
+  expect(replacedBy(last)).toContain(placed.key)
 })
 
 test('a finished order frees its key for the same meal tomorrow, and leaves the key of a newer order alone', () => {

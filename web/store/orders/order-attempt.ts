@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPLACED_MAX } from '#domain/orders/orders-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 
 /**
@@ -13,6 +14,8 @@ export const OrderAttempt = z.object({
   orderId: z.string().nullable(),
   /** The order that the same cart became before it was changed; the server decides whether it can still be cancelled. */
   replaces: z.object({ key: z.uuid(), orderId: z.string() }).nullable().default(null),
+  /** Keys of earlier tries that have no answer: the server may have made an order of each, which is then replaced too. */
+  unanswered: z.array(z.uuid()).default([]),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 
@@ -24,10 +27,17 @@ export type OrderAttempt = z.infer<typeof OrderAttempt>
 export function attemptFor(content: unknown, current: OrderAttempt | null, newKey: () => string): OrderAttempt {
   const hash = hashOf(JSON.stringify(content))
   if (current?.content === hash) return current
-  // What was refused became no order: the one before it is still to be replaced.
-  const replaces =
-    current && current.orderId !== null ? { key: current.key, orderId: current.orderId } : current?.replaces
-  return { key: newKey(), content: hash, orderId: null, replaces: replaces ?? null }
+  const attempt = { key: newKey(), content: hash, orderId: null, replaces: null, unanswered: [] }
+  if (!current) return attempt
+  const { key, orderId, unanswered } = current
+  if (orderId !== null) return { ...attempt, replaces: { key, orderId }, unanswered }
+  return { ...attempt, replaces: current.replaces, unanswered: [...unanswered, key].slice(1 - REPLACED_MAX) }
+}
+
+/** The keys of the orders that an attempt replaces, as the server is told. */
+export function replacedBy({ replaces, unanswered }: OrderAttempt): string | string[] | undefined {
+  const keys = [...(replaces ? [replaces.key] : []), ...unanswered]
+  return keys.length > 1 ? keys : keys[0]
 }
 
 /** A short hash. Should two contents share it, the server refuses the key for the second, which then gets another. */
