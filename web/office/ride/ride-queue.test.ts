@@ -164,3 +164,18 @@ test('a tap of more than a day ago is not sent: the rider reads that it does not
   expect(phone.arrived).toEqual([])
   expect(queue.read().refused).toMatchObject([{ title: 'Too old' }])
 })
+
+test('refused cash stays until the same sum is entered for the same reason: the phone alone knows of it', async () => {
+  const phone = aPhone()
+  const queue = phone.start()
+  const gas = { kind: 'cash', amount: 5_000, note: 'Gas' } as const
+  const water = { ...gas, note: 'Water' }
+  await queue.add(gas, water, water)
+  phone.now = new Date('2026-11-21T12:00:01Z')
+  await queue.flush()
+  const notes = () => queue.read().refused.map(({ tap }) => tap.kind === 'cash' && tap.note)
+  await queue.add(gas, step('picked_up'))
+  expect(notes()).toEqual(['Water', 'Water'])
+  await queue.add(water)
+  expect(notes(), 'it was given twice').toEqual(['Water'])
+})

@@ -115,10 +115,9 @@ export function createRideQueue(
     add: (...taps) => {
       const at = clock().toISOString()
       const added = taps.map((tap) => ({ ...tap, key: newKey(), at }) as Waiting) // the parts that `New` leaves out
-      const isOther = ({ tap }: Refused) => !added.some((one) => subjectOf(one) === subjectOf(tap))
       return change(({ waiting, refused }) => ({
         waiting: [...waiting, ...added],
-        refused: refused.filter(isOther),
+        refused: added.reduce(withoutTried, refused),
       }))
     },
     flush: () => {
@@ -131,8 +130,12 @@ export function createRideQueue(
   }
 }
 
-/** What a next try replaces: another tap of the same order, or other cash. */
-const subjectOf = (tap: Waiting) => (tap.kind === 'cash' ? 'cash' : tap.orderId)
+/** What stays refused beside a next try: it replaces the taps of the same order, or the same sum for the same reason, once. */
+function withoutTried(refused: readonly Refused[], next: Waiting): readonly Refused[] {
+  if (next.kind !== 'cash') return refused.filter(({ tap }) => tap.kind === 'cash' || tap.orderId !== next.orderId)
+  const before = refused.find(({ tap }) => tap.kind === 'cash' && tap.amount === next.amount && tap.note === next.note)
+  return refused.filter((one) => one !== before)
+}
 
 /** Reads what is stored; what cannot be read is left out. Earlier versions have stored the waiting taps alone. */
 function queuedIn(stored: unknown): Queued {
