@@ -18,9 +18,10 @@ function aPhone() {
     now: new Date('2026-11-20T12:00:00Z'),
     answer: (_: Waiting): Sent => 'done',
     arrived,
-    stored: (value: unknown) => {
+    store: (value: unknown) => {
       kept = value
     },
+    stored: () => kept,
     /** Kills the browser: its memory and its locks are gone. */
     kill: () => {
       tabs.clear()
@@ -136,7 +137,7 @@ test('two tabs of a rider have one queue: both show the same, neither erases a t
 
 test('taps that an earlier version of the page has stored are sent', async () => {
   const phone = aPhone()
-  phone.stored([{ ...step('picked_up'), key: '0198c0de-0000-7000-8000-000000000001', at: phone.now.toISOString() }])
+  phone.store([{ ...step('picked_up'), key: '0198c0de-0000-7000-8000-000000000001', at: phone.now.toISOString() }])
   await phone.start().flush()
   expect(phone.arrived).toMatchObject([{ step: 'picked_up' }])
 })
@@ -178,4 +179,22 @@ test('refused cash stays until the same sum is entered for the same reason: the 
   expect(notes()).toEqual(['Water', 'Water'])
   await queue.add(water)
   expect(notes(), 'it was given twice').toEqual(['Water'])
+})
+
+test('a refused tap leaves no code, date of birth or photo of a shopper on the phone', async () => {
+  const phone = aPhone()
+  phone.answer = () => ({ title: 'Wrong code', message: 'Ask again.' })
+  const queue = phone.start()
+  const delivered = { ...step('delivered'), code: '9999', bornOn: '1994-03-06' }
+  await queue.add(delivered, { kind: 'photo', orderId: '7K3QF9M2XA', picture: new Blob(['x']) })
+  await queue.flush()
+  expect(JSON.stringify(phone.stored())).not.toMatch(/9999|1994/)
+  expect(phone.stored()).toMatchObject({ refused: [{ tap: { step: 'delivered' } }, { tap: { picture: { size: 0 } } }] })
+
+  // A version before has stored them.
+  const tap = { ...delivered, key: '0198c0de-0000-7000-8000-000000000009', at: phone.now.toISOString() }
+  phone.store({ waiting: [], refused: [{ tap, title: 'Wrong code', message: 'Ask again.' }] })
+  await queue.add({ kind: 'cash', amount: 5_000, note: 'Gas' })
+  expect(queue.read().refused).toHaveLength(1)
+  expect(JSON.stringify(phone.stored())).not.toMatch(/9999|1994/)
 })

@@ -18,8 +18,16 @@ const Waiting = z.discriminatedUnion('kind', [
 /** A tap that the server has not answered yet. */
 export type Waiting = z.infer<typeof Waiting>
 
-const Refused = z.object({ tap: Waiting, title: z.string(), message: z.string() })
-/** A tap that the server has refused, with what was typed for it. */
+/** A tap without what it proves: codes, dates of birth and photos of shoppers do not stay on the phone of a rider. */
+function withoutProof(tap: Waiting): Waiting {
+  if (tap.kind === 'photo') return { ...tap, picture: new Blob() } // the version before leaves out a tap without one
+  if (tap.kind === 'cash') return tap
+  const { code: _, bornOn: __, ...rest } = tap
+  return rest
+}
+
+const Refused = z.object({ tap: Waiting.transform(withoutProof), title: z.string(), message: z.string() })
+/** A tap that the server has refused, with what the rider has typed: a sum, a reason. */
 export type Refused = z.infer<typeof Refused>
 
 type Queued = { waiting: readonly Waiting[]; refused: readonly Refused[] }
@@ -101,7 +109,7 @@ export function createRideQueue(
       if (sent === 'later') return
       await change(({ waiting, refused }) => ({
         waiting: waiting.filter(({ key }) => key !== first.key),
-        refused: sent === 'done' ? refused : [...refused, { tap: first, ...sent }],
+        refused: sent === 'done' ? refused : [...refused, { tap: withoutProof(first), ...sent }],
       }))
     }
   }
