@@ -152,6 +152,12 @@ export async function insertPhoto(tx: Db, row: typeof deliveryPhotos.$inferInser
   await tx.insert(deliveryPhotos).values(row).onConflictDoNothing()
 }
 
+/** Whether the actor has taken this photo, and it is stored. */
+export async function isOwnPhoto(tx: Db, actor: Staff, id: string): Promise<boolean> {
+  const own = and(eq(deliveryPhotos.id, id), eq(deliveryPhotos.riderId, actor.userId))
+  return (await tx.$count(deliveryPhotos, own)) > 0
+}
+
 /** Whether the rider has taken a photo of this hand-over: one of an earlier try, before `since`, proves nothing. */
 export async function hasPhoto(tx: Db, actor: Staff, orderId: string, since: Date): Promise<boolean> {
   const own = and(eq(deliveryPhotos.orderId, orderId), eq(deliveryPhotos.riderId, actor.userId))

@@ -23,7 +23,7 @@ import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
 import { findOpenHandin, listEntries, readRiderCash } from './cash-queries.ts'
 import { collectCash, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
 import { cardTextOf } from './notify-riders.ts'
-import { findPhoto, findStop, insertPhoto, listPhotos, lockRide } from './ride-queries.ts'
+import { findPhoto, findStop, insertPhoto, isOwnPhoto, listPhotos, lockRide } from './ride-queries.ts'
 import { beginShift, endShift, markSeen } from './rider-queries.ts'
 import { REFUSAL_OF, takeRideStep } from './take-ride-step.ts'
 import { shiftsSince, viewRide, viewRiders } from './view-ride.ts'
@@ -145,6 +145,8 @@ const rideRoutes: FastifyPluginAsyncZod = async (app) => {
     const picture = await app.pictures.draw(file, PHOTO, countedFor(request))
     await db.transaction(async (tx) => {
       const order = await lockRide(tx, actor, params.orderId)
+      // As with a step: its answer may be lost, and the order given to somebody else since.
+      if (!order && (await isOwnPhoto(tx, actor, query.key))) return
       if (!order) throw new Refusal('order.missing')
       // Dropped without a refusal: the rider has done their part, and their phone must not send it again.
       if (isErased(order)) return

@@ -113,6 +113,25 @@ describe('a step', () => {
     expect(await db.$count(rideSteps)).toBe(2)
   })
 
+  test('and a photo have the same answer again after the order was given to somebody else', async () => {
+    const orderId = await given()
+    const taps = { wrong: tapped(), failed: tapped(), photo: tapped() }
+    const send = async () => [
+      await codeOf(tap(orderId, { ...taps.wrong, step: 'delivered', code: '9999' })),
+      (await tap(orderId, { ...taps.failed, step: 'failed', reason: 'nobody there' })).statusCode,
+      (await takePhoto(orderId, taps.photo)).statusCode,
+    ]
+    const first = await send()
+    shop.as(MANAGER)
+    await post('/api/deliveries', { riderId: OTHER_RIDER.userId, orders: [{ orderId, expectedVersion: 5 }] })
+    expect(await send()).toEqual(first)
+    expect(await codeOf(tap(orderId, { ...tapped(), step: 'picked_up' }))).toBe('order.missing')
+    expect(await codeOf(tap(orderId, { ...taps.wrong, step: 'delivered' }, MANAGER)), 'of another').toBe(
+      'order.missing',
+    )
+    expect(first).toEqual(['ride.code_wrong', 200, 200])
+  })
+
   test('that overtook another is not taken back by it', async () => {
     const orderId = await given()
     time.passMinutes(10)

@@ -49,10 +49,14 @@ export async function takeRideStep(
 ): Promise<{ outcome: StepOutcome; triesLeft: number }> {
   const { key, orderId, step, code } = tap
   const order = await lockRide(tx, actor, orderId)
+  const known = await findRideStep(tx, key)
+  // The answer to a recorded tap may be lost, and the order given to somebody else since.
+  if (known && (order || known.riderId === actor.userId)) {
+    const { wrongTries } = await makeDelivery(tx, known.orderId, newCode)
+    return { outcome: known.outcome, triesLeft: CODE_TRIES - wrongTries }
+  }
   if (!order) throw new Refusal('order.missing')
   const delivery = await makeDelivery(tx, orderId, newCode)
-  const known = await findRideStep(tx, key)
-  if (known) return { outcome: known.outcome, triesLeft: CODE_TRIES - delivery.wrongTries }
 
   const since = (await findGiven(tx, orderId))?.at ?? order.updatedAt
   const outcome = judgeStep(
