@@ -84,13 +84,13 @@ export async function renewedToken(refused: string): Promise<string | undefined>
 /**
  * Signs out on this device; the server ends this session only.
  *
- * @returns the text of an error; this device has removed the session in any case
+ * @returns what to say when the server has not ended it; this device has removed it in any case
  */
 export async function signOut(): Promise<string | null> {
   return leaving(async () => {
     const { error } = await within(GOODBYE_MS, auth.signOut({ scope: 'local' })).catch((error: unknown) => ({ error }))
     if (currentSession().status !== 'signed_out') keep.removeItem(SESSION_KEY)
-    return error === null ? null : failureText(error)
+    return error === null ? null : SESSION_TEXTS.signedOutHere
   })
 }
 

@@ -7,4 +7,5 @@ export const SESSION_TEXTS = {
   } as Record<string, string>,
   serverFailed: 'Something went wrong on our side. Please try again.',
   unreachable: 'We could not reach the shop. Please check your connection and try again.',
+  signedOutHere: 'You are signed out on this device. The shop could not be told.',
 } as const
