@@ -49,7 +49,7 @@ export function useRide() {
 
   const own = stored?.person === person ? stored : null
   const view = data ?? own?.view
-  const { waiting, refused } = useStored(queue)
+  const { waiting, refused, isKept } = useStored(queue)
   return {
     query,
     view,
@@ -60,6 +60,7 @@ export function useRide() {
     isAway: !isOnline || isUnanswered(failureReason) || errorUpdatedAt > dataUpdatedAt,
     waiting,
     refused,
+    isKept,
     queue,
     apply: (next: RideView) => showAnswer(queries, keyOf(readRide, { person }), next),
   }
@@ -146,34 +147,23 @@ function isForLater({ kind, status }: CallError): boolean {
  * notify each other, and one of them sends at a time.
  */
 function storageOf(person: string): QueueStorage {
-  const store = createStore('chillz-ride', 'taps')
+  let store = createStore('chillz-ride', 'taps')
   const name = `chillz-ride-${person}`
   const channel = new BroadcastChannel(name)
-  /** What is kept where the browser has no database, as long as the page is open. */
-  let inMemory: { value: unknown } | undefined
+  // Safari closes connections in the background without telling, so what fails is tried with a new one.
+  const twice = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      logQuietly('the storage of taps is opened again', error)
+      store = createStore('chillz-ride', 'taps')
+      return work()
+    }
+  }
   return {
-    // A browser without a database throws instead of rejecting.
-    read: async () => {
-      if (inMemory) return inMemory.value
-      try {
-        return await get(person, store)
-      } catch (error) {
-        logQuietly('the taps that wait cannot be read', error)
-      }
-    },
+    read: () => twice(() => get(person, store)),
     update: async (change) => {
-      let next: unknown = inMemory?.value
-      const step = (stored: unknown) => {
-        next = change(stored)
-        return next
-      }
-      try {
-        if (inMemory) inMemory = { value: change(inMemory.value) }
-        else await update(person, step, store)
-      } catch (error) {
-        logQuietly('taps are kept only as long as the page is open', error)
-        inMemory = { value: next ?? change(undefined) }
-      }
+      await twice(() => update(person, change, store))
       channel.postMessage('changed')
     },
     // Pages without https have no locks: a tap that two tabs send counts once, by its key.

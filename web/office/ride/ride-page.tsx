@@ -22,7 +22,7 @@ import { StopCard } from './stop-card.tsx'
 /** A rider's own deliveries, for a phone in one hand; everything works without a line. */
 export function RidePage() {
   usePageTitle(TEXTS.title)
-  const { query, view, stops, readAt, isAway, waiting, refused, queue, apply } = useRide()
+  const { query, view, stops, readAt, isAway, waiting, refused, isKept, queue, apply } = useRide()
   // The line may be gone when it is needed; the deliveries come first.
   const isSoon = useSoon() && view !== undefined
   useEffect(() => {
@@ -38,7 +38,13 @@ export function RidePage() {
         <h1 className="text-lg">{TEXTS.title}</h1>
         {view && <Shift since={view.shiftSince} onChange={apply} />}
       </header>
-      <QueueBar count={waiting.length} readAt={readAt} isAway={isAway} onSend={() => void queue.flush()} />
+      <QueueBar
+        count={waiting.length}
+        isKept={isKept}
+        readAt={readAt}
+        isAway={isAway}
+        onSend={() => void queue.flush()}
+      />
       {refused.length > 0 && <RefusedTaps refused={refused} onHide={() => void queue.forgetRefused()} />}
       {view ? (
         <>
@@ -102,10 +108,10 @@ function Shift({ since, onChange }: ShiftProps) {
   )
 }
 
-type QueueBarProps = { count: number; readAt: string | null; isAway: boolean; onSend: () => void }
+type QueueBarProps = { count: number; isKept: boolean; readAt: string | null; isAway: boolean; onSend: () => void }
 
 /** What waits to be sent: always on the screen. */
-function QueueBar({ count, readAt, isAway, onSend }: QueueBarProps) {
+function QueueBar({ count, isKept, readAt, isAway, onSend }: QueueBarProps) {
   const isOnline = useOnline()
   return (
     <div
@@ -118,11 +124,13 @@ function QueueBar({ count, readAt, isAway, onSend }: QueueBarProps) {
       <CloudUpload aria-hidden className="size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p role="status" className={count > 0 ? 'font-semibold' : ''}>
-          {count > 0 ? TEXTS.queue.waiting(count) : TEXTS.queue.sent}
+          {count > 0 ? TEXTS.queue.waiting(count) : isKept ? TEXTS.queue.sent : TEXTS.queue.unkept}
         </p>
+        {count > 0 && !isKept && <p className="text-sm">{TEXTS.queue.unkept}</p>}
         {isAway && (
           <p className="text-sm">
-            {TEXTS.queue.offline} {readAt !== null && TEXTS.queue.asOf(timeWords(readAt))}
+            {isKept ? TEXTS.queue.offline : TEXTS.queue.offlineUnkept}{' '}
+            {readAt !== null && TEXTS.queue.asOf(timeWords(readAt))}
           </p>
         )}
       </div>

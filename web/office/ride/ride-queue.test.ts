@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRideQueue, type Sent, type Waiting } from './ride-queue.ts'
 
 const step = (name: 'picked_up' | 'delivered') => ({ kind: 'step', orderId: '7K3QF9M2XA', step: name }) as const
@@ -18,6 +18,8 @@ function aPhone() {
     now: new Date('2026-11-20T12:00:00Z'),
     answer: (_: Waiting): Sent => 'done',
     arrived,
+    /** Whether its storage refuses everything. */
+    isBroken: false,
     store: (value: unknown) => {
       kept = value
     },
@@ -32,8 +34,12 @@ function aPhone() {
       let own = () => {}
       return createRideQueue(
         {
-          read: async () => kept,
+          read: async () => {
+            if (phone.isBroken) throw new Error('no database')
+            return kept
+          },
           update: async (change) => {
+            if (phone.isBroken) throw new Error('no database')
             kept = structuredClone(change(kept))
             for (const other of tabs) if (other !== own) other()
           },
@@ -197,4 +203,44 @@ test('a refused tap leaves no code, date of birth or photo of a shopper on the p
   await queue.add({ kind: 'cash', amount: 5_000, note: 'Gas' })
   expect(queue.read().refused).toHaveLength(1)
   expect(JSON.stringify(phone.stored())).not.toMatch(/9999|1994/)
+})
+
+test('a storage that fails for a while hides no tap, and has them all again once it is back', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const phone = aPhone()
+  phone.answer = () => 'later'
+  const [queue, other] = [phone.start(), phone.start()]
+  await queue.add(step('picked_up'))
+  phone.isBroken = true
+  await queue.flush()
+  expect(queue.read(), 'a failed reading').toMatchObject({ isKept: false, waiting: [{ step: 'picked_up' }] })
+  await queue.add({ ...step('delivered'), code: '1234' })
+  expect(queue.read()).toMatchObject({ isKept: false, waiting: [{ step: 'picked_up' }, { step: 'delivered' }] })
+
+  phone.isBroken = false
+  await other.add({ kind: 'cash', amount: 5_000, note: 'Gas' })
+  await queue.flush()
+  expect(queue.read().isKept).toBe(true)
+  expect(
+    queue
+      .read()
+      .waiting.map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['cash', 'step', 'step'])
+  expect(phone.stored()).toMatchObject({ waiting: [{}, {}, {}] })
+
+  phone.answer = () => 'done'
+  await queue.flush()
+  expect(queue.read().waiting).toEqual([])
+})
+
+test('a page without a storage sends what is tapped all the same', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const phone = aPhone()
+  phone.isBroken = true
+  const queue = phone.start()
+  await queue.add(step('picked_up'))
+  await queue.flush()
+  expect(phone.arrived).toHaveLength(1)
+  expect(queue.read()).toEqual({ waiting: [], refused: [], isKept: false })
 })

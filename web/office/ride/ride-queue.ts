@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TAP_LIFE_MS } from '#domain/riders/door.ts'
+import { logQuietly } from '../../ui/log.ts'
 
 const Tapped = { key: z.uuid(), at: z.iso.datetime() }
 const Waiting = z.discriminatedUnion('kind', [
@@ -31,7 +32,9 @@ const Refused = z.object({ tap: Waiting.transform(withoutProof), title: z.string
 export type Refused = z.infer<typeof Refused>
 
 type Queued = { waiting: readonly Waiting[]; refused: readonly Refused[] }
-const EMPTY: Queued = { waiting: [], refused: [] }
+/** `isKept`: false while the storage cannot be used, so that the taps last as long as the page. */
+type Shown = Queued & { isKept: boolean }
+const EMPTY: Shown = { waiting: [], refused: [], isKept: true }
 
 /** Where the taps are kept, over reloads and kills of the browser, for all tabs of the phone. */
 export type QueueStorage = {
@@ -51,7 +54,7 @@ type Omitted = 'key' | 'at'
 type New<T> = T extends unknown ? Omit<T, Omitted> : never
 
 export type RideQueue = {
-  read: () => Queued
+  read: () => Shown
   subscribe: (listener: () => void) => () => void
   /** Keeps taps, in this order. They count from now on, whatever happens to the line or the browser. */
   add: (...taps: New<Waiting>[]) => Promise<void>
@@ -73,6 +76,8 @@ export function createRideQueue(
 ): RideQueue {
   const listeners = new Set<() => void>()
   let state = EMPTY
+  /** The keys of all taps that this tab has had. */
+  const seen = new Set<string>()
   let sending: Promise<void> | undefined
   /** The last read or change: each waits for the one before, so that an older state never replaces a newer one. */
   let last: Promise<void> = Promise.resolve()
@@ -81,19 +86,47 @@ export function createRideQueue(
     last = last.then(work)
     return last
   }
-  function become(next: Queued) {
+  function become(next: Shown) {
     state = next
+    for (const { key } of next.waiting) seen.add(key)
+    for (const { tap } of next.refused) seen.add(tap.key)
     for (const listener of listeners) listener()
   }
-  const refresh = () => inTurn(async () => become(queuedIn(await storage.read())))
-  const change = (step: (now: Queued) => Queued) =>
-    inTurn(async () => {
-      let next = state
+  /** What is stored; after a while without the storage this tab knows its own taps better. */
+  function withOwn(stored: Queued): Queued {
+    if (state.isKept) return stored
+    return {
+      waiting: [...stored.waiting.filter(({ key }) => !seen.has(key)), ...state.waiting],
+      refused: [...stored.refused.filter(({ tap }) => !seen.has(tap.key)), ...state.refused],
+    }
+  }
+  async function changeNow(step: (now: Queued) => Queued) {
+    let next: Queued = state
+    try {
       await storage.update((stored) => {
-        next = step(queuedIn(stored))
+        next = step(withOwn(queuedIn(stored)))
         return next
       })
-      become(next)
+      become({ ...next, isKept: true })
+    } catch (error) {
+      lose(error)
+      become({ ...step(state), isKept: false })
+    }
+  }
+  function lose(error: unknown) {
+    if (state.isKept) logQuietly('taps are kept only as long as the page is open', error)
+  }
+  const change = (step: (now: Queued) => Queued) => inTurn(() => changeNow(step))
+  const refresh = () =>
+    inTurn(async () => {
+      // The storage may be back.
+      if (!state.isKept) return changeNow((now) => now)
+      try {
+        become({ ...queuedIn(await storage.read()), isKept: true })
+      } catch (error) {
+        lose(error)
+        become({ ...state, isKept: false })
+      }
     })
 
   void refresh()

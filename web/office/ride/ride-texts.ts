@@ -17,6 +17,8 @@ export const RIDE_TEXTS = {
     waiting: (count: number) => `${count} waiting to be sent`,
     sent: 'Everything is sent',
     offline: 'No connection. What you tap is kept and sent later.',
+    offlineUnkept: 'No connection. What you tap is sent later.',
+    unkept: 'This phone cannot store what you tap. Do not close this page.',
     asOf: (time: string) => `As of ${time}`,
     send: 'Send now',
     refused: (order: string | null) => (order === null ? 'Not recorded' : `Order ${order}: not recorded`),
