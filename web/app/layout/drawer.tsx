@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Phone } from 'lucide-react'
+import { LogIn, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
@@ -8,7 +8,7 @@ import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { FIRST_TAB, useProfileStep } from '../../client/steps/profile-step.ts'
-import { useSignOut } from '../../store/auth/use-sign-out.ts'
+import { SignOutButton } from '../../store/auth/sign-out-button.tsx'
 import { MoreServices } from '../../store/menu/home/more-services.tsx'
 import { MENU_TEXTS } from '../../store/menu/menu-texts.ts'
 import { phoneLink } from '../../store/shop/phone-link.ts'
@@ -32,7 +32,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const auth = useAuthStep()
   const profile = useProfileStep()
-  const { signOut, isPending } = useSignOut()
   const isSignedIn = session.status === 'signed_in'
   const signIn = () => {
     onClose()
@@ -47,16 +46,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       footer={
         <div className="grid gap-3">
           {isSignedIn ? (
-            <Button
-              variant="outline"
-              size="lg"
-              isPending={isPending}
-              pendingText={LAYOUT_TEXTS.signingOut}
-              onClick={() => void signOut()}
-            >
-              <LogOut aria-hidden />
-              {LAYOUT_TEXTS.signOut}
-            </Button>
+            <SignOutButton text={LAYOUT_TEXTS.signOut} pendingText={LAYOUT_TEXTS.signingOut} />
           ) : (
             <Button size="lg" onClick={signIn}>
               <LogIn aria-hidden />

@@ -8,6 +8,7 @@ import { addPhoto, RideView, readRide, takeRideStep } from '#domain/riders/ride-
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { currentSession, ownerOf, useOwner } from '../../client/session/session-store.ts'
+import { countUnsent, sendUnsentBy } from '../../client/session/unsent-taps.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -97,15 +98,23 @@ function makeQueue(person: string, queries: QueryClient, clock: Clock): RideQueu
   return createRideQueue(storageOf(person), send, { clock, newKey })
 }
 
-/** Sends what waits at once, when the line is back, and again and again. */
+/** Sends what waits at once, when the line is back, again and again, and before the rider signs out. */
 function useSending(queue: RideQueue) {
   useEffect(() => {
+    const countWaiting = () => {
+      const count = queue.read().waiting.length
+      countUnsent(count)
+      return count
+    }
+    sendUnsentBy(() => queue.flush().then(countWaiting))
+    const forget = queue.subscribe(countWaiting)
     const flush = () => void queue.flush()
     flush()
     const timer = setInterval(flush, RESEND_MS)
     window.addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
+      forget()
       clearInterval(timer)
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flush)

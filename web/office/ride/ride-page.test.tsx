@@ -1,13 +1,27 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage, untilShown } from '#test/open-page.tsx'
+import { sendUnsent } from '../../client/session/unsent-taps.ts'
+import { rideQueueOf } from './ride-hooks.ts'
 import { RidePage } from './ride-page.tsx'
 
+const VIEW = { stops: [], shiftSince: null, inHand: 0, handin: null }
+
+// There is no database here, which is only logged.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
 test('a phone that stores nothing says so, and does not promise to keep what is tapped', async () => {
-  // There is no database here, which is only logged.
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const view = { stops: [], shiftSince: null, inHand: 0, handin: null }
-  await openPage('/admin/ride', <RidePage />, () => Response.json(view))
+  await openPage('/admin/ride', <RidePage />, () => Response.json(VIEW))
   await untilShown(() => expect(document.body.textContent).toContain('Do not close this page.'))
   expect(document.body.textContent).not.toMatch(/Everything is sent|is kept/)
+})
+
+test('signing out is told how many taps wait, without the code of this page', async () => {
+  const queries = await openPage('/admin/ride', <RidePage />, () => Response.json(VIEW))
+  expect(await act(sendUnsent)).toBe(0)
+  const queue = rideQueueOf('', queries, () => new Date('2026-11-20T12:00:00Z'))
+  await act(() => queue.add({ kind: 'cash', amount: 5_000, note: 'Gas' }))
+  // Nobody is signed in here, so it is not sent.
+  expect(await act(sendUnsent)).toBe(1)
 })

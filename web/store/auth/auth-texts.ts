@@ -132,6 +132,13 @@ export const AUTH_TEXTS = {
   /** Our texts for refusals of the auth server, by code; others show its own message. */
   signOutFailed: 'Error signing out',
   signedOut: { title: 'Signed out', text: 'See you soon.' },
+  /** For riders. */
+  unsent: {
+    title: (count: number) => (count === 1 ? '1 step is not sent yet' : `${count} steps are not sent yet`),
+    text: 'Sign out all the same? They are sent when you sign in on this phone again, within a day.',
+    stay: 'Stay signed in',
+    leave: 'Sign out',
+  },
 
   callback: {
     title: 'Signing you in',

@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
+import { sendUnsent } from '../../client/session/unsent-taps.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { loadClient } from './use-attempt.ts'
 
-/** Signs out on this device, and shows a toast. */
-export function useSignOut() {
+/**
+ * Signs out on this device, and shows a toast. While `unsent` is not 0, so many taps of a rider are not sent and nobody is
+ * signed out: `leave` does it all the same.
+ *
+ * @param before done first
+ */
+export function useSignOut(before?: () => Promise<void>) {
   const [isPending, setPending] = useState(false)
-  const signOut = async () => {
+  const [unsent, setUnsent] = useState(0)
+  const leave = async () => {
+    setUnsent(0)
     setPending(true)
     const failure = await loadClient().then(
       (client) => client.signOut(),
@@ -17,5 +25,13 @@ export function useSignOut() {
     if (failure === null) showToast(AUTH_TEXTS.signedOut.title, { description: AUTH_TEXTS.signedOut.text })
     else showToast(AUTH_TEXTS.signOutFailed, { description: failure, tone: 'destructive' })
   }
-  return { signOut, isPending }
+  const signOut = async () => {
+    setPending(true)
+    await before?.()
+    const count = await sendUnsent()
+    if (count === 0) return leave()
+    setUnsent(count)
+    setPending(false)
+  }
+  return { signOut, leave, stay: () => setUnsent(0), isPending, unsent }
 }

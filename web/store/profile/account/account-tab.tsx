@@ -3,7 +3,6 @@ import {
   ClipboardList,
   KeyRound,
   Link2,
-  LogOut,
   Mail,
   MapPin,
   MonitorSmartphone,
@@ -14,11 +13,10 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type AccountPart, useProfileStep } from '../../../client/steps/profile-step.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { offeredQuery } from '../../auth/auth-settings.ts'
-import { useSignOut } from '../../auth/use-sign-out.ts'
+import { SignOutButton } from '../../auth/sign-out-button.tsx'
 import { useMyRequests } from '../../my-requests/my-requests-query.ts'
 import type { PurchasePart } from '../../payments/purchase-part.ts'
 import { REQUEST_TEXTS } from '../../requests/request-texts.ts'
@@ -55,7 +53,8 @@ export function AccountTab({ parts }: { parts: readonly PurchasePart[] }) {
               <PartRow part="delete" icon={UserRoundX} text={TEXTS.removeText} />
             </ul>
           </ProfileCard>
-          <SignOut />
+          {/* Saves pending changes before. */}
+          <SignOutButton text={TEXTS.signOut} pendingText={TEXTS.signingOut} before={profileSaver.flush} />
         </div>
       )}
     </ProfileWait>
@@ -106,23 +105,6 @@ type PartRowProps = { part: AccountPart } & Pick<ComponentProps<typeof AccountRo
 function PartRow({ part, ...row }: PartRowProps) {
   const { go } = useProfileStep()
   return <AccountRow id={accountRowId(part)} label={PROFILE_TEXTS.parts[part]} {...row} onPress={() => go(part)} />
-}
-
-function SignOut() {
-  const { signOut, isPending } = useSignOut()
-  return (
-    <Button
-      variant="outline"
-      size="lg"
-      isPending={isPending}
-      pendingText={TEXTS.signingOut}
-      // Saves pending changes before.
-      onClick={() => void profileSaver.flush().then(signOut)}
-    >
-      <LogOut aria-hidden />
-      {TEXTS.signOut}
-    </Button>
-  )
 }
 
 function Waiting() {

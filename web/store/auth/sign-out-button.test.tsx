@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
+import { countUnsent, sendUnsentBy } from '../../client/session/unsent-taps.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+afterEach(() => {
+  countUnsent(0)
+  keep.removeItem(SESSION_KEY)
+  localStorage.clear()
+})
+
+const isSignedIn = () => keep.getItem(SESSION_KEY) !== null
+
+async function open(unsent: number) {
+  const user = { id: 'user-1', email: 'kofi@example.com' }
+  const token = `a.${btoa('{"aal":"aal1"}')}.x`
+  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 36_000, expires_at: 4e9, user }))
+  countUnsent(unsent)
+  const button = <SignOutButton text="Sign out here" pendingText="Signing out" />
+  await openPage('/admin/ride', button, () => new Response(null, { status: 204 }))
+  await press('Sign out here')
+}
+
+test('a rider whose steps are not sent is asked before they are signed out', async () => {
+  sendUnsentBy(async () => 3)
+  await open(3)
+  await untilShown(() => expect(document.body.textContent).toContain('3 steps are not sent yet'))
+  await press('Stay signed in')
+  expect(isSignedIn()).toBe(true)
+  await press('Sign out here')
+  await press('Sign out')
+  await untilShown(() => expect(isSignedIn()).toBe(false))
+})
+
+test.each([
+  { unsent: 3, why: 'their steps could be sent' },
+  { unsent: 0, why: 'nothing waits' },
+])('nobody is asked when $why', async ({ unsent }) => {
+  sendUnsentBy(async () => 0)
+  await open(unsent)
+  await untilShown(() => expect(isSignedIn()).toBe(false))
+})
