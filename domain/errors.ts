@@ -273,6 +273,11 @@ export const ERRORS = {
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
   'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'You already have this plan.' },
+  'plan.changed': {
+    kind: 'conflict',
+    title: 'Plan changed',
+    text: 'You have another plan now, so this one cannot be extended. Nothing was paid.',
+  },
   'plan.not_upgraded': {
     kind: 'unavailable',
     title: 'Payment Error',

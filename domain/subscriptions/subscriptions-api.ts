@@ -50,7 +50,10 @@ export const orderSubscription = {
       billingCycle: BillingCycleName,
       /** The price that the person saw; if it differs, the request is refused with the right one. */
       expectedTotal: Pesewas,
-      /** Whether the running plan is to be extended. Without it, a request for that plan is refused. */
+      /**
+       * Whether the running plan is to be extended. Without it, a request for that plan is refused; with it, a request
+       * for another plan than the running one.
+       */
       isExtension: z.boolean(),
     }),
     response: { 200: PurchaseAnswer },

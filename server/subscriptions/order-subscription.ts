@@ -24,15 +24,18 @@ export async function findMadeSubscription(tx: Db, actor: Person, { id, plan }: 
  * Prices a plan, or an extension of the running one, by the plan's own row.
  *
  * @throws Refusal plan.missing (also for a plan that is offered no more and does not run), plan.current (the plan runs,
- * and no extension was requested)
+ * and no extension was requested), plan.changed (another plan runs, and an extension was requested)
  */
 export async function priceSubscription(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredPlan>> {
   const { billingCycle } = input
   const plan = await findPlan(tx, input.plan)
   if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
   const running = await findRunningPlan(tx, actor.userId)
-  const isCurrent = running?.planId === plan.id && holdsPlan(running, now)
+  const runningId = running && holdsPlan(running, now) ? running.planId : null
+  const isCurrent = runningId === plan.id
   if (!plan.isOffered && !isCurrent) throw new Refusal('plan.missing')
+  // A page opened before the plan was changed would replace the new plan, which its member did not ask for.
+  if (input.isExtension && runningId !== null && !isCurrent) throw new Refusal('plan.changed')
   if (!input.isExtension && isCurrent) throw new Refusal('plan.current')
   const amount = billingCycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
   return {

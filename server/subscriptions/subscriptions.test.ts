@@ -109,6 +109,16 @@ test('the running plan is extended on request: no day is lost, nor bought twice 
   expect(reply.json()).toMatchObject({ success: true, plan: 'chillz_boss', expiresAt: '2026-12-18T12:00:00.000Z' })
 })
 
+test('a page opened before a change of plans extends nothing: the new plan would be lost', async () => {
+  await subscribed({ plan: 'chillz_plug' })
+  await subscribed({ plan: 'chillz_supreme' })
+  const extension = () => request({ plan: 'chillz_plug', isExtension: true })
+  expect((await extension()).json()).toMatchObject({ code: 'plan.changed' })
+  // Once no plan runs, nothing can be lost.
+  time.passMinutes(60 * 24 * 60)
+  expect((await extension()).statusCode).toBe(200)
+})
+
 test('a changed price is refused with the new one, and nobody is charged', async () => {
   const { id } = (await request()).json()
   await db.update(subscriptionPlans).set({ monthlyPrice: pesewas(300_000) })

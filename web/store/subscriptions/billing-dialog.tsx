@@ -18,7 +18,7 @@ import { storeUpgraded } from './upgraded-note.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.billing
 
-type BillingDialogProps = {
+export type BillingDialogProps = {
   /** The buyer. */
   userId: string
   plan: PlanView
@@ -49,7 +49,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
     if (end?.kind === 'paid') beginAnew(plan.name)
     const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
     // Nothing can be bought here any more.
-    if (code === 'plan.current' || code === 'plan.not_upgraded') onClose()
+    if (code === 'plan.current' || code === 'plan.changed' || code === 'plan.not_upgraded') onClose()
   }
 
   return (

@@ -12,7 +12,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { BillingDialog } from './billing-dialog.tsx'
+import { BillingDialog, type BillingDialogProps } from './billing-dialog.tsx'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 /** The plans, with the credit of the person's plan: requested whenever the cards are opened. */
@@ -25,7 +25,8 @@ type PlanCardsProps = { profile: ProfileView }
 /** The plans as cards, the running one marked; choosing another opens its billing cycle and payment. */
 export function PlanCards({ profile }: PlanCardsProps) {
   const query = useQuery(plansQuery(profile.userId))
-  const [chosen, setChosen] = useState<PlanView | null>(null)
+  // Kept as it was chosen: if another tab changes the plan, more time of this one does not become a change of plans.
+  const [chosen, setChosen] = useState<Pick<BillingDialogProps, 'plan' | 'runningName' | 'extendsFrom'> | null>(null)
   const { planId, planName, expiresAt } = profile.subscription
 
   const plans = query.data?.plans
@@ -43,19 +44,14 @@ export function PlanCards({ profile }: PlanCardsProps) {
             isCurrent={plan.plan === planId}
             runningName={planId === UNSUBSCRIBED ? null : planName}
             canExtend={plan.plan === planId && expiresAt !== null}
-            onChoose={() => setChosen(plan)}
+            onChoose={() => {
+              const extendsFrom = plan.plan === planId && expiresAt !== null ? new Date(expiresAt) : null
+              setChosen({ plan, runningName: planName, extendsFrom })
+            }}
           />
         ))}
       </ul>
-      {chosen && (
-        <BillingDialog
-          userId={profile.userId}
-          plan={chosen}
-          runningName={planName}
-          extendsFrom={chosen.plan === planId && expiresAt !== null ? new Date(expiresAt) : null}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      {chosen && <BillingDialog userId={profile.userId} {...chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { expect, test } from 'vitest'
+import { bps, pesewas } from '#domain/money.ts'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+const PLANS = ['plug', 'supreme'].map((name) => ({
+  plan: `chillz_${name}`,
+  name,
+  discountBps: bps(500),
+  biWeeklyPrice: pesewas(10_000),
+  monthlyPrice: pesewas(20_000),
+  features: [],
+  credit: { unusedDays: 9, creditedDays: 3 },
+  weekUsedUntil: null,
+}))
+const holding = (name: string) =>
+  ({
+    userId: 'a',
+    subscription: { planId: `chillz_${name}`, planName: name, discountBps: 500, expiresAt: '2026-12-20T12:00:00.000Z' },
+  }) as ProfileView // the cards read nothing else
+
+test('more time of a plan stays that when another tab changes the plan, and the server refuses it', async () => {
+  let change = (_: ProfileView) => {}
+  function Page() {
+    const [profile, setProfile] = useState(holding('plug'))
+    change = setProfile
+    return <PlanCards profile={profile} />
+  }
+  const asked: unknown[] = []
+  await openPage('/', <Page />, ({ method, path, body }) => {
+    if (path === '/api/subscriptions/plans') return Response.json({ plans: PLANS })
+    if (method === 'POST' && path === '/api/subscriptions/orders') {
+      asked.push(body)
+      return Response.json({ code: 'plan.changed', title: 'Plan changed', message: 'Another plan.' }, { status: 409 })
+    }
+    return undefined
+  })
+  await press('Extend plug')
+  await act(async () => change(holding('supreme')))
+  expect(document.body.textContent).toContain('How much longer would you like plug?')
+  expect(document.body.textContent).not.toContain('unused days')
+
+  await press('Continue to Payment')
+  await untilShown(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  expect(asked).toMatchObject([{ plan: 'chillz_plug', isExtension: true }])
+})
