@@ -24,12 +24,12 @@ const TEXTS = SUBSCRIPTION_TEXTS.packages
 export function WeeklyPackages({ profile }: { profile: ProfileView }) {
   const { userId, subscription, address } = profile
   const hasPlan = subscription.planId !== UNSUBSCRIBED
-  const { data } = useQuery({ ...packagesQuery(userId), enabled: hasPlan })
+  const { data } = useQuery(packagesQuery(userId))
   const thisWeek = weekOf(useShopNow())
-  // Shows nothing while loading or after a failure.
-  if (!hasPlan || !data || (data.next === null && data.packages.length === 0)) return null
+  const current = data?.packages.find((one) => one.weekOf === thisWeek)
+  // Shows nothing while loading or after a failure. A plan that ended this week still brings this week's package.
+  if (!data || !(current || (hasPlan && (data.next !== null || data.packages.length > 0)))) return null
 
-  const current = data.packages.find((one) => one.weekOf === thisWeek)
   const before = data.packages.filter((one) => one.weekOf < thisWeek)
   return (
     <ProfileCard title={TEXTS.title}>
