@@ -39,6 +39,7 @@ test('a manager serves a home service and records airtime as sent, and what is d
   await page.getByRole('tab', { name: 'Airtime' }).click()
   await expect(page).toHaveURL(/tab=airtime/)
   const topUp = page.getByRole('listitem').filter({ hasText: 'GH₵ 7.00, MTN' })
+  await topUp.getByRole('button', { name: /^I send it/ }).click()
   await topUp.getByRole('button', { name: /^Sent/ }).click()
   await page.getByLabel('Reference of the network').fill('MP77')
   await expectAccessible(page, 'airtime sent')

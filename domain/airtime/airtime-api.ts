@@ -86,6 +86,8 @@ const DeskTopUp = MyTopUp.extend({
   memberName: z.string(),
   /** Whether a network's service is sending it now, so that staff do not send it manually meanwhile. */
   isBeingSent: z.boolean(),
+  /** Who took it to send it by hand, and when; theirs alone while `isTaken`. Servers before this do not send it. */
+  taken: z.object({ by: z.string(), name: z.string().nullable(), at: z.iso.datetime() }).nullish(),
   providerReference: z.string().nullable(),
   lastError: z.string().nullable(),
 })
@@ -104,6 +106,20 @@ export const listDeskTopUps = {
 } as const satisfies Endpoint
 
 const deskParams = z.object({ topUpId: z.uuid() })
+
+export const takeTopUp = {
+  method: 'PUT',
+  url: '/api/airtime/desk/:topUpId/taken',
+  access: { right: 'airtime.send' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: takes a top-up to send it manually, so that nobody else sends it meanwhile, or hands it back',
+    params: deskParams,
+    body: z.strictObject({ isTaken: z.boolean() }),
+    response: { 200: z.object({ status: z.enum(TOP_UP_STATUSES) }) },
+  },
+} as const satisfies Endpoint
 
 export const recordTopUpSent = {
   method: 'POST',

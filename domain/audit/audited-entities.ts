@@ -17,6 +17,7 @@ export const AUDITED_ENTITIES = [
   'dispatch_vehicles',
   'service_types',
   'airtime_providers',
+  'airtime_top_ups',
   'recipes',
   'farms',
   'produce',
@@ -52,4 +53,6 @@ export type AuditedAct =
   | 'held_accept'
   | 'held_return'
   | 'pulled'
+  | 'taken'
+  | 'handed_back'
   | 'taken_off_waiting_list'

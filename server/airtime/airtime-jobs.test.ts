@@ -14,6 +14,7 @@ import { workDueTopUps } from './airtime-jobs.ts'
 import { insertAirtimeProviders } from './airtime-queries.ts'
 import { type AirtimeSender, MANUAL_DESK } from './airtime-sender.ts'
 import { airtimeTopUps } from './airtime-tables.ts'
+import { takeTopUp } from './decide-top-up.ts'
 import { createHttpAirtimeSender } from './http-airtime-sender.ts'
 
 const shop = await testShop()
@@ -250,6 +251,15 @@ describe('an unknown outcome', () => {
     await work()
     expect(await status(), 'a later answer of the provider changes nothing').toBe('failed')
     expect(await db.$count(refunds)).toBe(1)
+  })
+
+  test('is asked for no more once somebody has taken it, who may be sending it', async () => {
+    const id = await neverAnswered()
+    const staff = { kind: 'system', name: 'command' } as const
+    await db.transaction((tx) => takeTopUp(tx, staff, { topUpId: id, isTaken: true }, time.now))
+    await workOn(120)
+    expect(await row()).toMatchObject({ status: 'unknown', changedBy: 'system:command', nextTryAt: null })
+    expect(control.topUps).toMatchObject([{ posts: 1 }])
   })
 
   test('of a top-up that was never requested is left to staff too, to be sent manually', async () => {

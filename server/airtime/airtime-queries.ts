@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
-import { KEPT_TOP_UP, OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
+import { KEPT_TOP_UP, OPEN_TOP_UP, takenUntil } from '#domain/airtime/top-up-status.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { SeedAirtimeProvider } from '#seed/airtime-providers.ts'
 import { claimDue } from '../db/claim-due.ts'
@@ -167,8 +167,40 @@ const isLeftToPeople = or(
   and(eq(airtimeTopUps.status, 'unknown'), isNotNull(airtimeTopUps.lastError)),
 )
 
+/** Top-ups that nobody else has taken just now. */
+const isFreeFor = (by: string, now: Date) =>
+  or(isNull(airtimeTopUps.changedBy), eq(airtimeTopUps.changedBy, by), lte(airtimeTopUps.updatedAt, takenUntil(now)))
+
 /**
- * Decides an open top-up, once; staff only those that are left to staff.
+ * Takes an open top-up for somebody who sends it by hand, or hands it back. No network is asked about it any more, which
+ * could send it too.
+ *
+ * @returns the row; undefined when it is decided, being sent, or somebody else's
+ */
+export async function markTaken(
+  tx: Db,
+  id: string,
+  { by, isTaken }: { by: string; isTaken: boolean },
+  now: Date,
+): Promise<TopUpRow | undefined> {
+  const change = isTaken ? { changedBy: by, nextTryAt: null } : { changedBy: null }
+  const [row] = await tx
+    .update(airtimeTopUps)
+    .set({ ...change, updatedAt: now })
+    .where(
+      and(
+        eq(airtimeTopUps.id, id),
+        inArray(airtimeTopUps.status, [...OPEN_TOP_UP]),
+        isLeftToPeople,
+        isFreeFor(by, now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/**
+ * Decides an open top-up, once; staff only those that are left to staff, and that nobody else has taken just now.
  *
  * @returns the row; undefined when it cannot be decided
  */
@@ -186,7 +218,7 @@ export async function decideTopUp(
       and(
         eq(airtimeTopUps.id, id),
         inArray(airtimeTopUps.status, [...OPEN_TOP_UP]),
-        decider === 'person' ? isLeftToPeople : undefined,
+        decider === 'person' ? and(isLeftToPeople, isFreeFor(change.changedBy, now)) : undefined,
       ),
     )
     .returning()

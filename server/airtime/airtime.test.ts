@@ -9,6 +9,7 @@ import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { seedShop } from '../app/seed-jobs.ts'
+import { auditLog } from '../audit/audit-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
@@ -356,6 +357,37 @@ describe('the desk', () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
     const [row] = await rows()
     expect(await db.$count(refunds)).toBe(row?.status === 'failed' ? 1 : 0)
+  })
+
+  test('belongs to whoever took it for ten minutes: nobody else sends or records it, until it is handed back', async () => {
+    const { id } = await atTheDesk()
+    const [first, second] = [aStaffMember({ role: 'manager' }), aStaffMember({ role: 'manager', userId: randomUUID() })]
+    const take = (isTaken = true) =>
+      app.inject({ method: 'PUT', url: `/api/airtime/desk/${id}/taken`, payload: { isTaken } })
+    shop.as(first)
+    expect((await take()).json()).toEqual({ status: 'waiting' })
+    const taken = { by: `staff:${first.userId}`, at: time.now.toISOString() }
+    expect(await list()).toMatchObject([{ id, taken }])
+
+    shop.as(second)
+    const refused = { code: 'airtime.transition_refused', details: { status: 'waiting', ...taken } }
+    for (const act of [take, () => take(false), () => sent(id), () => failed(id)]) {
+      expect((await act()).json()).toMatchObject(refused)
+    }
+    time.passMinutes(10)
+    expect((await take()).statusCode, 'it has lapsed').toBe(200)
+    shop.as(first)
+    expect((await sent(id)).json()).toMatchObject({ ...refused, details: { by: `staff:${second.userId}` } })
+
+    shop.as(second)
+    await take(false)
+    expect(await list()).toMatchObject([{ id, taken: null }])
+    shop.as(first)
+    await take()
+    expect((await sent(id)).json()).toEqual({ status: 'sent' })
+    expect((await take()).json()).toMatchObject({ code: 'airtime.transition_refused', details: { status: 'sent' } })
+    const acts = await db.select().from(auditLog).where(eq(auditLog.entity, 'airtime_top_ups')).orderBy(auditLog.at)
+    expect(acts.map(({ after }) => after.act)).toEqual(['taken', 'taken', 'handed_back', 'taken'])
   })
 
   test('a sent top-up stays sent: it cannot be refunded', async () => {

@@ -2,11 +2,12 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { owedAirtimeMessage } from '#domain/notifications/telegram/airtime-messages.ts'
+import { recordAct } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
-import { type Decider, decideTopUp, findTopUp } from './airtime-queries.ts'
+import { type Decider, decideTopUp, findTopUp, markTaken } from './airtime-queries.ts'
 import { queueAirtimeMessage, queueFailedAirtimeMail } from './queue-airtime-messages.ts'
 
 /** Who decides a top-up, and in what capacity. */
@@ -16,10 +17,30 @@ export type DecidedBy = { decider: Decider; actor: Actor }
 export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' | 'manual' }
 
 /**
+ * Takes a top-up for the actor, who sends it by hand, so that no two people dial it; or hands it back. It lapses by
+ * itself after some minutes.
+ *
+ * @throws Refusal airtime.missing; airtime.transition_refused when it is being sent, decided, or somebody else's: then
+ * with who and when
+ */
+export async function takeTopUp(
+  tx: Db,
+  actor: Actor,
+  { topUpId, isTaken }: { topUpId: string; isTaken: boolean },
+  now: Date,
+): Promise<Pick<TopUpDecision, 'status'>> {
+  const row = await markTaken(tx, topUpId, { by: actorName(actor), isTaken }, now)
+  if (!row) throw await refusal(tx, topUpId)
+  await recordAct(tx, actor, { entity: 'airtime_top_ups', key: topUpId, act: isTaken ? 'taken' : 'handed_back' })
+  return { status: row.status }
+}
+
+/**
  * Records once that airtime was sent.
  *
  * @param reference the network's own; null without one
- * @throws Refusal airtime.missing; airtime.transition_refused when it is being sent, or decided: then with who did it when
+ * @throws Refusal airtime.missing; airtime.transition_refused when it is being sent, decided, or taken by somebody else: then
+ * with who and when
  */
 export async function recordSent(
   tx: Db,
@@ -37,7 +58,7 @@ export async function recordSent(
  * Records once that airtime was not and will not be sent. Refunds it in full in the same transaction, and notifies the
  * payer by mail.
  *
- * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent
+ * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, being sent, or taken by somebody else
  */
 export async function recordFailed(
   tx: Db,

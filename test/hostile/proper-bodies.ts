@@ -283,4 +283,5 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/airtime/top-ups': () => ({ id: ID, providerId: 'mtn', amount: 500, phone: '0244123456' }),
   'POST /api/airtime/desk/{topUpId}/sent': () => ({ reference: 'x' }),
   'POST /api/airtime/desk/{topUpId}/failed': () => ({}),
+  'PUT /api/airtime/desk/{topUpId}/taken': () => ({ isTaken: true }),
 }

@@ -66,6 +66,19 @@ test('a sent top-up is recorded with the network’s reference, and leaves the l
   expect(await run({ step: 'list' })).toBe('No airtime is waiting.')
 })
 
+test('a top-up that is taken says by whom, and is theirs until it is handed back', async () => {
+  await aTopUp()
+  expect(await run({ step: 'take', id: '4C6F' })).toContain('yours for 10 minutes')
+  expect(await run({ step: 'list' })).toContain('waiting, taken by system:command')
+  expect(await run({ step: 'hand-back', id: '4C6F' })).toContain('handed back')
+  expect(await run({ step: 'list' })).not.toContain('taken')
+
+  await db.update(airtimeTopUps).set({ changedBy: `staff:${SECOND}`, updatedAt: NOW })
+  await expect(run({ step: 'sent', id: '4C6F' })).rejects.toThrow('is being sent just now')
+  const later = new Date(NOW.getTime() + 10 * 60_000)
+  expect((await airtimeCommand(db, { step: 'list' }, later)).message).toContain('was taken by')
+})
+
 test('a code identifies the top-up in any spelling', async () => {
   await aTopUp()
   await aTopUp({ id: SECOND, paystackReference: 'AIR-79EH5MHS7T-1' })

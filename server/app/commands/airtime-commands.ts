@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
+import { isTaken } from '#domain/airtime/top-up-status.ts'
 import { formatCedis } from '#domain/money.ts'
 import { cutPage, everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
-import { recordFailed, recordSent, type TopUpDecision } from '../../airtime/decide-top-up.ts'
+import { recordFailed, recordSent, type TopUpDecision, takeTopUp } from '../../airtime/decide-top-up.ts'
 import type { Db } from '../../db/db.ts'
+import { staffName } from '../../profiles/who-changed.ts'
 import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
 
@@ -13,7 +15,7 @@ const Id = z.string().min(1).max(60)
 const AirtimeInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('list') }),
   z.strictObject({ step: z.literal('sent'), id: Id, reference: z.string().trim().max(60).optional() }),
-  z.strictObject({ step: z.literal('failed'), id: Id }),
+  z.strictObject({ step: z.enum(['failed', 'take', 'hand-back']), id: Id }),
 ])
 type Decision = Exclude<z.output<typeof AirtimeInput>, { step: 'list' }>
 type OpenTopUp = Awaited<ReturnType<typeof listOpenTopUps>>[number]
@@ -31,7 +33,8 @@ export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise
   const command = AirtimeInput.parse(input)
   const open = await everyRow(async (page) => cutPage(await listOpenTopUps(db, page), page.limit))
   if (command.step === 'list') {
-    return { message: open.length === 0 ? 'No airtime is waiting.' : open.map(line).join('\n') }
+    const lines = await Promise.all(open.map((topUp) => line(db, topUp, now)))
+    return { message: lines.join('\n') || 'No airtime is waiting.' }
   }
   const matching = open.filter(({ id, paystackReference }) =>
     isListedAs(command.id, { id, reference: paystackReference }),
@@ -46,15 +49,24 @@ export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise
   return { message: `${what}: ${status}.${REFUND_NOTES[refund]}` }
 }
 
-function decide(tx: Db, topUpId: string, command: Decision, now: Date): Promise<TopUpDecision> {
+async function decide(tx: Db, topUpId: string, command: Decision, now: Date) {
   const by = { decider: 'person', actor: OPERATOR } as const
+  if (command.step === 'take' || command.step === 'hand-back') {
+    await takeTopUp(tx, OPERATOR, { topUpId, isTaken: command.step === 'take' }, now)
+    return { status: command.step === 'take' ? 'yours for 10 minutes' : 'handed back', refund: 'none' } as const
+  }
   return command.step === 'sent'
     ? recordSent(tx, by, { topUpId, reference: command.reference || null }, now)
     : recordFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
 }
 
-function line({ id, paystackReference, createdAt, providerName, phone, amount, ...row }: OpenTopUp): string {
-  const state = row.isLeftToPeople ? row.status : `${row.status}, being sent automatically`
+async function line(db: Db, topUp: OpenTopUp, now: Date): Promise<string> {
+  const { id, paystackReference, createdAt, providerName, phone, amount, ...row } = topUp
+  const { changedBy: by, updatedAt } = row
+  const taken =
+    by !== null && `${isTaken(updatedAt, now) ? 'taken' : 'was taken'} by ${(await staffName(db, by)) ?? by}`
+  const note = row.isLeftToPeople ? taken : 'being sent automatically'
+  const state = note === false ? row.status : `${row.status}, ${note}`
   const paidAt = createdAt.toISOString().slice(0, 16).replace('T', ' ')
   const facts = [
     listedName({ id, reference: paystackReference }),

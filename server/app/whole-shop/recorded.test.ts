@@ -22,6 +22,7 @@ const STEP = OWN('order_events.actor')
 const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/airtime/desk/:topUpId/failed': OWN('airtime_top_ups.changed_by'),
   'POST /api/airtime/desk/:topUpId/sent': OWN('airtime_top_ups.changed_by'),
+  'PUT /api/airtime/desk/:topUpId/taken': ACT,
   'POST /api/blocks': AUDIT('blocks'),
   'DELETE /api/blocks/:id': AUDIT('blocks'),
   'PUT /api/blog/posts/:postId': AUDIT('posts'),
@@ -187,6 +188,7 @@ const UNSEEN = {
   'it is done once, from the one state that it fits: the refusal says who was first, and when': [
     'POST /api/airtime/desk/:topUpId/failed',
     'POST /api/airtime/desk/:topUpId/sent',
+    'PUT /api/airtime/desk/:topUpId/taken',
     'POST /api/blocks',
     'DELETE /api/blocks/:id',
     'POST /api/cash/handins/:id/count',

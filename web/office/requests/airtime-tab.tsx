@@ -2,23 +2,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { listDeskTopUps, recordTopUpFailed, recordTopUpSent } from '#domain/airtime/airtime-api.ts'
+import { listDeskTopUps, recordTopUpFailed, recordTopUpSent, takeTopUp } from '#domain/airtime/airtime-api.ts'
+import { isTaken } from '#domain/airtime/top-up-status.ts'
 import { formatCedis } from '#domain/money.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { momentWords } from '../../ui/words/moment-words.ts'
+import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { whoWords } from '../frame/who-words.ts'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
 
 const TEXTS = REQUESTS_TEXTS.airtime
@@ -56,11 +59,15 @@ type TopUpCardProps = { topUp: TopUp; isPending: boolean; onAct: (work: () => Pr
 function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
   const { id, providerName, phone, amount, status, reference, createdAt, memberName, isBeingSent, lastError } = topUp
   const { may, isLocked } = useStaff()
+  const { userId } = useOwner()
+  const holder = holderOf(topUp, userId ?? '', useShopNow())
+  const isTheirs = holder.kind === 'other' ? holder.words : undefined
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [asked, setAsked] = useState<'sent' | 'failed'>()
   const [code, setCode] = useState('')
   const what = `${formatCedis(amount)}, ${providerName}, ${formatPhone(phone)}`
   const params = { topUpId: id }
+  const take = status === 'unknown' ? TEXTS.ask : TEXTS.take
   return (
     <li className={CARD} aria-label={what}>
       <h2 className="tabular text-lg">{what}</h2>
@@ -79,22 +86,46 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
               variant="ghost"
               size="lg"
               aria-label={REQUESTS_TEXTS.of(TEXTS.failed, what)}
-              disabledReason={isRefundLocked ? REQUESTS_TEXTS.locked : undefined}
+              disabledReason={isRefundLocked ? REQUESTS_TEXTS.locked : isTheirs}
               onClick={() => setAsked('failed')}
             >
               {TEXTS.failed}
             </Button>
           )}
-          <Button
-            size="lg"
-            aria-label={REQUESTS_TEXTS.of(TEXTS.sent, what)}
-            isPending={isPending}
-            onClick={() => setAsked('sent')}
-          >
-            {TEXTS.sent}
-          </Button>
+          {holder.kind === 'you' ? (
+            <>
+              <Button
+                variant="outline"
+                size="lg"
+                aria-label={REQUESTS_TEXTS.of(REQUESTS_TEXTS.handBack, what)}
+                isPending={isPending}
+                onClick={() => onAct(() => call(takeTopUp, { params, body: { isTaken: false } }))}
+              >
+                {REQUESTS_TEXTS.handBack}
+              </Button>
+              <Button
+                size="lg"
+                aria-label={REQUESTS_TEXTS.of(TEXTS.sent, what)}
+                isPending={isPending}
+                onClick={() => setAsked('sent')}
+              >
+                {TEXTS.sent}
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="lg"
+              aria-label={REQUESTS_TEXTS.of(take, what)}
+              isPending={isPending}
+              disabledReason={isTheirs}
+              onClick={() => onAct(() => call(takeTopUp, { params, body: { isTaken: true } }))}
+            >
+              {take}
+            </Button>
+          )}
         </div>
       )}
+      {!isBeingSent && holder.words !== undefined && <p className="text-muted text-sm">{holder.words}</p>}
       {!isBeingSent && isRefundLocked && <p className="text-muted text-sm">{REQUESTS_TEXTS.locked}</p>}
       {asked === 'failed' && (
         <AskFirst
@@ -141,4 +172,14 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
       </Dialog>
     </li>
   )
+}
+
+/** Whose it is to send, and the words for it: yours until you hand it back, somebody else's until it lapses. */
+function holderOf({ taken }: TopUp, userId: string, now: Date): { kind: 'nobody' | 'you' | 'other'; words?: string } {
+  if (!taken) return { kind: 'nobody' }
+  const who = taken.by === 'system:command' ? TEXTS.terminal : whoWords(taken, userId)
+  const at = timeWords(taken.at)
+  if (taken.by === `staff:${userId}`) return { kind: 'you', words: TEXTS.takenByYou(at) }
+  if (isTaken(new Date(taken.at), now)) return { kind: 'other', words: TEXTS.taken(who, at) }
+  return { kind: 'nobody', words: TEXTS.lapsed(who, at) }
 }
