@@ -29,6 +29,8 @@ export const listAirtimeProviders = {
         dailyCap: Pesewas,
         /** The amount that the caller can still buy today; the whole cap for visitors. */
         leftToday: Pesewas,
+        /** Whether a network's service sends it, and not staff. Servers before this do not say it. */
+        isAutomatic: z.boolean().optional(),
       }),
     },
   },

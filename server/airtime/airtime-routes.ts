@@ -11,7 +11,7 @@ import { topUpView } from './view-top-up.ts'
 
 /** Airtime: the networks, asking for a top-up, and what one has bought. */
 export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock } = app.deps
+  const { clock, keys } = app.deps
   const { db } = app.database
 
   serve(app, api.listAirtimeProviders, async ({ actor }) => {
@@ -19,7 +19,8 @@ export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
     const userId = userIdOf(actor)
     const kept = userId === null ? 0 : await sumKeptSince(db, userId, startOfDay(clock()))
     const leftToday = pesewas(Math.max(0, airtime.dailyCap - kept))
-    return { ...airtime, leftToday, providers: await listOfferedProviders(db) }
+    const isAutomatic = keys.airtime !== 'missing'
+    return { ...airtime, leftToday, isAutomatic, providers: await listOfferedProviders(db) }
   })
 
   serve(app, api.listMyTopUps, async ({ actor, query }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { testShop } from '#test/app.ts'
@@ -59,6 +59,17 @@ async function atTheDesk(change: object = {}) {
 }
 
 describe('buying', () => {
+  test('says whether a service sends the airtime, because staff need longer', async () => {
+    const isAutomatic = async () => (await app.inject('/api/airtime/providers')).json().isAutomatic
+    expect(await isAutomatic()).toBe(true)
+    const { keys } = app.deps
+    onTestFinished(() => {
+      keys.airtime = 'test'
+    })
+    keys.airtime = 'missing'
+    expect(await isAutomatic()).toBe(false)
+  })
+
   test('paid airtime waits to be sent, and the operator is notified with escaped text', async () => {
     const { id, amount, isPaid, reference: none } = (await request()).json()
     expect({ amount, isPaid, none }).toEqual({ amount: 2_000, isPaid: false, none: null })

@@ -36,12 +36,22 @@ type AirtimeFormProps = {
   dailyCap: Pesewas
   /** What can still be bought today. */
   leftToday: Pesewas
+  /** Whether a network's service sends it at once; nothing is promised where that is not known. */
+  isAutomatic?: boolean | undefined
   /** Called once it is bought. */
   onClose: () => void
 }
 
 /** The network, amount and number of a top-up; then its payment. */
-export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
+export function AirtimeForm({
+  userId,
+  providers,
+  minimum,
+  dailyCap,
+  leftToday,
+  isAutomatic,
+  onClose,
+}: AirtimeFormProps) {
   const prefixes = usePhonePrefixes()
   const {
     draft,
@@ -103,7 +113,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
         if (isOnline) void submit()
       }}
     >
-      <p className="text-muted text-sm">{TEXTS.intro}</p>
+      <p className="text-muted text-sm">{isAutomatic ? TEXTS.intro : TEXTS.introByHand}</p>
       <ProviderTiles
         providers={providers}
         chosenId={draft.providerId}

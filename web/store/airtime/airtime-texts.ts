@@ -5,6 +5,7 @@ import type { StatusWords } from '../../ui/badge.tsx'
 /** Every text of airtime. */
 export const AIRTIME_TEXTS = {
   intro: 'Top up any phone in Ghana. Sent as soon as you pay.',
+  introByHand: 'Top up any phone in Ghana. Our team sends it by hand once you’ve paid, so it can take a little while.',
   kind: 'Airtime',
   airtimeOf: (network: string) => `${network} airtime`,
   provider: 'Network',
@@ -46,7 +47,7 @@ export const AIRTIME_TEXTS = {
   }),
   cancelled: { title: 'Payment cancelled', text: 'Airtime purchase cancelled.' },
   failed: { title: 'Payment error', text: 'Could not process airtime payment. Try again.' },
-  checking: 'Your airtime is sent as soon as it is confirmed. Please don’t pay again.',
+  checking: 'Your airtime is sent once it is confirmed. Please don’t pay again.',
 
   loadFailed: 'Airtime did not load',
   none: { title: 'No airtime just now', text: 'No network can be topped up at the moment. Please try again later.' },
