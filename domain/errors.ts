@@ -278,6 +278,11 @@ export const ERRORS = {
     title: 'Plan changed',
     text: 'You have another plan now, so this one cannot be extended. Nothing was paid.',
   },
+  'plan.not_refundable': {
+    kind: 'conflict',
+    title: 'Not possible now',
+    text: 'This plan has no time left, was refunded already, or a newer payment has to be refunded first.',
+  },
   'plan.not_upgraded': {
     kind: 'unavailable',
     title: 'Payment Error',

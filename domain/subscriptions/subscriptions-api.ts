@@ -93,6 +93,8 @@ const MySubscriptionOrder = z.object({
   /** The end of the period, or the start of a plan that replaced it while it ran. */
   endsAt: z.iso.datetime(),
   state: z.enum(['runs', 'replaced', 'ended']),
+  /** Whether a refund ended it; `ended` then. Servers before this do not say it. */
+  isRefunded: z.boolean().optional(),
   reference: z.string(),
   /** When it was paid. */
   createdAt: z.iso.datetime(),

@@ -17,7 +17,9 @@ type StoredPlan = { plan: string; billingCycle: BillingCycle; amount: Pesewas }
 /** The actor's order under the id, once it is paid. */
 export async function findMadeSubscription(tx: Db, actor: Person, { id, plan }: Input) {
   const row = await findOwnPaidOrder(tx, actor, id)
-  return row && { isSame: row.subscriptionPlan === plan, amount: row.amount, reference: row.paystackReference }
+  if (!row) return undefined
+  const isSame = row.subscriptionPlan === plan && row.paymentStatus === 'success'
+  return { isSame, amount: row.amount, reference: row.paystackReference }
 }
 
 /**

@@ -90,18 +90,15 @@ export async function markSubscriptionPaid(
   return row
 }
 
-/** The actor's own order, once it is paid. */
+/** Orders that were paid, refunded ones too. */
+const isPaid = inArray(subscriptionOrders.paymentStatus, ['success', 'refunded'])
+
+/** The actor's own order, once it is paid; also a refunded one. */
 export async function findOwnPaidOrder(db: Db, actor: Person, id: string): Promise<SubscriptionOrderRow | undefined> {
   const [row] = await db
     .select()
     .from(subscriptionOrders)
-    .where(
-      and(
-        eq(subscriptionOrders.id, id),
-        eq(subscriptionOrders.userId, actor.userId),
-        eq(subscriptionOrders.paymentStatus, 'success'),
-      ),
-    )
+    .where(and(eq(subscriptionOrders.id, id), eq(subscriptionOrders.userId, actor.userId), isPaid))
   return row
 }
 
@@ -130,7 +127,7 @@ export async function listPaidOrders(db: Db, actor: Person, page: PageQuery) {
     .select({ order: subscriptionOrders, planName: subscriptionPlans.name, nextStartsAt })
     .from(subscriptionOrders)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptionOrders.subscriptionPlan))
-    .where(and(eq(subscriptionOrders.userId, actor.userId), eq(subscriptionOrders.paymentStatus, 'success'), after))
+    .where(and(eq(subscriptionOrders.userId, actor.userId), isPaid, after))
     .orderBy(...orderBy)
     .limit(limit)
 }

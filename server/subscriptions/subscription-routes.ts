@@ -43,14 +43,20 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     const now = clock()
     const rows = (await listPaidOrders(db, actor, query)).map(({ order, planName, nextStartsAt }) => {
       const { paidAt, startsAt, endsAt, ...row } = withTimes(order)
-      const isReplaced = nextStartsAt !== null && nextStartsAt < endsAt
+      const isRefunded = order.paymentStatus === 'refunded'
+      const isReplaced = !isRefunded && nextStartsAt !== null && nextStartsAt < endsAt
       return {
         ...row,
         planName,
         startsAt: startsAt.toISOString(),
         // An extension that was replaced before it began never ran: it has the period that was paid for.
         endsAt: (isReplaced && startsAt < nextStartsAt ? nextStartsAt : endsAt).toISOString(),
-        state: isReplaced ? ('replaced' as const) : now < endsAt ? ('runs' as const) : ('ended' as const),
+        isRefunded,
+        state: isReplaced
+          ? ('replaced' as const)
+          : now < endsAt && !isRefunded
+            ? ('runs' as const)
+            : ('ended' as const),
         reference: order.paystackReference ?? order.id,
         createdAt: paidAt.toISOString(),
       }

@@ -2,8 +2,8 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import { instant, money } from '../db/columns.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 
-/** `superseded`: never paid, and replaced by another request. */
-export type SubscriptionPaymentStatus = 'pending' | 'success' | 'superseded'
+/** `superseded`: never paid, and replaced by another request. `refunded`: paid, and ended by a refund. */
+export type SubscriptionPaymentStatus = 'pending' | 'success' | 'superseded' | 'refunded'
 
 /** A requested plan. Its id is the payment's reference, followed by the number of the attempt. */
 export const subscriptionOrders = pgTable(

@@ -5,6 +5,7 @@ import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { findMadeSubscription, priceSubscription, recordSubscription } from './order-subscription.ts'
 import { readOwnSubscriptions, wipeOwnSubscriptions } from './own-subscription-queries.ts'
 import { packageRoutes } from './package-routes.ts'
+import { planDeskRoutes } from './plan-desk-routes.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { upgradePlan } from './upgrade-plan.ts'
@@ -21,7 +22,13 @@ const purchase = {
 
 export const subscriptions: Capability = {
   name: 'subscriptions',
-  routes: [subscriptionRoutes, purchaseRoute(orderSubscription, purchase), packageRoutes, welfareRoutes],
+  routes: [
+    subscriptionRoutes,
+    purchaseRoute(orderSubscription, purchase),
+    packageRoutes,
+    welfareRoutes,
+    planDeskRoutes,
+  ],
   jobs: [
     { name: 'welfare packages', every: HOUR_MS, run: ({ db, clock }) => listThisWeeksWelfare(db, clock()) },
     {

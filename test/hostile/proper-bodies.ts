@@ -92,6 +92,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     reason: 'too little rain',
     lines: [{ farmId: 'akumadan', produceId: 'tomato', quantity: 1 }],
   }),
+  'POST /api/subscriptions/orders/{id}/refunds': () => ({ id: ID, amount: 100, reason: 'bought by mistake' }),
   'PATCH /api/orders/{orderId}/delivery': () => ({ expectedVersion: 1, reason: 'she called', address: 'Bantama' }),
   'POST /api/orders/{orderId}/notes': () => ({ id: ID, text: 'Ring twice' }),
   'POST /api/orders/{orderId}/prints': () => ({ id: ID, paper: 'ticket', version: 1, device: ID }),

@@ -60,6 +60,51 @@ export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
   )
 }
 
+/** The mail about a plan whose money goes back. `next`: the plan that runs after it. */
+export function refundedPlanMail(
+  refund: {
+    planName: string
+    amount: Pesewas
+    reason: string
+    reference: string
+    next: { planName: string; endsAt: Date } | null
+  },
+  letterhead: Letterhead,
+): Mail {
+  const { planName, next } = refund
+  const amount = formatCedis(refund.amount)
+  const lead = `We are sending ${amount} for your ${planName} plan back the way you paid. Banks and wallets may take a few days to show it.`
+  return layOutMail(
+    {
+      subject: `${amount} for your ${planName} plan is on its way back`,
+      preview: lead,
+      title: 'Your money is on its way back',
+      blocks: [
+        { kind: 'paragraph', text: lead },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Plan', value: planName },
+            { label: 'Why', value: plainLine(refund.reason, NAME_MAX) },
+            { label: 'Refund', value: amount },
+            { label: 'Reference', value: formatReference(refund.reference) },
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text:
+            next === null
+              ? 'The plan has ended, and its discount with it. You are welcome back any time.'
+              : `Your ${next.planName} plan is active until ${momentText(next.endsAt)}.`,
+        },
+        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+      ],
+      reason: 'You’re getting this because you paid for a plan.',
+    },
+    letterhead,
+  )
+}
+
 /** The reminder, three days before a plan ends. */
 export function endingPlanMail(
   plan: { name: string; planName: string; endsAt: Date; link: string },

@@ -58,6 +58,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/notify/telegram': OWN('outbox.dedupe_key'),
   'POST /api/notify/telegram-document': OWN('outbox.dedupe_key'),
   'POST /api/grow/orders/:id/refunds': OWN('refunds.asked_by'),
+  'POST /api/subscriptions/orders/:id/refunds': OWN('refunds.asked_by'),
   'POST /api/orders/:orderId/cancel': STEP,
   'POST /api/orders/:orderId/confirm-payment': STEP,
   'POST /api/orders/:orderId/delivery': STEP,
@@ -161,6 +162,7 @@ const UNSEEN = {
   'money goes back up to what is left of it, which each refusal says': [
     'POST /api/grow/orders/:id/refunds',
     'POST /api/orders/:orderId/refunds',
+    'POST /api/subscriptions/orders/:id/refunds',
   ],
   'it is about the caller alone': [
     'POST /api/cash/handins',

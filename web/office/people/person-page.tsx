@@ -40,6 +40,7 @@ import { BlockFacts, BlockPersonDialog } from './block-dialog.tsx'
 import { PEOPLE_TEXTS } from './people-texts.ts'
 import { PersonNotes } from './person-notes.tsx'
 import { phoneWords } from './phone-words.ts'
+import { PlanPayments } from './plan-payments.tsx'
 
 const TEXTS = PEOPLE_TEXTS.page
 const LINK =
@@ -83,6 +84,7 @@ function Person(props: PersonProps) {
       <div className="grid grid-cols-1 gap-4">
         <Facts {...props} />
         <Orders personId={props.personId} />
+        {props.view.account && <PlanPayments userId={props.view.id} />}
         {props.view.account && <Requests {...props} />}
       </div>
       <div className="grid grid-cols-1 gap-4">

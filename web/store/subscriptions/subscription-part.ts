@@ -11,11 +11,11 @@ export const subscriptionPart: PurchasePart = {
   purpose: 'subscription',
   requests: requestsOf(
     listMySubscriptionOrders,
-    ({ planName, billingCycle, amount, creditedDays, startsAt, endsAt, state }) => ({
+    ({ planName, billingCycle, amount, creditedDays, startsAt, endsAt, state, isRefunded }) => ({
       icon: Crown,
       kind: TEXTS.history.kind,
       title: TEXTS.history.planOf(planName),
-      status: TEXTS.history.states[state],
+      status: TEXTS.history.states[isRefunded ? 'refunded' : state],
       amount,
       facts: [
         billingCycle === 'monthly' ? TEXTS.billing.monthly : TEXTS.billing.biWeekly,
