@@ -24,7 +24,7 @@ export async function beginAtProfile(
 }
 
 /** Buys and pays a plan over HTTP, for journeys that begin with one. */
-function buyPlan(request: APIRequestContext, token: string, plan: string): Promise<void> {
+export function buyPlan(request: APIRequestContext, token: string, plan: string): Promise<void> {
   const body = aPlanRequest({ plan, billingCycle: 'bi-weekly' })
   return buy(request, token, { purpose: 'subscription', url: '/api/subscriptions/orders', body })
 }

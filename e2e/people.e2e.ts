@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { joinQuickly, toast } from './account.ts'
+import { joinQuickly, SIGN_UPS, toast } from './account.ts'
 import { expect, test } from './journey.ts'
+import { buyPlan } from './member.ts'
 import { beginWithSecondStep, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -80,4 +81,33 @@ test('an admin invites a colleague, changes a role and takes it back, and goes a
   await page.goto('/admin/audit?entity=staff_members')
   await expect(page.getByText('Staff: removed').first()).toBeVisible()
   await expectAccessible(page, 'the audit on a desktop')
+})
+
+test('a manager refunds a plan with the keyboard alone, and the member has none any more', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await buyPlan(request, session.access_token, 'chillz_plug')
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const { userId } = await (await request.get('/api/profile', { headers })).json()
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto(`/admin/people/${userId}`)
+  const plans = page.getByRole('region', { name: 'Paid plans' })
+  const refund = plans.getByRole('button', { name: /^Refund Plug/ })
+  await expect(refund).toBeVisible()
+  await expectAccessible(page, 'the page of a member with a plan')
+
+  await refund.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Refund Plug' })
+  await dialog.getByRole('radio', { name: /^The unused days/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await dialog.getByRole('textbox').fill('Bought by mistake')
+  await expectAccessible(page, 'refunding a plan')
+  await dialog.getByRole('button', { name: 'Refund GH₵ 350.00' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'GH₵ 350.00 is on its way back')).toBeVisible()
+  await expect(plans).toContainText('None that has time left.')
 })
