@@ -16,7 +16,8 @@ export const REQUEST_ACTIONS = {
   accept: { from: ['requested'], to: 'accepted' },
   /** Whoever has accepted it cannot serve it: somebody else may accept it. */
   hand_back: { from: ['accepted'], to: 'requested' },
-  finish: { from: OPEN_REQUEST, to: 'done' },
+  /** Whoever accepts it serves it: what nobody has accepted is not done. */
+  finish: { from: ['accepted'], to: 'done' },
   refund: { from: OPEN_REQUEST, to: 'refunded' },
 } as const satisfies Record<string, { from: readonly RequestStatus[]; to: RequestStatus }>
 export type RequestAction = keyof typeof REQUEST_ACTIONS

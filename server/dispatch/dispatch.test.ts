@@ -154,6 +154,7 @@ test('at most five free pickups are pending, concurrent requests included; paid 
 
   const [{ id }] = await mine()
   shop.as(aStaffMember({ role: 'manager' }))
+  await post(`/api/requests/dispatch/${id}`, { action: 'accept' })
   await post(`/api/requests/dispatch/${id}`, { action: 'finish' })
   shop.as(aShopper({ userId }))
   expect((await free()).statusCode).toBe(200)

@@ -194,6 +194,7 @@ test('a paid order leaves within 48 hours, its buyer gets a mail, and the back o
   expect(listed).toMatchObject([
     { kind: 'recipe', name: 'Waakye', note: 'Ring twice', scheduledAt: leavesBy, awaitsReceiver: false },
   ])
+  await post(`/api/requests/recipe/${id}`, { action: 'accept' })
   expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
   const subjects = (await db.select().from(outbox)).map(({ subject }) => subject)
   expect(subjects).toContain('On its way: Waakye')
@@ -242,6 +243,7 @@ describe('a parcel for somebody else', () => {
     expect((await post(`/api/recipes/parcels/${token}`)).json(), 'again').toMatchObject({ isConfirmed: true })
 
     shop.as(MANAGER)
+    await post(`/api/requests/recipe/${id}`, { action: 'accept' })
     expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
   })
 
@@ -286,6 +288,7 @@ describe('a parcel for somebody else', () => {
     expect((await app.inject('/api/requests')).json().rows).toMatchObject([{ id, userId, awaitsReceiver: true }])
     expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json().code).toBe('recipe.receiver_waits')
     expect((await post(`/api/recipes/parcels/${await tokenOf()}`)).json()).toMatchObject({ isConfirmed: true })
+    await post(`/api/requests/recipe/${id}`, { action: 'accept' })
     expect((await post(`/api/requests/recipe/${id}`, { action: 'finish' })).json()).toMatchObject({ status: 'done' })
   })
 

@@ -74,6 +74,16 @@ test('a request is accepted and done, its shopper is notified of both, and it le
   expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
 })
 
+test('a request that nobody has accepted is not done: a tap beside “Accept” would end what was paid for', async () => {
+  const { id } = await requested()
+  for (const actor of [RIDER, MANAGER]) {
+    shop.as(actor)
+    expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
+  }
+  expect(await list('')).toMatchObject([{ id, status: 'requested' }])
+  expect(await mails()).toEqual([])
+})
+
 test('staff read hours where there are several, as the shopper does: a vehicle hired by the order has none', async () => {
   await requested({ vehicle: 'sewage_truck', hours: 3, expectedTotal: 55_000 })
   time.passMinutes(1)
@@ -92,6 +102,7 @@ test('requests are found by a part of the phone, the place and the reference, am
   const { id, reference } = await requested()
   const { id: done } = await requested({ phone: '0201234567', location: 'House 12, Osu' })
   shop.as(MANAGER)
+  await move(done, 'accept')
   await move(done, 'finish')
   const found = async (query: string) => (await list(query)).map((request) => request.id)
 
@@ -139,6 +150,7 @@ test('another amount that the operator accepted is refunded automatically too, o
 test('of a completion and a concurrent refund one happens', async () => {
   const { id } = await requested()
   shop.as(MANAGER)
+  await move(id, 'accept')
   const replies = await Promise.all(['finish', 'refund', 'finish', 'refund'].map((action) => move(id, action)))
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   const [row] = await db.select().from(dispatchRequests)
@@ -208,7 +220,8 @@ test('a request is handed back by whoever accepted it or by a manager, and its s
   shop.as(MANAGER)
   expect((await move(id, 'hand_back')).json()).toMatchObject({ status: 'requested' })
   shop.as(other)
-  expect((await move(id, 'finish')).statusCode, 'nobody serves it').toBe(200)
+  expect((await move(id, 'accept')).statusCode, 'nobody serves it').toBe(200)
+  expect((await move(id, 'finish')).statusCode).toBe(200)
   expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
 })
 

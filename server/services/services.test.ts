@@ -240,6 +240,7 @@ describe('pictures', () => {
 
     const { id } = await booked({ pictureId: await attached(await photo()) })
     shop.as(aStaffMember({ role: 'manager' }))
+    await post(`/api/requests/service/${id}`, { action: 'accept' })
     await post(`/api/requests/service/${id}`, { action: 'finish' })
     time.passMinutes(90 * 24 * 60)
     await clearPictures(db, time.now)

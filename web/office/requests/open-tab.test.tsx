@@ -40,3 +40,14 @@ test.each([
   await untilShown(() => expect(document.body.textContent).toContain('Reference0DX4A-HQQQQ'))
   expect(document.body.textContent).not.toContain('0DX4AHQQQQ')
 })
+
+test('a request is accepted before it is done, so that no slip of the finger ends what nobody serves', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const rows = [tractor, { ...tractor, id: topUp.id.replace('6f', '7f'), name: 'Pickup', status: 'accepted' }]
+  await openPage('/admin/requests', <OpenTab />, () => Response.json({ rows, next: null }))
+
+  const buttons = () => [...document.querySelectorAll('li button')].map((button) => button.getAttribute('aria-label'))
+  await untilShown(() => expect(buttons()).toContain('Done: Pickup'))
+  expect(buttons()).toContain('Accept: Tractor')
+  expect(buttons()).not.toContain('Done: Tractor')
+})

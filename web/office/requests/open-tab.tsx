@@ -191,7 +191,6 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           )}
           {status === 'requested' && (
             <Button
-              variant="outline"
               size="lg"
               aria-label={TEXTS.of(TEXTS.accept, what)}
               isPending={isPending}
@@ -201,25 +200,25 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
             </Button>
           )}
           {status === 'accepted' && (
-            <Button
-              variant="outline"
-              size="lg"
-              aria-label={TEXTS.of(TEXTS.handBack, what)}
-              isPending={isPending}
-              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'hand_back' } }))}
-            >
-              {TEXTS.handBack}
-            </Button>
-          )}
-          {isOpen && (
-            <Button
-              size="lg"
-              aria-label={TEXTS.of(TEXTS.finish, what)}
-              isPending={isPending}
-              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'finish' } }))}
-            >
-              {TEXTS.finish}
-            </Button>
+            <>
+              <Button
+                variant="outline"
+                size="lg"
+                aria-label={TEXTS.of(TEXTS.handBack, what)}
+                isPending={isPending}
+                onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'hand_back' } }))}
+              >
+                {TEXTS.handBack}
+              </Button>
+              <Button
+                size="lg"
+                aria-label={TEXTS.of(TEXTS.finish, what)}
+                isPending={isPending}
+                onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'finish' } }))}
+              >
+                {TEXTS.finish}
+              </Button>
+            </>
           )}
         </span>
       </div>
