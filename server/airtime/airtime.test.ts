@@ -78,6 +78,7 @@ describe('buying', () => {
     const reference = await start(id)
     expect(paystack.started.at(-1)?.metadata.custom_fields).toMatchObject([
       { variable_name: 'provider', value: 'MTN' },
+      { variable_name: 'airtime_for', value: '0244123456' },
       { variable_name: 'amount', value: 'GH₵ 20.00' },
       { variable_name: 'name' },
       { variable_name: 'phone', value: '0244123456' },

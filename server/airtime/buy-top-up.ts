@@ -5,7 +5,7 @@ import type { buyTopUp as endpoint } from '#domain/airtime/airtime-api.ts'
 import { KEPT_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
-import { parseGhanaMobile } from '#domain/phone/phone.ts'
+import { localPhone, parseGhanaMobile } from '#domain/phone/phone.ts'
 import { MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { listUnpaid } from '../payments/payer-queries.ts'
@@ -54,8 +54,8 @@ export async function priceTopUp(tx: Db, actor: Person, input: Input, now: Date)
   return {
     amount,
     seen: amount,
-    phone,
-    shown: { Provider: provider.name },
+    contactPhone: phone,
+    shown: { Provider: provider.name, 'Airtime for': localPhone(phone) },
     payableMs: PAYABLE_MS,
     request: { providerId: provider.id, providerName: provider.name, phone, amount },
   }

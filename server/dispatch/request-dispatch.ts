@@ -53,7 +53,7 @@ export async function priceDispatch(tx: Db, actor: Person, input: Input, now: Da
   return {
     amount: totalAmount,
     seen: input.expectedTotal,
-    phone: place.phone,
+    contactPhone: place.phone,
     shown: { Vehicle: vehicle.name },
     payableMs: Math.min(DAY_MS, scheduledAt === null ? DAY_MS : lastPaidAt(scheduledAt).getTime() - now.getTime()),
     request: {

@@ -45,8 +45,11 @@ export type Priced<Stored> = {
   request: Stored
   /** What the provider's dashboard shows besides payer and amount, by label. */
   shown: Record<string, string>
-  /** The payer's phone in E.164; the profile's by default. */
-  phone?: string
+  /**
+   * Whom to call about it, in E.164. It may be somebody else's, so it is the payer's phone, to which money goes back, only
+   * where the profile has none.
+   */
+  contactPhone?: string
   /** How long it can be paid, in milliseconds; a day by default. Late money is refunded automatically. */
   payableMs?: number
 }
@@ -84,13 +87,14 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
 
   if (await isPersonBlocked(tx, actor.userId, now)) throw new Refusal('shop.blocked')
 
-  const { amount, seen, request, shown, payableMs = DAY_MS, ...priced } = await purchase.price(tx, actor, input, now)
+  const priced = await purchase.price(tx, actor, input, now)
+  const { amount, seen, request, shown, contactPhone = '', payableMs = DAY_MS } = priced
   if (amount !== seen) throw new Refusal('request.price_changed', { total: amount })
   if (amount === 0 && purchase.giveFree) return purchase.giveFree(tx, actor, { id, request }, deps)
 
   const contact = await findMemberContact(tx, actor.userId)
   if (!contact) throw new Refusal('profile.missing')
-  const phone = priced.phone ?? parsePhone(contact.phone || (contact.signInPhone ?? '')) ?? ''
+  const phone = parsePhone(contact.phone || (contact.signInPhone ?? '')) ?? contactPhone
   await lockPayer(tx, actor.userId)
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   await insertIntent(tx, {

@@ -256,6 +256,15 @@ describe.each(ALL_KINDS)('%s', (kind) => {
     expect(JSON.stringify(await db.select().from(paymentAttempts))).not.toContain('551234981')
   })
 
+  test('is paid from the payer’s own phone, whoever is called or receives it: money goes back there too', async () => {
+    await db.update(profiles).set({ phone: '0201234567' })
+    const { id } = await requested(kind)
+    expect((await shop.app.inject(`/api/momo/offer?purpose=${purpose}&subjectId=${id}`)).json()).toMatchObject({
+      phone: '0201234567',
+    })
+    expect(await db.select().from(paymentIntents)).toMatchObject([{ payerPhone: '+233201234567' }])
+  })
+
   test('requested six times concurrently under one id is one purchase, paid once', async () => {
     const id = randomUUID()
     const replies = await times(6, () => post(url, body({ id })))
