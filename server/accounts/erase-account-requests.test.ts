@@ -249,7 +249,7 @@ describe('requests of members', () => {
     expect(await db.select().from(serviceRequests)).toMatchObject([{ fee: 7_500, pictureId: null }])
     expect(await db.select().from(recipeOrders)).toMatchObject([{ totalAmount: 10_800, tokenHash: null }])
     expect(await db.select().from(classSeats)).toMatchObject([{ totalAmount: 30_000, name: '', ticketCode: null }])
-    expect(await db.select().from(enquiries)).toMatchObject([{ company: 'Accra Foods Ltd', email: '' }])
+    expect(await db.select().from(enquiries)).toMatchObject([{ company: '–', email: '', country: 'GB' }])
     expect(await db.select().from(growOrders)).toMatchObject([{ totalAmount: 12_915, receiverName: '' }])
     expect(await db.select().from(growApplications)).toMatchObject([{ crops: 'Plantain', phone: '' }])
     expect(await db.select().from(airtimeTopUps)).toMatchObject([{ amount: 500, providerName: 'MTN' }])

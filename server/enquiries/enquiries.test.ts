@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ENQUIRY_KINDS } from '#domain/enquiries/enquiries-api.ts'
 import { testShop } from '#test/app.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -59,17 +60,18 @@ test('an application for training or a partnership reaches the same desk, and sa
   expect((await list()).map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['partner', 'training'])
 })
 
-test('an enquiry whose sender was erased stays in the list of staff, without who sent it', async () => {
-  const { id } = anEnquiry()
-  const person = aStaffMember({ role: 'kitchen' })
-  await post('/api/enquiries', anEnquiry({ id, email: 'gone@example.com' }))
-  await wipeOwnEnquiries(db, person, [], {
-    emails: ['gone@example.com'],
-    phones: [],
-  })
-  shop.as(aStaffMember({ role: 'manager' }))
-  expect((await list()).find((row: { id: string }) => row.id === id)).toMatchObject({ contact: '', email: '' })
-})
+test.each(ENQUIRY_KINDS)(
+  'an enquiry (%s) whose sender was erased stays in the list of staff without what they typed, their own name as the business included',
+  async (kind) => {
+    const typed = { company: 'Kofi Mensah', contact: 'Kofi Mensah', product: 'Kofi’s shito', volume: '3 of Kofi’s' }
+    const { id } = anEnquiry()
+    await post('/api/enquiries', anEnquiry({ id, kind, email: 'kofi@example.com', ...typed }))
+    await wipeOwnEnquiries(db, aStaffMember({ role: 'kitchen' }), [], { emails: ['kofi@example.com'], phones: [] })
+    expect(JSON.stringify(await db.select().from(enquiries))).not.toMatch(/kofi/i)
+    shop.as(aStaffMember({ role: 'manager' }))
+    expect(await list()).toMatchObject([{ id, kind, contact: '', email: '', country: 'GB' }])
+  },
+)
 
 test.each([
   { phone: '+233 24 123 4567', country: 'GH', isTheirs: true, why: 'it is the number with the code of Ghana' },

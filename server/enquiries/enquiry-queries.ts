@@ -83,11 +83,20 @@ export async function readOwnEnquiries(db: Db, actor: Person, _orders: readonly 
   return db.select().from(enquiries).where(own(actor, proved)).orderBy(asc(enquiries.createdAt))
 }
 
-/** Erases who asked; company, product and country stay. */
+/** In place of erased words that must not be empty in an enquiry, for servers and pages of an earlier version too. */
+const ERASED = '–'
+
+/**
+ * Erases who asked, and all that they typed: whoever has no business enters their own name as the company. Kind, country
+ * and number stay.
+ */
 export async function wipeOwnEnquiries(tx: Db, actor: Person, _orders: readonly string[], proved: ProvedContacts) {
   await tx
     .update(enquiries)
-    .set({ userId: null, contact: '', email: '', phone: '', message: '' })
+    .set({
+      ...{ userId: null, contact: '', email: '', phone: '', message: '' },
+      ...{ company: ERASED, product: ERASED, volume: '' },
+    })
     .where(own(actor, proved))
 }
 

@@ -9,7 +9,7 @@ export const enquiries = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
     kind: text().$type<EnquiryKind>().notNull().default('importer'),
-    /** Not a foreign key: the enquiry is of a business, which outlives the account. Null for visitors. */
+    /** Not a foreign key: the enquiry stays without who asked once the account is erased. Null for visitors. */
     userId: uuid('user_id'),
     company: text().notNull(),
     contact: text().notNull(),
