@@ -160,17 +160,49 @@ test('at most five free pickups are pending, concurrent requests included; paid 
   expect((await free()).statusCode).toBe(200)
 })
 
-test('a shopper who becomes a member while paying for a pickup gets it free, and late money is refunded', async () => {
-  const { id } = (await request({ vehicle: 'laundry', expectedTotal: 7_000 })).json()
+test.each([
+  { isSame: true, why: 'the same request under the same id' },
+  { isSame: false, why: 'the browser makes another id for another price' },
+])(
+  'a shopper who becomes a member while paying for a pickup gets it free, and late money is refunded: $why',
+  async ({ isSame }) => {
+    const { id: first } = (await request({ vehicle: 'laundry', expectedTotal: 7_000 })).json()
+    const reference = await start(first)
+    await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
+    const id = isSame ? first : randomUUID()
+    expect((await request({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toMatchObject({
+      amount: 0,
+      isPaid: true,
+    })
+    paystack.fates.set(reference, aTakenPayment(7_000))
+    expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+    expect(await mine()).toMatchObject([{ totalAmount: 0, status: 'requested' }])
+  },
+)
+
+test('a free pickup closes no payment of another one', async () => {
+  const { id } = (await request({ vehicle: 'laundry', expectedTotal: 7_000, location: 'The other house' })).json()
   const reference = await start(id)
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
-  expect((await request({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toMatchObject({
-    amount: 0,
-    isPaid: true,
-  })
+  await request({ vehicle: 'laundry', expectedTotal: 0 })
   paystack.fates.set(reference, aTakenPayment(7_000))
-  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
-  expect(await mine()).toMatchObject([{ totalAmount: 0, status: 'requested' }])
+  expect(await settle(reference)).toMatchObject({ state: 'paid' })
+})
+
+test('a request at a new price closes the payment at the old one, unless it is in progress', async () => {
+  const { id: idle } = (await request()).json()
+  const { id: begun } = (await request()).json()
+  await start(begun)
+  await db
+    .update(dispatchVehicles)
+    .set({ rate: pesewas(40_000) })
+    .where(eq(dispatchVehicles.id, 'tractor'))
+  const { id } = (await request({ expectedTotal: 80_000 })).json()
+  const isPayable = async (one: string) =>
+    (await app.inject(`/api/momo/offer?purpose=dispatch&subjectId=${one}`)).json()
+  expect(await isPayable(idle)).toMatchObject({ isDue: false })
+  expect(await isPayable(begun)).toMatchObject({ isDue: true })
+  expect(await isPayable(id)).toMatchObject({ isDue: true, amount: 80_000 })
 })
 
 test('repeating a paid request returns it at any time, whatever its window and price are now', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
+import type { Pesewas } from '#domain/money.ts'
 import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -103,6 +104,40 @@ export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void
     .update(paymentIntents)
     .set({ status: 'closed' })
     .where(inArray(paymentIntents.id, [...ids]))
+}
+
+/**
+ * Closes what the person requested at another price: of two payments for one request, the one at the old price would
+ * still be payable. One whose payment may be in progress stays, unless the request is free by now. Money that still
+ * arrives for a closed one is refunded automatically.
+ *
+ * @param priceFields the fields of the request that depend on its price; the same in all others is the same request
+ */
+export async function closeRepriced<Stored extends Record<string, unknown>>(
+  tx: Db,
+  actor: Person,
+  { purpose, id, amount, request, priceFields }: Repriced<Stored>,
+  now: Date,
+): Promise<void> {
+  const fields = sql`array[${sql.join(
+    priceFields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`
+  const isSame = sql`${paymentIntents.request} - ${fields} = ${JSON.stringify(request)}::jsonb - ${fields}`
+  const isOther = and(ne(paymentIntents.subjectId, id), ne(paymentIntents.amount, amount))
+  const unpaid = await lockUnpaid(tx, purpose, actor.userId, now, and(isOther, isSame))
+  const closed = unpaid.filter((one) => amount === 0 || !one.isBeingPaid)
+  await closeIntents(
+    tx,
+    closed.map((one) => one.id),
+  )
+}
+type Repriced<Stored> = {
+  purpose: Purpose
+  id: string
+  amount: Pesewas
+  request: Stored
+  priceFields: readonly (keyof Stored & string)[]
 }
 
 /** Closes those payments of these subjects whose time to pay has passed; skips those that somebody is settling. */

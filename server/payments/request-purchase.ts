@@ -11,7 +11,7 @@ import type { Purchase } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
-import { closeIntents, lockPayer, lockUnpaid } from './payer-queries.ts'
+import { closeIntents, closeRepriced, lockPayer, lockUnpaid } from './payer-queries.ts'
 import { insertIntent, lockIntent } from './payment-queries.ts'
 
 /** Something that a signed-in person requests and pays for, under an id that the browser made. */
@@ -43,6 +43,8 @@ export type Priced<Stored> = {
   seen: Pesewas
   /** Everything that the fulfilment needs to make the subject. */
   request: Stored
+  /** The fields of `request` that depend on the price: an unpaid request that differs in these alone is closed. */
+  priceFields?: readonly (keyof Stored & string)[]
   /** What the provider's dashboard shows besides payer and amount, by label. */
   shown: Record<string, string>
   /**
@@ -88,8 +90,9 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
   if (await isPersonBlocked(tx, actor.userId, now)) throw new Refusal('shop.blocked')
 
   const priced = await purchase.price(tx, actor, input, now)
-  const { amount, seen, request, shown, contactPhone = '', payableMs = DAY_MS } = priced
+  const { amount, seen, request, priceFields, shown, contactPhone = '', payableMs = DAY_MS } = priced
   if (amount !== seen) throw new Refusal('request.price_changed', { total: amount })
+  if (priceFields) await closeRepriced(tx, actor, { purpose, id, amount, request, priceFields }, now)
   if (amount === 0 && purchase.giveFree) return purchase.giveFree(tx, actor, { id, request }, deps)
 
   const contact = await findMemberContact(tx, actor.userId)

@@ -38,6 +38,7 @@ export async function priceService(tx: Db, actor: Person, input: Input): Promise
   return {
     amount: fee,
     seen: input.expectedFee,
+    priceFields: ['fee'],
     contactPhone: place.phone,
     shown: { Service: service.label },
     request: {
