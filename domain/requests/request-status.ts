@@ -6,7 +6,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const OPEN_REQUEST = ['requested', 'accepted'] as const satisfies RequestStatus[]
 
 /** Whether the request is still to be served: neither done nor refunded. */
-export const isOpenRequest = (status: RequestStatus) => OPEN_REQUEST.some((one) => one === status)
+export const isOpenRequest = (status: RequestStatus): status is (typeof OPEN_REQUEST)[number] =>
+  OPEN_REQUEST.some((one) => one === status)
 
 /**
  * The operator's actions on a request, and the statuses that allow them. A request that cannot be served is refunded in

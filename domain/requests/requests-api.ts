@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../payments/payments-api.ts'
-import { REQUEST_STATUSES, type RequestAction } from './request-status.ts'
+import { OPEN_REQUEST, REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 
 /** The purposes whose paid requests staff serve. */
 export type RequestKind = { [P in Purpose]: (typeof PURPOSES)[P]['hasDesk'] extends true ? P : never }[Purpose]
@@ -103,6 +103,8 @@ export const refundRequest = {
   schema: {
     summary: 'For staff: refunds a request that cannot be served',
     params,
+    /** The state that whoever refunds it has seen; pages of an earlier version name none. */
+    querystring: z.object({ before: z.enum(OPEN_REQUEST).optional() }),
     response: { 200: RequestView },
   },
 } as const satisfies Endpoint

@@ -2,7 +2,7 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import { mergePages, type Page } from '#domain/page.ts'
-import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
+import { REQUEST_ACTIONS, type RequestAction, type RequestStatus } from '#domain/requests/request-status.ts'
 import {
   REQUEST_KINDS,
   type RequestKind,
@@ -67,22 +67,25 @@ export const viewFor = (actor: Actor, request: WholeRequest): RequestView =>
  * Changes the status of a paid request; riders move those that nobody serves, and their own. A request that cannot be
  * served is refunded in full, once. The shopper is notified of every step but handing back, because somebody still comes.
  *
+ * @param input `before`: the status that the actor has seen; the request is moved from no other one
  * @throws Refusal request.missing; request.transition_refused with who changed it last, and when
  */
 export async function moveRequest(
   tx: Db,
   desks: RequestDesks,
   actor: Actor,
-  input: { kind: RequestKind; id: string; action: RequestAction },
+  input: { kind: RequestKind; id: string; action: RequestAction; before?: RequestStatus | undefined },
   now: Date,
 ): Promise<WholeRequest> {
-  const { kind, id, action } = input
+  const { kind, id, action, before } = input
   const desk = desks[kind]
   // The payment before its subject, as everything that moves money does.
   if (action === 'refund') await lockIntent(tx, kind, id)
   const left = (await readRefundable(tx, [{ kind, id }])).get(id) ?? NOTHING
   const by = scopeOf(actor)
-  const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now, by })
+  const { from, to } = REQUEST_ACTIONS[action]
+  const step = { from: before === undefined ? from : from.filter((status) => status === before), to }
+  const moved = await desk.move(tx, id, step, { changedBy: actorName(actor), now, by })
   if (!moved) {
     const last = await desk.findLastChange(tx, id, by)
     throw last ? new Refusal('request.transition_refused', await whoMoved(tx, last)) : new Refusal('request.missing')

@@ -21,7 +21,7 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     ),
   )
 
-  serve(app, api.refundRequest, ({ actor, params }) =>
-    db.transaction((tx) => moveRequest(tx, desks, actor, { ...params, action: 'refund' }, app.deps.clock())),
+  serve(app, api.refundRequest, ({ actor, params, query: { before } }) =>
+    db.transaction((tx) => moveRequest(tx, desks, actor, { ...params, action: 'refund', before }, app.deps.clock())),
   )
 }

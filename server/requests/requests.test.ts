@@ -137,6 +137,20 @@ test('a request that cannot be served is refunded once, in full', async () => {
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
 })
 
+test('a refund of what was new is refused once a rider has accepted it, and says who did', async () => {
+  const { id } = await requested()
+  shop.as(RIDER)
+  await move(id, 'accept')
+  shop.as(MANAGER)
+  const refund = (query: string) => post(`/api/requests/dispatch/${id}/refund${query}`)
+  expect((await refund('?before=requested')).json()).toMatchObject({
+    code: 'request.transition_refused',
+    details: { by: `staff:${RIDER.userId}`, state: 'accepted' },
+  })
+  expect(await db.select().from(refunds)).toEqual([])
+  expect((await refund('?before=accepted')).json()).toMatchObject({ status: 'refunded' })
+})
+
 test('another amount that the operator accepted is refunded automatically too, once the request cannot be served', async () => {
   const { id, reference } = await requested({}, 29_900)
   expect(await db.select().from(dispatchRequests)).toEqual([])

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { AirtimeTab } from './airtime-tab.tsx'
 import { OpenTab } from './open-tab.tsx'
 
@@ -50,4 +50,21 @@ test('a request is accepted before it is done, so that no slip of the finger end
   await untilShown(() => expect(buttons()).toContain('Done: Pickup'))
   expect(buttons()).toContain('Accept: Tractor')
   expect(buttons()).not.toContain('Done: Tractor')
+})
+
+test('a refund names the state that its manager has read, also when the list is read again under the dialog', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const asked: string[] = []
+  let status = 'requested'
+  const queries = await openPage('/admin/requests', <OpenTab />, ({ method, path }) => {
+    if (method === 'POST') asked.push(path)
+    return Response.json(method === 'POST' ? { ...tractor, status } : { rows: [{ ...tractor, status }], next: null })
+  })
+
+  await press('Refund: Tractor')
+  status = 'accepted'
+  await queries.invalidateQueries()
+  await untilShown(() => expect(document.body.textContent).toContain('Accepted'))
+  await press('Refund')
+  await untilShown(() => expect(asked).toEqual([`/api/requests/dispatch/${tractor.id}/refund?before=requested`]))
 })

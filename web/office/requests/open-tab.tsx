@@ -6,7 +6,7 @@ import { formatCedis } from '#domain/money.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { receiverTask } from '#domain/recipes/receiver-silence.ts'
 import { confirmReceiver } from '#domain/recipes/recipes-api.ts'
-import { isOpenRequest } from '#domain/requests/request-status.ts'
+import { isOpenRequest, type OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import { listRequests, moveRequest, type RequestView, refundRequest } from '#domain/requests/requests-api.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -98,7 +98,8 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const { kind, id, name, hours, location, region, note, pictureId, scheduledAt, total, reference, status } = request
   const { may, isLocked } = useStaff()
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
-  const [isAsked, setAsked] = useState(false)
+  // Whoever confirms has read this status: the list may be read again under the dialog.
+  const [asked, setAsked] = useState<(typeof OPEN_REQUEST)[number]>()
   const params = { kind, id }
   const now = useShopNow()
   const task = request.receiver?.hasRefused
@@ -178,13 +179,13 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           <PhoneLink phone={request.phone} />
         )}
         <span className="ml-auto flex flex-wrap gap-2">
-          {isOpen && may('payments.refund') && (
+          {isOpenRequest(status) && may('payments.refund') && (
             <Button
               variant="ghost"
               size="lg"
               aria-label={TEXTS.of(TEXTS.refund, what)}
               disabledReason={isRefundLocked ? TEXTS.locked : undefined}
-              onClick={() => setAsked(true)}
+              onClick={() => setAsked(status)}
             >
               {TEXTS.refund}
             </Button>
@@ -223,15 +224,16 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
         </span>
       </div>
       {isOpen && isRefundLocked && <p className="text-muted text-sm">{TEXTS.locked}</p>}
-      {isAsked && (
+      {asked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}
           text={back ? TEXTS.refundText(formatCedis(back)) : TEXTS.nothingBack}
           action={TEXTS.refund}
           isPending={isPending}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsked(undefined)}
           onConfirm={async () => {
-            if (await onAct(() => call(refundRequest, { params }))) setAsked(false)
+            await onAct(() => call(refundRequest, { params, querystring: { before: asked } }))
+            setAsked(undefined)
           }}
         />
       )}
