@@ -64,6 +64,7 @@ export const REQUEST_TEXTS = {
       text: 'Vehicles, home services, airtime and plans you pay for show up here.',
     },
     free: 'Free',
+    receipt: 'Receipt',
     reference: (reference: string) => `Reference: ${formatReference(reference)}`,
     pictureOf: (what: string) => `Your picture for ${what}`,
     pictureFailed: 'Your picture did not load.',

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test } from 'vitest'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
+import { dispatchPart } from '../dispatch/dispatch-part.ts'
+import { RequestsView } from './requests-view.tsx'
+
+const tractor = {
+  id: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11',
+  vehicleName: 'Tractor',
+  hours: 1,
+  totalAmount: 30_000,
+  ...{ location: 'Ahodwo', region: 'Ashanti', scheduledAt: null, status: 'done' },
+  reference: 'DSP-7K3QF9M2XA-1',
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+const laundry = { ...tractor, id: '5c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11', vehicleName: 'Laundry', totalAmount: 0 }
+
+test('what a member paid for leads to its receipt, and what was free has none', async () => {
+  const user = { id: 'user-1', email: 'ama@example.com' }
+  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
+  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 3600, expires_at: 4e9, user }))
+  onTestFinished(() => localStorage.clear())
+  await openPage('/?profile=requests', <RequestsView parts={[dispatchPart]} />, () =>
+    Response.json({ rows: [tractor, laundry], next: null }),
+  )
+
+  await untilShown(() => expect(document.querySelectorAll('h3')).toHaveLength(2))
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['Receipt', `/receipt?for=dispatch&id=${tractor.id}`]])
+})
