@@ -273,7 +273,8 @@ test('money that arrives too late for the vehicle is refunded, and the request s
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   time.passMinutes(31) // three and a half hours are left, and a vehicle needs four
-  expect(await settle(reference)).toMatchObject({ state: 'paid' })
+  expect(await settle(reference), 'its payer does not read that it is requested').toMatchObject({ state: 'refunding' })
+  expect(await settle(reference), 'asked again').toMatchObject({ state: 'refunding' })
   expect(await mine()).toMatchObject([{ id, status: 'refunded' }])
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount, status: 'due' }])
   const sent = (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)

@@ -55,6 +55,12 @@ const leftOf = (taken: SQL, intentId: SQL, reference: SQL) =>
   sql`greatest(0, ${taken} - (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.intent_id = ${intentId}
     and r.reference is not distinct from ${reference}))`
 
+/** Whether everything that an attempt took is refunded, or is to be. */
+export async function goesBack(db: Db, reference: string): Promise<boolean> {
+  const left = leftOf(sql`${paymentAttempts.amountTaken}`, sql`${paymentAttempts.intentId}`, sql`${reference}`)
+  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), sql`${left} = 0`))) > 0
+}
+
 /** Whether a refund has still to arrive. */
 export const isOpenRefund = sql<boolean>`${refunds.status} <> 'processed'`
 

@@ -24,6 +24,7 @@ import {
   scheduleCheck,
 } from '../payment-queries.ts'
 import type { PaystackClient, VerifyResult } from '../paystack/paystack-results.ts'
+import { goesBack } from '../refunds/refund-queries.ts'
 import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -108,9 +109,9 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
     ? await findAttempt(db, reference)
     : await lookAtAttempt(db, reference, clock(), via === 'retry' || via === 'momo')
   if (!found) throw new Refusal('payment.missing')
-  if (isSettledStatus(found.attempt.status)) return settlement(found, clock())
+  if (isSettledStatus(found.attempt.status)) return settlementOf(db, found, clock())
   // Read again: a caller with permission to ask may have settled it since.
-  if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found, clock())
+  if ('mayAsk' in found && !found.mayAsk) return settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
 
   const result = await paystack.verify(reference)
   // A success is recorded by the transaction that takes it in.
@@ -131,7 +132,7 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
         .catch((error: unknown) => {
           throw new NotFulfilled('the money was taken, and the fulfilment failed', { cause: error })
         })
-      if (isPaid) return settlement({ ...found, attempt: { ...found.attempt, status: 'succeeded' } }, clock())
+      if (isPaid) return settlementOf(db, { ...found, attempt: { ...found.attempt, status: 'succeeded' } }, clock())
       break
     }
     case 'failed':
@@ -164,13 +165,13 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
     if (now.attempt.status === 'review') {
       log.error({ reference }, 'a payment took another amount than is due: a person must decide')
     }
-    return settlement(now, clock())
+    return settlementOf(db, now, clock())
   }
   // Charges are checked on a schedule of their own.
   if (found.attempt.network === null && (via === 'return' || via === 'webhook')) {
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
-  return settlement((await findAttempt(db, reference)) ?? found, clock())
+  return settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
 }
 
 /**
@@ -250,6 +251,16 @@ function nextCheck(attempt: Pick<Attempt, 'startedAt' | 'network'>, now: Date): 
   const schedule = attempt.network === null ? CHECK_AFTER_MS : MOMO_CHECK_AFTER_MS
   const after = schedule.find((ms) => startedAt + ms > now.getTime())
   return after === undefined ? undefined : new Date(startedAt + after)
+}
+
+/**
+ * What payers read of a payment. One that succeeded too late for its request, or was refunded since, is not called paid.
+ * The page of an order shows its refunds itself.
+ */
+async function settlementOf(db: Db, found: { attempt: Attempt; intent: Intent }, now: Date): Promise<Settlement> {
+  const known = settlement(found, now)
+  const isGoingBack = known.state === 'paid' && known.purpose !== 'order' && (await goesBack(db, known.reference))
+  return isGoingBack ? { ...known, state: 'refunding' } : known
 }
 
 function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }, now: Date): Settlement {

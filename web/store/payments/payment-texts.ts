@@ -116,6 +116,10 @@ export const PAYMENT_TEXTS = {
         title: OF_ORDER.review.title,
         text: 'The amount that arrived is not the amount that was due. We will be in touch, or call us.',
       },
+      refunding: {
+        title: OF_ORDER.refunding.title,
+        text: 'We could not use this payment, so we are refunding it the way you paid.',
+      },
     },
     unknown: {
       title: 'We cannot find this payment',
