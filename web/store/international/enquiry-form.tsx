@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, isReachable, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
 import { CallError, call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
+import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -18,6 +20,9 @@ import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts
 
 const TEXTS = INTERNATIONAL_TEXTS.form
 const EMPTY = { company: '', contact: '', email: '', phone: '', country: '', product: '', volume: '', message: '' }
+/** What was typed, and the id that it is sent under: sent again after a reload, it counts once. */
+const EnquiryDraft = z.partialRecord(z.enum(['id', ...(Object.keys(EMPTY) as (keyof typeof EMPTY)[])]), z.string())
+const NOTHING: z.infer<typeof EnquiryDraft> = {}
 const CHECKED = ['company', 'contact', 'email', 'phone', 'country', 'product'] as const
 type Checked = (typeof CHECKED)[number]
 
@@ -31,18 +36,21 @@ type EnquiryFormProps = {
 
 /** The enquiry of somebody who wants to import, to be trained, or to be a partner. */
 export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }: EnquiryFormProps) {
-  const [typed, setTyped] = useState({ ...EMPTY, ...start })
-  const [id, setId] = useState(newKey)
+  const [newId, setNewId] = useState(newKey)
+  const { draft, change: keep, clear } = useStoredDraft(`chillz-request-enquiry-${kind}`, EnquiryDraft, NOTHING)
+  const { id = newId, ...changed } = draft
+  const typed = { ...EMPTY, ...start, ...changed }
   const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     mutationFn: () => call(addEnquiry, { body: { id, kind, ...typed } }),
+    onSuccess: clear,
     onError: (error) => {
       // The first words have arrived without an answer, and others need an enquiry of their own.
-      if (error instanceof CallError && error.code === 'payment.key_reused') setId(newKey)
+      if (error instanceof CallError && error.code === 'payment.key_reused') keep({ id: newKey() })
       showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
     },
   })
-  const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
+  const change = (values: Partial<typeof EMPTY>) => keep({ id, ...values })
   // Importers are answered by e-mail, others by phone as well.
   const way = kind === 'importer' ? 'email' : 'phone'
   const isGood = (field: Checked) =>
@@ -72,8 +80,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
         <Button
           variant="outline"
           onClick={() => {
-            setTyped({ ...EMPTY, ...start })
-            setId(newKey())
+            setNewId(newKey())
             form.reset()
             send.reset()
           }}
