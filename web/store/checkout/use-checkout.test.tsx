@@ -134,8 +134,8 @@ const unpaidOrder = (last: LocalOrder['last']): LocalOrder => ({
   bought: [{ id: 'home|malt|regular|none|none|', quantity: 2 }],
   last,
 })
-const placed = { key: KEY, content: 'x', orderId: '7K3QF9M2XA', replaces: null }
-const sentAgain = { key: KEY, content: 'x', orderId: null, replaces: { key: KEY, orderId: '7K3QF9M2XA' } }
+const placed = { key: KEY, content: 'x', orderId: '7K3QF9M2XA', replaces: null, unanswered: [] }
+const sentAgain = { ...placed, orderId: null, replaces: { key: KEY, orderId: '7K3QF9M2XA' } }
 
 test.each([
   { why: 'the unpaid order that this one replaces has it', attempt: placed, last: lastView(SATURDAY) },
