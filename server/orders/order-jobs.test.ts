@@ -5,6 +5,7 @@ import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { queueMessages } from '../notifications/outbox-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { moveOrder } from './move-order.ts'
@@ -52,16 +53,15 @@ test('customer and lines are erased 30 days after an unpaid order was cancelled;
 
 test('the messages of such an order are erased with it, when they were written later than it was cancelled', async () => {
   const { orderId } = await placed()
-  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
-  await db.transaction((tx) =>
-    moveOrder(tx, staff, { orderId, action: 'reject_claim', reason: 'Nothing came' }, time.now),
-  )
   await cancel(orderId)
   passDays(31)
-  await db.update(outbox).set({ createdAt: time.now })
-  expect(await db.select().from(outbox).where(eq(outbox.status, 'prepared'))).toMatchObject([
-    { recipient: 'ama@example.com', orderId },
-  ])
+  const message = {
+    channel: 'email',
+    dedupeKey: 'email:test',
+    recipient: 'ama@example.com',
+    body: 'For Ama Mensah',
+  } as const
+  await queueMessages(db, [{ ...message, userId: null, orderId, status: 'prepared' }], time.now)
 
   expect(await forgetUnpaidOrders(db, time.now)).toBe(1)
 

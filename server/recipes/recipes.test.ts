@@ -211,7 +211,7 @@ test.each([
 ])('the mail about a parcel that has left says how to keep fresh food: $isFresh, as a parcel $why', async (parcel) => {
   const { id } = await bought(parcel.change)
   shop.as(MANAGER)
-  await post(`/api/requests/recipe/${id}`, { action: 'finish' })
+  for (const action of ['accept', 'finish']) await post(`/api/requests/recipe/${id}`, { action })
   const mail = (await db.select().from(outbox)).find(({ subject }) => subject === 'On its way: Waakye')
   expect(mail?.body).toContain('Your recipe bundles have left.')
   expect(mail?.body.includes('4 °C')).toBe(parcel.isFresh)
