@@ -91,6 +91,7 @@ test('a shopper cooks for six, buys two kits for somebody else, and staff send t
   await expect(card).toContainText('before: Kofi Owusu')
   await card.getByRole('button', { name: 'They confirmed by phone' }).click()
   await expect(card).not.toContainText('The receiver has not confirmed yet')
+  await card.getByRole('button', { name: /^Accept/ }).click()
   await card.getByRole('button', { name: /^Done/ }).click()
   await expect(card).toHaveCount(0)
 })
