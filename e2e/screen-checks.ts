@@ -53,6 +53,9 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
   /** As text for screen readers only; a link that skips a part of the page has its size once it has the focus. */
   const isCutToNothing = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)'
 
+  const isInFlow = (position: string) => position === 'static' || position === 'relative'
+  const meet = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
   const { Color, flattenColors, hasValidContrastRatio } = (window.axe.commons as unknown as { color: Colours }).color
   const colourOf = (css: string): Colour => {
     const colour = new Color()
@@ -66,17 +69,32 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
   type Ground = { layers: string; colour: Colour | undefined; isPlain: boolean; isCut: boolean }
   const passed = new Set(known)
   /**
-   * The texts with too little contrast. Where only colours lie behind, they are compared here; else axe measures, each
-   * look of text once, because that takes most of the time. Text that lies over a neighbour out of the flow has the look
-   * of its ancestors, as if the neighbour were not there.
+   * The texts with too little contrast. Where only colours of its ancestors lie behind a text, they are compared here;
+   * else axe measures, each look of text once, because that takes most of the time.
    */
   const findFaint = async (): Promise<string[]> => {
     const canvas: Ground = { layers: '', colour: colourOf('rgb(255, 255, 255)'), isPlain: true, isCut: false }
     const grounds = new Map<Element | null, Ground>([[null, canvas]])
+    const floating = new Map<Element, Element[]>()
+    /** The children out of the flow that paint something: they may lie behind the text of their parent and of the others. */
+    const floatingIn = (parent: Element): Element[] => {
+      const before = floating.get(parent)
+      if (before) return before
+      const found = [...parent.children].filter((child) => {
+        const { position, backgroundColor, backgroundImage } = getComputedStyle(child)
+        const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
+        return !isInFlow(position) && (isPainted || child.matches('img, svg, video, canvas'))
+      })
+      floating.set(parent, found)
+      return found
+    }
+    const isOver = (element: Element, others: Element[]) =>
+      others.some((other) => other !== element && meet(other.getBoundingClientRect(), element.getBoundingClientRect()))
     const groundOf = (element: Element | null): Ground => {
       const before = grounds.get(element)
       if (before || !element) return before ?? canvas
-      const { layers, colour, isPlain, isCut } = groundOf(element.parentElement)
+      const parent = element.parentElement
+      const { layers, colour, isPlain, isCut } = groundOf(parent)
       const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element)
       const others = `${backgroundImage} ${opacity} ${filter}`
       const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && others === 'none 1 none'
@@ -86,22 +104,23 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
       const ground = {
         layers: isClear ? layers : `${layers}|${backgroundColor} ${others}`,
         colour: isClear ? colour : isColour ? flattenColors(colourOf(backgroundColor), colour) : undefined,
-        isPlain: isOpaque || (isPlain && ['static', 'relative'].includes(position)),
+        isPlain: isOpaque || (isPlain && isInFlow(position) && !(parent && isOver(element, floatingIn(parent)))),
         isCut: isCut || isCutToNothing(element),
       }
       grounds.set(element, ground)
       return ground
     }
+    const isPlainText = (element: Element) => groundOf(element).isPlain && !isOver(element, floatingIn(element))
     const lookOf = (element: Element): string | undefined => {
-      const { layers, isPlain } = groundOf(element)
+      const { layers } = groundOf(element)
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-      return isPlain ? `${color} ${fontSize} ${fontWeight} ${textShadow}${layers}` : undefined
+      return isPlainText(element) ? `${color} ${fontSize} ${fontWeight} ${textShadow}${layers}` : undefined
     }
     /** Whether an element's text has enough contrast; undefined where only axe can tell. */
     const isLegible = (element: Element): boolean | undefined => {
-      const { colour, isPlain } = groundOf(element)
+      const { colour } = groundOf(element)
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-      if (!colour || !isPlain || textShadow !== 'none') return undefined
+      if (!colour || !isPlainText(element) || textShadow !== 'none') return undefined
       const text = flattenColors(colourOf(color), colour)
       return hasValidContrastRatio(colour, text, parseFloat(fontSize), Number(fontWeight) >= 700).isValid
     }
@@ -157,9 +176,7 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
       if (Math.min(box.width, box.height) < 23.95) doubtful.add(element)
       for (const other of boxes.slice(index + 1)) {
         if (other.box.top >= box.bottom) break
-        const isBeside = other.box.left >= box.right || other.box.right <= box.left
-        if (isBeside || element.contains(other.element) || other.element.contains(element)) continue
-        doubtful.add(element).add(other.element)
+        if (meet(box, other.box)) doubtful.add(element).add(other.element)
       }
     }
     return [...doubtful]
