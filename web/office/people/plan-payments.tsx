@@ -64,7 +64,9 @@ function Payment({ payment, isNewest }: { payment: PlanPayment; isNewest: boolea
       <span>
         <strong>{planName}</strong> <span className="text-muted">{period}</span>
       </span>
-      <Money amount={amount} />
+      <span className="justify-self-end">
+        <Money amount={amount} />
+      </span>
       <span className="text-muted">{TEXTS.paid(dayWords(paidAt))}</span>
       {may('payments.refund') && (
         <Button
