@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ENQUIRY_KINDS } from '#domain/enquiries/enquiries-api.ts'
 import { testShop } from '#test/app.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
+import { MIGRATIONS } from '../db/migrations-folder.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { readOwnEnquiries, wipeOwnEnquiries } from './enquiry-queries.ts'
 import { enquiries } from './enquiry-tables.ts'
@@ -72,6 +76,23 @@ test.each(ENQUIRY_KINDS)(
     expect(await list()).toMatchObject([{ id, kind, contact: '', email: '', country: 'GB' }])
   },
 )
+
+test('the upgrade erases what a version before left in the enquiries of deleted accounts, and touches no other', async () => {
+  for (const email of ['kofi@example.com', 'eve@example.com']) await post('/api/enquiries', anEnquiry({ email }))
+  const gone = { userId: null, contact: '', email: '', phone: '', message: '' }
+  await db.update(enquiries).set(gone).where(eq(enquiries.email, 'kofi@example.com'))
+  await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0076_erased_enquiries.sql'), 'utf8')))
+  const typed = ({ email, company, product, volume }: typeof enquiries.$inferSelect) => [
+    email,
+    company,
+    product,
+    volume,
+  ]
+  expect((await db.select().from(enquiries).orderBy(enquiries.email)).map(typed)).toEqual([
+    ['', '–', '–', ''],
+    ['eve@example.com', 'Accra Foods Ltd', 'Gari', '500 kg a month'],
+  ])
+})
 
 test.each([
   { phone: '+233 24 123 4567', country: 'GH', isTheirs: true, why: 'it is the number with the code of Ghana' },
