@@ -14,7 +14,7 @@ import { workDueTopUps } from './airtime-jobs.ts'
 import { insertAirtimeProviders } from './airtime-queries.ts'
 import { type AirtimeSender, MANUAL_DESK } from './airtime-sender.ts'
 import { airtimeTopUps } from './airtime-tables.ts'
-import { takeTopUp } from './decide-top-up.ts'
+import { recordSent, takeTopUp } from './decide-top-up.ts'
 import { createHttpAirtimeSender } from './http-airtime-sender.ts'
 
 const shop = await testShop()
@@ -228,6 +228,7 @@ describe('an unknown outcome', () => {
     await work()
     return id
   }
+  const staff = { kind: 'system', name: 'command' } as const
   const silent: AirtimeSender = { ...http, findFate: async () => ({ kind: 'unknown', reason: 'no answer in time' }) }
 
   test('is left to staff in the end, who are told not to send it again; it is never refunded automatically', async () => {
@@ -255,11 +256,28 @@ describe('an unknown outcome', () => {
 
   test('is asked for no more once somebody has taken it, who may be sending it', async () => {
     const id = await neverAnswered()
-    const staff = { kind: 'system', name: 'command' } as const
     await db.transaction((tx) => takeTopUp(tx, staff, { topUpId: id, isTaken: true }, time.now))
     await workOn(120)
     expect(await row()).toMatchObject({ status: 'unknown', changedBy: 'system:command', nextTryAt: null })
     expect(control.topUps).toMatchObject([{ posts: 1 }])
+  })
+
+  test('is not refunded when the answer comes after somebody has taken it, who may be sending it', async () => {
+    const id = await neverAnswered()
+    time.passMinutes(1)
+    await work({
+      ...http,
+      findFate: async () => {
+        await db.transaction((tx) => takeTopUp(tx, staff, { topUpId: id, isTaken: true }, time.now))
+        return { kind: 'failed', reason: 'The network refused this number' }
+      },
+    })
+    expect(await row()).toMatchObject({ status: 'unknown', changedBy: 'system:command', lastError: expect.anything() })
+    expect(await db.$count(refunds)).toBe(0)
+    const sent = await db.transaction((tx) =>
+      recordSent(tx, { decider: 'person', actor: staff }, { topUpId: id, reference: null }, time.now),
+    )
+    expect(sent).toEqual({ status: 'sent', refund: 'none' })
   })
 
   test('of a top-up that was never requested is left to staff too, to be sent manually', async () => {

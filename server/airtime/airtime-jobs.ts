@@ -40,7 +40,7 @@ export async function workDueTopUps(deps: AirtimeDeps): Promise<number> {
     } catch (error) {
       const isDecided = error instanceof Refusal
       const what = isDecided
-        ? 'airtime was decided elsewhere meanwhile'
+        ? 'airtime was decided or taken elsewhere meanwhile'
         : 'work on airtime failed and will be tried again'
       log.error({ err: error, topUp: topUp.id }, what)
     }

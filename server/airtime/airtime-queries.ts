@@ -173,7 +173,7 @@ const isFreeFor = (by: string, now: Date) =>
 
 /**
  * Takes an open top-up for somebody who sends it by hand, or hands it back. No network is asked about it any more, which
- * could send it too.
+ * could send it too; of an answer that is on its way only that it was sent counts.
  *
  * @returns the row; undefined when it is decided, being sent, or somebody else's
  */
@@ -200,7 +200,9 @@ export async function markTaken(
 }
 
 /**
- * Decides an open top-up, once; staff only those that are left to staff, and that nobody else has taken just now.
+ * Decides an open top-up, once; staff only those that are left to staff, and that nobody else has taken just now. A worker
+ * records each airtime that was sent, but no failure of one that is left to staff: whoever took it may be sending it, and
+ * its refund would be the shop's loss.
  *
  * @returns the row; undefined when it cannot be decided
  */
@@ -211,16 +213,12 @@ export async function decideTopUp(
   change: { status: 'sent' | 'failed'; providerReference?: string | null; lastError: string | null; changedBy: string },
   now: Date,
 ): Promise<TopUpRow | undefined> {
+  const ofWorker = change.status === 'failed' ? isNotNull(airtimeTopUps.nextTryAt) : undefined
+  const mayDecide = decider === 'person' ? and(isLeftToPeople, isFreeFor(change.changedBy, now)) : ofWorker
   const [row] = await tx
     .update(airtimeTopUps)
     .set({ ...change, nextTryAt: null, updatedAt: now })
-    .where(
-      and(
-        eq(airtimeTopUps.id, id),
-        inArray(airtimeTopUps.status, [...OPEN_TOP_UP]),
-        decider === 'person' ? and(isLeftToPeople, isFreeFor(change.changedBy, now)) : undefined,
-      ),
-    )
+    .where(and(eq(airtimeTopUps.id, id), inArray(airtimeTopUps.status, [...OPEN_TOP_UP]), mayDecide))
     .returning()
   return row
 }
