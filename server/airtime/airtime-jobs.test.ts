@@ -280,6 +280,16 @@ describe('an unknown outcome', () => {
     expect(sent).toEqual({ status: 'sent', refund: 'none' })
   })
 
+  test('is asked for again once it is handed back', async () => {
+    const id = await neverAnswered()
+    for (const isTaken of [true, false]) {
+      await db.transaction((tx) => takeTopUp(tx, staff, { topUpId: id, isTaken }, time.now))
+    }
+    await work()
+    expect(await row()).toMatchObject({ status: 'sent', changedBy: 'system:airtime' })
+    expect(control.topUps).toMatchObject([{ posts: 1 }])
+  })
+
   test('of a top-up that was never requested is left to staff too, to be sent manually', async () => {
     control.switchTo('no_float')
     await paid()

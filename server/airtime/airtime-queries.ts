@@ -173,7 +173,8 @@ const isFreeFor = (by: string, now: Date) =>
 
 /**
  * Takes an open top-up for somebody who sends it by hand, or hands it back. No network is asked about it any more, which
- * could send it too; of an answer that is on its way only that it was sent counts.
+ * could send it too; of an answer that is on its way only that it was sent counts. One of
+ * unknown outcome that is handed back is asked about again, at once.
  *
  * @returns the row; undefined when it is decided, being sent, or somebody else's
  */
@@ -183,7 +184,13 @@ export async function markTaken(
   { by, isTaken }: { by: string; isTaken: boolean },
   now: Date,
 ): Promise<TopUpRow | undefined> {
-  const change = isTaken ? { changedBy: by, nextTryAt: null } : { changedBy: null }
+  const { nextTryAt, status } = airtimeTopUps
+  const change = isTaken
+    ? { changedBy: by, nextTryAt: null }
+    : {
+        changedBy: null,
+        nextTryAt: sql`case when ${status} = 'unknown' then ${now.toISOString()}::timestamptz else ${nextTryAt} end`,
+      }
   const [row] = await tx
     .update(airtimeTopUps)
     .set({ ...change, updatedAt: now })
