@@ -403,7 +403,7 @@ export const ERRORS = {
   'airtime.transition_refused': {
     kind: 'conflict',
     title: 'Not possible now',
-    text: 'This top-up is decided already, or is being sent just now.',
+    text: 'This top-up is decided already, is being sent just now, or somebody has taken it to send it.',
   },
   'welfare.missing': { kind: 'missing', title: 'Not found', text: 'There is no such delivery.' },
   'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },

@@ -7,7 +7,7 @@ const USAGE = `Use: npm run airtime -- list
      npm run airtime -- failed ID
   ID          the beginning of a top-up's ID, as the list shows it
   REFERENCE   what the network calls it
-  take        you send it: nobody else can take or record it for 10 minutes
+  take        you send it: nobody at the desk can take or record it for 10 minutes
   failed      it cannot be sent: the payment is refunded in full`
 
 const [step, id, reference, ...more] = process.argv.slice(2)

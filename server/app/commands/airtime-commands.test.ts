@@ -74,7 +74,7 @@ test('a top-up that is taken says by whom, and is theirs until it is handed back
   expect(await run({ step: 'list' })).not.toContain('taken')
 
   await db.update(airtimeTopUps).set({ changedBy: `staff:${SECOND}`, updatedAt: NOW })
-  await expect(run({ step: 'sent', id: '4C6F' })).rejects.toThrow('is being sent just now')
+  await expect(run({ step: 'sent', id: '4C6F' })).rejects.toThrow('somebody has taken it to send it')
   const later = new Date(NOW.getTime() + 10 * 60_000)
   expect((await airtimeCommand(db, { step: 'list' }, later)).message).toContain('was taken by')
 })
