@@ -9,15 +9,15 @@ import { INTERNATIONAL_TEXTS } from './international-texts.ts'
 const TEXTS = INTERNATIONAL_TEXTS.form
 const START = { country: 'GH' }
 
-/** The form, and a button in place of a reload. */
-function Page() {
+/** The form, and a button in place of a reload, which may come with another cart. */
+function Page({ carts = [START] }: { carts?: { country: string; message?: string }[] }) {
   const [loads, setLoads] = useState(0)
   return (
     <>
       <button type="button" onClick={() => setLoads(loads + 1)}>
         Reload
       </button>
-      <EnquiryForm key={loads} kind="partner" countries={['GH']} start={START} />
+      <EnquiryForm key={loads} kind="partner" countries={['GH', 'GB']} start={carts[loads % carts.length] ?? START} />
     </>
   )
 }
@@ -61,4 +61,31 @@ test('signing out forgets it', async () => {
   await act(async () => forgetPerson())
   await press('Reload')
   expect(controlOf(TEXTS.company).value).toBe('')
+})
+
+test('who comes with another cart asks about that one, and need not type again who they are', async () => {
+  const carts = [
+    { country: 'GB', message: 'Ten of Waakye' },
+    { country: 'GH', message: 'Five of Banku' },
+  ]
+  const bodies: unknown[] = []
+  await openPage('/partner', <Page carts={carts} />, ({ body }) => {
+    bodies.push(body)
+    return bodies.length === 1
+      ? Response.json({ code: 'payment.key_reused', message: 'Sorry' }, { status: 409 })
+      : Response.json({ number: '0123456789' })
+  })
+  await fillIn()
+  await typeInto(TEXTS.message, 'Ten of Waakye, mild')
+  await press('Reload')
+  expect(controlOf(TEXTS.message).value).toBe('Five of Banku')
+  expect(controlOf(TEXTS.company).value).toBe('Kofi Foods')
+  await typeInto(TEXTS.product, 'Banku')
+  expect(controlOf(TEXTS.message).value).toBe('Five of Banku')
+  await press(TEXTS.send)
+  await untilShown(() => expect(bodies).toHaveLength(1))
+  await press(TEXTS.send)
+  await untilShown(() => expect(document.body.textContent).toContain(TEXTS.sentTitle))
+  const about = { message: 'Five of Banku', country: 'GH', product: 'Banku', company: 'Kofi Foods' }
+  expect(bodies).toMatchObject([about, about])
 })

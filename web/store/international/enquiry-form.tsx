@@ -20,8 +20,14 @@ import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts
 
 const TEXTS = INTERNATIONAL_TEXTS.form
 const EMPTY = { company: '', contact: '', email: '', phone: '', country: '', product: '', volume: '', message: '' }
-/** What was typed, and the id that it is sent under: sent again after a reload, it counts once. */
-const EnquiryDraft = z.partialRecord(z.enum(['id', ...(Object.keys(EMPTY) as (keyof typeof EMPTY)[])]), z.string())
+/**
+ * What was typed, and the id that it is sent under: sent again after a reload, it counts once. `about`: the message that it
+ * was begun with.
+ */
+const EnquiryDraft = z.partialRecord(
+  z.enum(['id', 'about', ...(Object.keys(EMPTY) as (keyof typeof EMPTY)[])]),
+  z.string(),
+)
 const NOTHING: z.infer<typeof EnquiryDraft> = {}
 const CHECKED = ['company', 'contact', 'email', 'phone', 'country', 'product'] as const
 type Checked = (typeof CHECKED)[number]
@@ -38,19 +44,23 @@ type EnquiryFormProps = {
 export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }: EnquiryFormProps) {
   const [newId, setNewId] = useState(newKey)
   const { draft, change: keep, clear } = useStoredDraft(`chillz-request-enquiry-${kind}`, EnquiryDraft, NOTHING)
-  const { id = newId, ...changed } = draft
-  const typed = { ...EMPTY, ...start, ...changed }
+  const { id: draftId = newId, about, ...changed } = draft
+  const { company = '', contact = '', email = '', phone = '', volume = '' } = changed
+  // Who comes with another cart asks about that one.
+  const isOther = start.message !== undefined && start.message !== about
+  const typed = { ...EMPTY, ...start, ...(isOther ? { company, contact, email, phone, volume } : changed) }
+  const id = isOther ? newId : draftId
   const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     mutationFn: () => call(addEnquiry, { body: { id, kind, ...typed } }),
     onSuccess: clear,
     onError: (error) => {
       // The first words have arrived without an answer, and others need an enquiry of their own.
-      if (error instanceof CallError && error.code === 'payment.key_reused') keep({ id: newKey() })
+      if (error instanceof CallError && error.code === 'payment.key_reused') change({ id: newKey() })
       showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
     },
   })
-  const change = (values: Partial<typeof EMPTY>) => keep({ id, ...values })
+  const change = (values: typeof draft) => keep({ id, ...(isOther && { ...typed, about: start.message }), ...values })
   // Importers are answered by e-mail, others by phone as well.
   const way = kind === 'importer' ? 'email' : 'phone'
   const isGood = (field: Checked) =>
