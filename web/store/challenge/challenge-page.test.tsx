@@ -7,6 +7,7 @@ import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-pag
 import { paths } from '../../client/paths.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { ChallengePage } from './challenge-page.tsx'
+import { CHALLENGE_TEXTS } from './challenge-texts.ts'
 
 const ID = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12'
 const ENTRY = { ...anEntry(), mayShow: undefined, id: ID.replace('6', '7'), state: 'approved', reason: '' }
@@ -69,6 +70,34 @@ test('what is typed into an entry outlives the session, and is forgotten once it
   await untilShown(() => expect(mine.entry.dish).toBe('Jollof of my aunt'))
   await untilShown(() => expect(drafts()).toHaveLength(0))
   expect(controlOf('Your dish').value).toBe('Jollof of my aunt')
+})
+
+test('what is typed into an entry while it is being sent stays', async () => {
+  signIn()
+  const { challengeId: _, ...entry } = { ...ENTRY, challengeId: ID }
+  let mine = { entry, votedFor: null }
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await openPage(paths.challenge, <ChallengePage />, ({ method, path, body }) => {
+    if (path === '/api/kitchen-challenge') return Response.json({ current: current(), past: [] })
+    if (path === '/api/kitchen-challenge/mine') return Response.json({ entries: [] })
+    if (path === `/api/kitchen-challenge/${ID}/mine`) return Response.json(mine)
+    if (method !== 'PUT') return
+    mine = { ...mine, entry: { ...entry, ...(body as typeof entry), mayShow: undefined } }
+    const reply = Response.json(mine)
+    return mayAnswer.then(() => reply)
+  })
+  await untilShown(() => expect(controlOf('Your dish').value).toBe('Smoky jollof'))
+  await typeInto('Your dish', 'Jollof of my aunt')
+  await act(async () => controlOf('I cooked this').click())
+  await press('Send my changes')
+  await typeInto('Your dish', 'Jollof of my aunt Esi')
+  await act(async () => answer())
+  await untilShown(() => expect(document.body.textContent).not.toContain(CHALLENGE_TEXTS.enter.sending))
+  expect(mine.entry.dish).toBe('Jollof of my aunt')
+  expect(controlOf('Your dish').value).toBe('Jollof of my aunt Esi')
 })
 
 test('who has entered a challenge that has ended sees their entry below the past ones, and withdraws it', async () => {

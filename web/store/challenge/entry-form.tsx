@@ -92,7 +92,7 @@ function Form({ challengeId, entry }: EntryProps) {
   const { userId: person } = useOwner()
   const params = { challengeId }
   // The camera may make a phone load the page anew.
-  const { draft, change } = useStoredDraft(draftKey(challengeId, person), EntryDraft, NOTHING)
+  const { draft, change, clear } = useStoredDraft(draftKey(challengeId, person), EntryDraft, NOTHING)
   const typed = {
     name: entry?.name ?? '',
     dish: entry?.dish ?? '',
@@ -102,8 +102,10 @@ function Form({ challengeId, entry }: EntryProps) {
     ...draft,
   }
   const send = useMutation({
-    mutationFn: () => call(enterChallenge, { params, body: { ...typed, mayShow: true } }),
-    onSuccess: (answer) => {
+    mutationFn: (_: typeof draft) => call(enterChallenge, { params, body: { ...typed, mayShow: true } }),
+    onSuccess: (answer, sent) => {
+      // What was typed meanwhile stays.
+      if (sent === draft) clear()
       showWords(TEXTS.sent, 'success')
       return take(answer)
     },
@@ -116,7 +118,7 @@ function Form({ challengeId, entry }: EntryProps) {
       picture: typed.pictureId === '' ? TEXTS.faults.picture : undefined,
       mayShow: typed.mayShow ? undefined : TEXTS.faults.mayShow,
     },
-    onSend: () => send.mutate(),
+    onSend: () => send.mutate(draft),
   })
   const mayShowId = useId()
   return (
@@ -176,12 +178,11 @@ function Form({ challengeId, entry }: EntryProps) {
 
 const fail = (error: Error) => showWords({ title: TEXTS.heading, text: error.message }, 'destructive')
 
-/** Shows what the server says of the own entry, forgets its draft, and asks again for the entries that everybody sees. */
+/** Shows what the server says of the own entry, and asks again for the entries that everybody sees. */
 function useTakeMine(challengeId: string) {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   return (answer: MyChallenge) => {
-    forgetStored([draftKey(challengeId, person)])
     showAnswer(queries, keyOf(readMyChallenge, { person, params: { challengeId } }), answer)
     const readers = [readMyEntries, readChallenge]
     return Promise.all(readers.map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })))
@@ -191,10 +192,12 @@ function useTakeMine(challengeId: string) {
 /** The button that withdraws the own entry after a question. */
 function Withdraw({ challengeId }: { challengeId: string }) {
   const take = useTakeMine(challengeId)
+  const { userId: person } = useOwner()
   const [isLeaving, setLeaving] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(withdrawEntry, { params: { challengeId } }),
     onSuccess: (answer) => {
+      forgetStored([draftKey(challengeId, person)])
       showWords({ title: TEXTS.withdrawn })
       return take(answer)
     },
