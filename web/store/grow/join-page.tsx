@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { addGrower, GROW_MAX, NewGrower } from '#domain/grow/grow-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
@@ -9,6 +10,7 @@ import { EMAIL_MAX } from '#domain/text/email.ts'
 import { CallError, call } from '../../client/api.ts'
 import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
 import { newKey } from '../../client/storage/new-key.ts'
+import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
@@ -22,25 +24,31 @@ import { GROW_TEXTS } from './grow-texts.ts'
 
 const TEXTS = GROW_TEXTS.join
 const EMPTY = { name: '', farm: '', phone: '', email: '', region: '', town: '', crops: '', message: '' }
+/** What was typed, and the id that it is sent under: sent again after a reload, it counts once. */
+const GrowerDraft = z.partialRecord(z.enum(['id', ...(Object.keys(EMPTY) as (keyof typeof EMPTY)[])]), z.string())
+const NOTHING: z.infer<typeof GrowerDraft> = {}
 const CHECKED = ['name', 'phone', 'email', 'region', 'town', 'crops'] as const
 type Checked = (typeof CHECKED)[number]
 
 /** The application of somebody who wants to grow for the shop. */
 export function JoinPage() {
   const prefixes = usePhonePrefixes()
-  const [typed, setTyped] = useState(EMPTY)
-  const [id, setId] = useState(newKey)
+  const [newId] = useState(newKey)
+  const { draft, change: keep, clear } = useStoredDraft('chillz-request-grower', GrowerDraft, NOTHING)
+  const { id = newId, ...changed } = draft
+  const typed = { ...EMPTY, ...changed }
   const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     // The form is checked before it is sent: the region is one of the list.
     mutationFn: () => call(addGrower, { body: { id, ...typed, region: typed.region as Region } }),
+    onSuccess: clear,
     onError: (error) => {
       // The first words have arrived without an answer, and others need an application of their own.
-      if (error instanceof CallError && error.code === 'payment.key_reused') setId(newKey)
+      if (error instanceof CallError && error.code === 'payment.key_reused') keep({ id: newKey() })
       showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
     },
   })
-  const change = (values: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...values }))
+  const change = (values: Partial<typeof EMPTY>) => keep({ id, ...values })
   const isGood = (field: Checked) =>
     field === 'phone'
       ? parseGhanaPhone(typed.phone) !== undefined
