@@ -86,6 +86,11 @@ export async function lockPublished(tx: Db, id: string): Promise<ChallengeRow | 
   return row?.isPublished ? row : undefined
 }
 
+/** Challenges are published one after the other, so that of two on the same days the second finds the first. */
+export async function lockDays(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenges', 0))`)
+}
+
 /** Another published challenge that runs between two times. */
 export async function findRunning(db: Db, id: string, from: Date, to: Date): Promise<ChallengeRow | undefined> {
   const runs = and(lt(challenges.entriesOpenAt, to), gt(challenges.votingClosesAt, from))

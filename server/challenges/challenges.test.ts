@@ -271,6 +271,11 @@ describe('of two published challenges whose days overlap shoppers would see one'
     expect(await save({}, draft.id, 2), 'moving it back').toMatchObject(refused)
   })
 
+  test('of two that are published at the same moment one is refused', async () => {
+    const answers = await Promise.all([save({ title: 'Stews' }), save({ title: 'Soups' })])
+    expect(answers.map(({ code }) => code).filter(Boolean)).toEqual(['challenge.overlaps'])
+  })
+
   test('one that has ended hides nothing, and both can still be changed and ended early where they overlap already', async () => {
     const first = await aPublished()
     const second = await save({ entriesOpenAt: ENDED.toISOString() })

@@ -4,7 +4,14 @@ import type { ChallengeDraft } from '#domain/challenges/challenges-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../db/db.ts'
 import { saveVersions } from '../history/save-versions.ts'
-import { type ChallengeRow, findChallenge, findRunning, isApproved, writeChallenge } from './challenge-queries.ts'
+import {
+  type ChallengeRow,
+  findChallenge,
+  findRunning,
+  isApproved,
+  lockDays,
+  writeChallenge,
+} from './challenge-queries.ts'
 import { timesOf } from './view-challenge.ts'
 
 type Save = { id: string; expectedVersion: number | null; challenge: ChallengeDraft }
@@ -50,6 +57,7 @@ async function refuseOverlap(tx: Db, { id, challenge, found }: Saved, now: Date)
   const [opens, closes] = [new Date(challenge.entriesOpenAt), new Date(challenge.votingClosesAt)]
   const isWithin = found?.isPublished && opens >= found.entriesOpenAt && closes <= found.votingClosesAt
   if (!challenge.isPublished || isWithin || closes <= now) return
+  await lockDays(tx)
   const other = await findRunning(tx, id, opens > now ? opens : now, closes)
   if (other) throw new Refusal('challenge.overlaps', { title: other.title })
 }

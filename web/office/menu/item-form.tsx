@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Navigate } from 'react-router'
 import { ITEM_LIMITS, type ItemDocument } from '#domain/menu/item-document.ts'
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import { ALL_DAYS, CATEGORIES, ITEM_DAYS, SHOPS, SIZES } from '#domain/menu/menu-api.ts'
@@ -9,6 +10,7 @@ import { ItemCard } from '../../client/item/item-card.tsx'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery } from '../../client/shop/menu-query.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { paths } from '../../client/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -20,7 +22,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
 import { ChangedNote } from '../frame/changed-note.tsx'
-import { useRowDraft } from '../frame/use-row-draft.ts'
+import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { draftOf, type ItemDraft, readDraft, type ScheduleDraft, type VariationDraft } from './item-draft.ts'
@@ -32,7 +34,9 @@ const FLAGS = ['isAvailable', 'popular', 'requiresAgeVerification', 'needsAccomp
 type ItemFormProps<Item> = {
   /** As the server has it now. */
   item: Item
+  /** Once it is saved, the page of the item follows, with what was typed meanwhile. */
   isNew?: boolean
+  carried?: CarriedDraft<ItemDraft> | null
   soldOutUntil?: string | null
   isPending: boolean
   /** @param base what was changed @returns it as it is saved; undefined when it is not, or the page is left */
@@ -43,11 +47,12 @@ type ItemFormProps<Item> = {
 export function ItemForm<Item extends ItemDocument & { version?: number }>({
   item,
   isNew = false,
+  carried = null,
   soldOutUntil = null,
   isPending,
   onSave,
 }: ItemFormProps<Item>) {
-  const { base, draft, set, onSaved, note } = useRowDraft(item, keyedDraft)
+  const { base, draft, set, onSaved, note } = useRowDraft(item, keyedDraft, carried)
   const [hasOwnId, setOwnId] = useState(false)
   const read = readDraft(draft)
   const found = Object.fromEntries(read.faults.toReversed().map(({ field, problem }) => [field, problem]))

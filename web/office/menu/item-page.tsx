@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, History, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { changesBetween } from '#domain/history/changes-between.ts'
 import { addItem, type DeskItem, readItem } from '#domain/menu/desk-api.ts'
 import { type ItemDocument, newItem } from '#domain/menu/item-document.ts'
@@ -95,6 +95,7 @@ function EditItem({ item }: { item: DeskItem }) {
       <ItemForm
         item={item}
         soldOutUntil={item.soldOutUntil}
+        carried={useLocation().state}
         isPending={saves.isPending('save')}
         onSave={async (next, base) => {
           const before = itemFields(base)
@@ -121,7 +122,6 @@ function EditItem({ item }: { item: DeskItem }) {
 function AddItem({ from }: { from: ItemDocument }) {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { act, isPending } = useAct(ITEM_READERS)
   return (
     <div className={PAGE}>
@@ -130,14 +130,15 @@ function AddItem({ from }: { from: ItemDocument }) {
         item={from}
         isNew
         isPending={isPending('add')}
-        onSave={async (item) =>
-          void act('add', async () => {
-            const added = await call(addItem, { body: item })
+        onSave={async (item) => {
+          let added: DeskItem | undefined
+          await act('add', async () => {
+            added = await call(addItem, { body: item })
             showAnswer(queries, keyOf(readItem, { person, params: { itemId: added.id } }), added)
             showToast(TEXTS.added, { tone: 'success' })
-            await navigate(paths.staffItem(added.id), { replace: true })
           })
-        }
+          return added
+        }}
       />
     </div>
   )
