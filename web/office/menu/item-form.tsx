@@ -7,10 +7,10 @@ import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import { ALL_DAYS, CATEGORIES, ITEM_DAYS, SHOPS, SIZES } from '#domain/menu/menu-api.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { ItemCard } from '../../client/item/item-card.tsx'
+import { paths } from '../../client/paths.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery } from '../../client/shop/menu-query.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
-import { paths } from '../../client/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -75,6 +75,11 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
     value: draft[field],
     onValueChange: (value: string) => set({ [field]: value }),
   })
+  if (isNew && base.version !== undefined) {
+    // A name that was typed meanwhile changes the name alone.
+    const state: CarriedDraft<ItemDraft> = { version: base.version, draft: { ...draft, id: base.id } }
+    return <Navigate to={paths.staffItem(base.id)} replace state={state} />
+  }
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-5">

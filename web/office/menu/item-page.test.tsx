@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import type { DeskItem } from '#domain/menu/desk-api.ts'
 import type { ItemDocument } from '#domain/menu/item-document.ts'
@@ -7,7 +8,7 @@ import { STAFF_ERRORS } from '#domain/staff-errors.ts'
 import { anItem } from '#test/builders.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
-import { ItemPage } from './item-page.tsx'
+import { ItemPage, NewItemPage } from './item-page.tsx'
 
 const first: DeskItem = { ...anItem({ variations: [] }), version: 3, soldOutUntil: null }
 
@@ -59,4 +60,39 @@ test('what is typed into an item while it is being saved stays, and nobody else 
   await press('Save')
   await untilShown(() => expect(server.item.version).toBe(5))
   expect(server.item.variations, 'the same way, renamed').toMatchObject([{ id: 'smoky', name: 'Smokier' }])
+})
+
+test('what is typed into a new item while it is saved for the first time goes along to its page', async () => {
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let saved: DeskItem | undefined
+  const changes: unknown[] = []
+  const Page = () => (useLocation().pathname === paths.newItem() ? <NewItemPage /> : <ItemPage />)
+  await openPage(paths.newItem(), <Page />, ({ method, path, body }) => {
+    if (!path.startsWith('/api/menu/items')) return
+    if (method === 'GET') return saved && Response.json(saved)
+    if (method !== 'POST') {
+      changes.push(body)
+      return saved && Response.json(saved)
+    }
+    saved = { ...(body as ItemDocument), version: 1, soldOutUntil: null }
+    const reply = Response.json(saved)
+    return mayAnswer.then(() => reply)
+  })
+  await typeInto('Name', 'Party jollof')
+  await typeInto('Medium', '45')
+  await press('Save')
+  await typeInto('Name', 'Party jollof, smoky')
+  await typeInto('Shelf', 'Rice')
+  await act(async () => answer())
+  await untilShown(() => expect(window.location.pathname).toBe(paths.staffItem('party-jollof')))
+
+  await untilShown(() => expect(controlOf('Name').value).toBe('Party jollof, smoky'))
+  expect(controlOf('Shelf').value).toBe('Rice')
+  expect(saved, 'as it was sent').toMatchObject({ id: 'party-jollof', name: 'Party jollof', grouping: '' })
+  await press('Save')
+  await untilShown(() => expect(changes).toHaveLength(1))
+  expect(changes).toEqual([{ expectedVersion: 1, changes: { name: 'Party jollof, smoky', grouping: 'Rice' } }])
 })

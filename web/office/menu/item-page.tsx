@@ -130,15 +130,18 @@ function AddItem({ from }: { from: ItemDocument }) {
         item={from}
         isNew
         isPending={isPending('add')}
-        onSave={async (item) => {
-          let added: DeskItem | undefined
-          await act('add', async () => {
-            added = await call(addItem, { body: item })
-            showAnswer(queries, keyOf(readItem, { person, params: { itemId: added.id } }), added)
-            showToast(TEXTS.added, { tone: 'success' })
+        onSave={(item) =>
+          new Promise((done) => {
+            const add = async () => {
+              const added = await call(addItem, { body: item })
+              showAnswer(queries, keyOf(readItem, { person, params: { itemId: added.id } }), added)
+              showToast(TEXTS.added, { tone: 'success' })
+              // Its page does not wait until the lists are read again.
+              done(added)
+            }
+            act('add', add).then(() => done(undefined))
           })
-          return added
-        }}
+        }
       />
     </div>
   )
