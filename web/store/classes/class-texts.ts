@@ -81,5 +81,5 @@ export const CLASS_TEXTS = {
 
 export const SEAT_WORDS = {
   paid: { text: 'Paid', tone: 'palm-soft' },
-  refunded: { text: 'Money on its way back', tone: 'neutral' },
+  refunded: { text: 'Money goes back', tone: 'neutral' },
 } as const satisfies Record<string, StatusWords>

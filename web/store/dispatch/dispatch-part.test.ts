@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   { totalAmount: 0, text: 'Cancelled', why: 'nothing was paid for it' },
-  { totalAmount: 30_000, text: 'Money on its way back', why: 'it was paid' },
+  { totalAmount: 30_000, text: 'Money goes back', why: 'it was paid' },
 ])('a vehicle that nobody serves is called $text: $why', async ({ totalAmount, text }) => {
   const row = {
     id: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11',

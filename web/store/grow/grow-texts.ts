@@ -156,5 +156,5 @@ export const GROW_STATES = {
   requested: { text: 'Received', tone: 'gold-soft' },
   accepted: { text: 'Being packed', tone: 'gold-soft' },
   done: { text: 'Ready', tone: 'palm-soft' },
-  refunded: { text: 'Money on its way back', tone: 'neutral' },
+  refunded: { text: 'Money goes back', tone: 'neutral' },
 } as const satisfies Record<RequestStatus, StatusWords>

@@ -166,7 +166,7 @@ export const RECIPE_STATES = {
   requested: { text: 'Received', tone: 'gold-soft' },
   accepted: { text: 'Being packed', tone: 'gold-soft' },
   done: { text: 'On its way', tone: 'palm-soft' },
-  refunded: { text: 'Money on its way back', tone: 'neutral' },
+  refunded: { text: 'Money goes back', tone: 'neutral' },
 } as const satisfies Record<RequestStatus, StatusWords>
 
 /** When an order leaves, or what it waits for. */

@@ -18,7 +18,7 @@ export const REQUEST_STATES = {
   requested: { text: 'Requested', tone: 'gold-soft' },
   accepted: { text: 'Accepted', tone: 'gold-soft' },
   done: { text: 'Done', tone: 'palm-soft' },
-  refunded: { text: 'Money on its way back', tone: 'neutral' },
+  refunded: { text: 'Money goes back', tone: 'neutral' },
 } as const satisfies Record<RequestStatus, StatusWords>
 /** Instead of the money that goes back, where nothing was paid. */
 export const REQUEST_CANCELLED = { text: 'Cancelled', tone: 'neutral' } as const satisfies StatusWords

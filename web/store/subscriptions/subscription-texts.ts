@@ -60,7 +60,7 @@ export const SUBSCRIPTION_TEXTS = {
       runs: { text: 'Active', tone: 'palm-soft' },
       replaced: { text: 'Replaced', tone: 'neutral' },
       ended: { text: 'Ended', tone: 'neutral' },
-      refunded: { text: 'Money sent back', tone: 'neutral' },
+      refunded: { text: 'Money goes back', tone: 'neutral' },
     },
     period: (from: string, to: string) => `${from} to ${to}`,
     creditedDays: (days: number) => (days === 1 ? '1 day carried over' : `${days} days carried over`),
