@@ -117,8 +117,8 @@ export const PAYMENT_TEXTS = {
         text: 'The amount that arrived is not the amount that was due. We will be in touch, or call us.',
       },
       refunding: {
-        title: OF_ORDER.refunding.title,
-        text: 'We could not use this payment, so we are refunding it the way you paid.',
+        title: 'Your money goes back',
+        text: 'We are refunding this payment, or have refunded it, the way you paid.',
       },
     },
     unknown: {
