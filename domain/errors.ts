@@ -379,6 +379,11 @@ export const ERRORS = {
     title: 'Not possible now',
     text: 'The request cannot take this step from the state it is in.',
   },
+  'request.not_accepted': {
+    kind: 'conflict',
+    title: 'Not possible now',
+    text: 'Nobody has accepted this request. Accept it first if it is to be done.',
+  },
   'airtime.provider_missing': {
     kind: 'invalid',
     title: 'Select provider',

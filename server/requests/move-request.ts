@@ -68,7 +68,7 @@ export const viewFor = (actor: Actor, request: WholeRequest): RequestView =>
  * served is refunded in full, once. The shopper is notified of every step but handing back, because somebody still comes.
  *
  * @param input `before`: the status that the actor has seen; the request is moved from no other one
- * @throws Refusal request.missing; request.transition_refused with who changed it last, and when
+ * @throws Refusal request.missing; request.not_accepted; request.transition_refused with who changed it last, and when
  */
 export async function moveRequest(
   tx: Db,
@@ -88,7 +88,11 @@ export async function moveRequest(
   const moved = await desk.move(tx, id, step, { changedBy: actorName(actor), now, by })
   if (!moved) {
     const last = await desk.findLastChange(tx, id, by)
-    throw last ? new Refusal('request.transition_refused', await whoMoved(tx, last)) : new Refusal('request.missing')
+    if (!last) throw new Refusal('request.missing')
+    const isUnaccepted = action === 'finish' && last.state === 'requested'
+    // That nobody has changed it explains nothing.
+    const who = isUnaccepted && last.by === null ? undefined : await whoMoved(tx, last)
+    throw new Refusal(isUnaccepted ? 'request.not_accepted' : 'request.transition_refused', who)
   }
   const request = { ...moved.request, refundable: action === 'refund' ? NOTHING : left }
   if (action === 'refund' && request.total > 0) {

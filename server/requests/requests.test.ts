@@ -78,7 +78,9 @@ test('a request that nobody has accepted is not done: a tap beside “Accept” 
   const { id } = await requested()
   for (const actor of [RIDER, MANAGER]) {
     shop.as(actor)
-    expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
+    const refused = (await move(id, 'finish')).json()
+    expect(refused).toMatchObject({ code: 'request.not_accepted' })
+    expect(refused, 'nobody has changed it').not.toHaveProperty('details.by')
   }
   expect(await list('')).toMatchObject([{ id, status: 'requested' }])
   expect(await mails()).toEqual([])
