@@ -29,9 +29,9 @@ async function shown(packages: readonly object[]): Promise<string> {
 }
 
 test('this week’s package is shown until the week is over, although the plan has ended', async () => {
-  const text = await shown([aPackage('2026-11-16'), aPackage('2026-11-09')])
-  expect(text).toContain('This week')
-  expect(text).toContain('Not delivered yet')
+  await shown([aPackage('2026-11-16'), aPackage('2026-11-09')])
+  await untilShown(() => expect(document.body.textContent).toContain('This week'))
+  expect(document.body.textContent).toContain('Not delivered yet')
 })
 
 test.each([{ packages: [] }, { packages: [aPackage('2026-11-09')] }])(
