@@ -266,12 +266,17 @@ export async function dropUntried(tx: Db, keys: readonly string[]): Promise<void
     .where(and(inArray(outbox.dedupeKey, [...keys]), eq(outbox.status, 'due'), eq(outbox.tries, 0)))
 }
 
-/** Where the messages with these keys went, or are going. */
-export async function listRecipients(tx: Db, keys: readonly string[]): Promise<RecipientQueue[]> {
+/**
+ * Where the messages with these keys went, or are going.
+ *
+ * @param withDead also where they were to go
+ */
+export async function listRecipients(tx: Db, keys: readonly string[], withDead: boolean): Promise<RecipientQueue[]> {
+  const isAlive = withDead ? undefined : inArray(outbox.status, ['sent', 'due'])
   return tx
     .select({ channel: outbox.channel, recipient: outbox.recipient })
     .from(outbox)
-    .where(and(inArray(outbox.dedupeKey, [...keys]), inArray(outbox.status, ['sent', 'due']), ne(outbox.recipient, '')))
+    .where(and(inArray(outbox.dedupeKey, [...keys]), isAlive, ne(outbox.recipient, '')))
 }
 
 export type Message = typeof outbox.$inferSelect

@@ -239,19 +239,23 @@ describe('a timeout', () => {
     expect(await db.select().from(refunds)).toMatchObject([{ amount: MEAL_PRICE }])
   })
 
-  test('that cancels the order is told as the end of the question, and not as a cancellation too', async () => {
-    await writeSetting(db, 'send_order_mails', true)
-    const orderId = await paidOrder([aChoice()])
-    await propose(orderId, { kind: 'refund_line', position: 0 })
-    await db.update(outbox).set({ status: 'sent' })
-    time.passMinutes(11)
-    expect(await timeOuts()).toBe(1)
+  test.each(['sent', 'untried', 'expired'])(
+    'that cancels the order is told as the end of the question, and not as a cancellation too: %s',
+    async (question) => {
+      await writeSetting(db, 'send_order_mails', true)
+      const orderId = await paidOrder([aChoice()])
+      await propose(orderId, { kind: 'refund_line', position: 0 })
+      if (question === 'sent') await db.update(outbox).set({ status: 'sent' })
+      if (question === 'expired') await db.update(outbox).set({ status: 'dead', lastError: 'stale' })
+      time.passMinutes(11)
+      expect(await timeOuts()).toBe(1)
 
-    expect((await messages('1:ended')).map(({ body }) => body)).toEqual(
-      Array(2).fill(expect.stringContaining('Everything that you paid goes back to you')),
-    )
-    expect(await db.$count(outbox, like(outbox.dedupeKey, '%:cancelled'))).toBe(0)
-  })
+      expect((await messages('1:ended')).map(({ body }) => body)).toEqual(
+        Array(2).fill(expect.stringContaining('Everything that you paid goes back to you')),
+      )
+      expect(await db.$count(outbox, like(outbox.dedupeKey, '%:cancelled'))).toBe(0)
+    },
+  )
 
   test('of a cancelled order moves no money again', async () => {
     const orderId = await paidOrder()

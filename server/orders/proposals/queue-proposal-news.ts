@@ -66,14 +66,18 @@ export async function dropQuestion(tx: Db, orderId: string, number: number): Pro
   await dropUntried(tx, askedKeys(orderId, number))
 }
 
-/** Notifies the shopper how a question has ended, wherever the question itself was sent. */
+/**
+ * Notifies the shopper how a question has ended, wherever the question itself was sent. That it cancels the order goes
+ * wherever the question was to be sent, because nothing else tells it.
+ */
 export async function queueOutcome(
   tx: Db,
   order: Pick<About, 'id' | 'userId'>,
   { number, news }: { number: number; news: ProposalNews },
   now: Date,
 ): Promise<void> {
-  const recipients = await listRecipients(tx, askedKeys(order.id, number))
+  const isCancelled = news.event === 'refunded' && news.isCancelled
+  const recipients = await listRecipients(tx, askedKeys(order.id, number), isCancelled)
   const reached = recipients.filter(({ channel }) => channel !== 'telegram')
   if (reached.length === 0) return
   const { brand } = await readSettings(tx)
