@@ -39,6 +39,8 @@ export type Step = {
   minutes?: number
   /** Whether the shop has a provider of text messages, which tell a delay and a cancellation. */
   hasSms?: boolean
+  /** Whether the shopper reads the reason of a cancellation: who typed it knew that. */
+  tellsReason?: boolean
   /** Whether the caller tells the shopper of the cancellation. */
   isToldOtherwise?: boolean
   /** When the step arrived, where that is not when it was taken. */
@@ -99,6 +101,7 @@ export async function moveOrder(
     reason,
     minutes,
     hasSms = false,
+    tellsReason = false,
     isToldOtherwise,
     arrivedAt,
     riderId,
@@ -153,7 +156,8 @@ export async function moveOrder(
     // Shoppers cancel nothing themselves; what the program cancels unpaid is told on the page alone.
     const isNews = actor.kind === 'staff' || (actor.kind === 'system' && refund !== 'none')
     if (isNews && !isToldOtherwise) {
-      const notice = { ...shopperOf({ ...moved, hasSms }), reason, isRefunded: refund !== 'none' }
+      const told = tellsReason ? reason : undefined
+      const notice = { ...shopperOf({ ...moved, hasSms }), reason: told, isRefunded: refund !== 'none' }
       await queueCancelMessages(tx, notice, now)
     }
   }

@@ -175,8 +175,8 @@ describe('a delay', () => {
 })
 
 describe('a cancelled order', () => {
-  const cancel = (orderId: string, expectedVersion: number) =>
-    take(MANAGER, orderId, { expectedVersion, reason: 'no gas' }, 'cancel')
+  const cancel = (orderId: string, expectedVersion: number, path = 'cancel?tellsReason=true') =>
+    take(MANAGER, orderId, { expectedVersion, reason: 'no gas' }, path)
 
   test('that the kitchen had stays on every board until somebody acknowledges it', async () => {
     const orderId = await paidOrder()
@@ -205,6 +205,12 @@ describe('a cancelled order', () => {
       { channel: 'email', status: 'due', dueAt: time.now, body },
       { channel: 'sms', status: 'due', dueAt: time.now, body },
     ])
+  })
+
+  test('is told without the reason where a page asked for it that did not say who reads it', async () => {
+    const orderId = await paidOrder()
+    await cancel(orderId, 2, 'cancel')
+    expect(await told()).toMatchObject([{ body: `Sorry, your order ${formatOrderId(orderId)} is cancelled. ${MONEY}` }])
   })
 
   test('that was claimed asks for a call, because its money may have been sent', async () => {

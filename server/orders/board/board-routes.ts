@@ -58,8 +58,8 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.deliverOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
 
-  serve(app, api.cancelOrder, ({ actor, params, body }) =>
-    take(actor, { ...params, ...body, action: 'cancel', hasSms }),
+  serve(app, api.cancelOrder, ({ actor, params, query, body }) =>
+    take(actor, { ...params, ...body, action: 'cancel', hasSms, tellsReason: query.tellsReason !== undefined }),
   )
 
   serve(app, api.confirmPayment, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'receive' }))

@@ -26,7 +26,8 @@ export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps)
       onClose={onClose}
       onReason={async (reason) => {
         const body = { expectedVersion, reason }
-        const card = await acts.run('cancel', () => call(cancelOrder, { params: { orderId }, body }), TEXTS.done)
+        const input = { params: { orderId }, querystring: { tellsReason: 'true' }, body } as const
+        const card = await acts.run('cancel', () => call(cancelOrder, input), TEXTS.done)
         return card !== undefined
       }}
     />
