@@ -10,7 +10,8 @@ import type { OrderActs } from './use-order.ts'
 
 const TEXTS = ORDER_TEXTS.cancel
 
-type CancelDialogProps = { order: OrderDesk; money: OrderMoney | undefined; acts: OrderActs; onClose: () => void }
+type Order = Pick<OrderDesk, 'orderId' | 'version' | 'state'>
+type CancelDialogProps = { order: Order; money: OrderMoney | undefined; acts: OrderActs; onClose: () => void }
 
 /** Asks before an order is cancelled, and says what goes back to the shopper. */
 export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps) {
@@ -34,7 +35,7 @@ export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps)
   )
 }
 
-function refundWords({ state }: OrderDesk, money: OrderMoney | undefined): string {
+function refundWords({ state }: Order, money: OrderMoney | undefined): string {
   if (!money) return TEXTS.unknown
   if (state === 'awaiting_confirmation') return TEXTS.claimed
   if (money.refundable === 0) return money.taken === 0 ? TEXTS.nothing : ORDER_TEXTS.money.nothingLeft

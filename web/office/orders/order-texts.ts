@@ -134,7 +134,7 @@ export const ORDER_TEXTS = {
     manual: (amount: string) =>
       `It was paid manually: ${amount} is owed. Send it, then record its transaction ID here.`,
     unknown: 'What is left of its payment goes back to the shopper.',
-    told: 'The shopper reads the reason.',
+    told: 'The reason is in the message to the shopper, where one is sent.',
     reasons: ['As requested', 'It has run out', 'The kitchen is closed', 'We cannot deliver there'],
     confirm: 'Cancel the order',
     not: 'It cannot be cancelled in this state.',
