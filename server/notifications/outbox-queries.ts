@@ -208,14 +208,14 @@ export async function markOpen(db: Db, queues: RecipientQueues, now: Date): Prom
     .where(and(within(queues), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
 }
 
-/** Drops waiting messages of a queue whose key begins with `keyPrefix`. */
-export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: string): Promise<void> {
+/** Drops waiting messages of queues whose key begins with `keyPrefix`. */
+export async function dropUnsent(tx: Db, queues: RecipientQueues, keyPrefix: string): Promise<void> {
   await tx
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'replaced by a newer one' })
     .where(
       and(
-        within(queue),
+        within(queues),
         eq(outbox.status, 'due'),
         isNotNull(outbox.dueAt), // the condition of the partial index
         sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,

@@ -7,6 +7,7 @@ import { textCode } from './send-code.ts'
 const shop = await testShop()
 const { db } = shop.database
 const PHONE = '233244123456'
+const OTHER_PHONE = '233201234567'
 
 test('a newer code takes the place of a waiting one that it makes void, and of no other', async () => {
   const [ama, kofi] = [(await signedUp(shop)).user.id, (await signedUp(shop, 'kofi@example.com')).user.id]
@@ -15,13 +16,19 @@ test('a newer code takes the place of a waiting one that it makes void, and of n
   const waiting = async () =>
     (await db.select().from(outbox))
       .filter(({ channel, status }) => channel === 'sms' && status === 'due')
-      .map(({ userId, recipient }) => ({ userId, recipient }))
+      .map(({ dedupeKey, recipient }) => `${recipient} ${dedupeKey.split(':').slice(0, 4).join(':')}`)
+      .toSorted()
 
   await text(ama, 'phone_change')
   await text(kofi, 'phone_change')
   await text(ama, 'sms')
-  expect(await waiting()).toHaveLength(3)
-
+  const others = [`${PHONE} sms:code:phone_change:${kofi}`, `${PHONE} sms:code:sms:${ama}`]
+  expect(await waiting()).toEqual([`${PHONE} sms:code:phone_change:${ama}`, ...others].toSorted())
   await text(ama, 'phone_change')
-  expect(await waiting(), 'three codes are valid').toHaveLength(3)
+  expect(await waiting(), 'one of each').toEqual([`${PHONE} sms:code:phone_change:${ama}`, ...others].toSorted())
+
+  await text(ama, 'phone_change', OTHER_PHONE)
+  expect(await waiting(), 'the number was corrected').toEqual(
+    [`${OTHER_PHONE} sms:code:phone_change:${ama}`, ...others].toSorted(),
+  )
 })

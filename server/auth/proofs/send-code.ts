@@ -69,7 +69,7 @@ function linkOf(deps: AuthDeps, link: string, type: string, redirectTo: string):
 
 /**
  * Makes a token and queues the text message with its code; `isProved` as in `queueCode`. A waiting message with the code
- * that becomes void is withdrawn: it would come first, be refused when typed, and cost money.
+ * that becomes void is withdrawn, also one to another number: it would come first, be refused when typed, and cost money.
  */
 export async function textCode(
   tx: Db,
@@ -79,6 +79,6 @@ export async function textCode(
   const { userId, type, to, isProved } = input
   const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge: null })
   const kind = `${type}:${userId}`
-  await dropUnsent(tx, { channel: 'sms', recipient: to }, `sms:code:${kind}:`)
+  await dropUnsent(tx, { channel: 'sms', recipient: null }, `sms:code:${kind}:`)
   await queueCode(tx, deps, { ...token, kind, userId, to, isProved })
 }
