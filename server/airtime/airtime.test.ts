@@ -349,7 +349,7 @@ describe('the desk', () => {
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(1_500))
     await settle(reference)
-    await paymentCommand(db, shop.deps, { step: 'accept', reference })
+    await paymentCommand(db, shop.auth, { step: 'accept', reference })
     await workDueTopUps(desk)
     shop.as(aStaffMember({ role: 'manager' }))
     expect((await failed(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })

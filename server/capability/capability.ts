@@ -108,7 +108,7 @@ export type Purchase = {
   /** How staff confirm mobile money that was sent manually, where it can be paid like that. */
   manual?: ManualDesk
   /** Ends the subject when the money that was held for review goes back; by default its payment is closed. */
-  giveUp?: (tx: Db, actor: Actor, subjectId: string, now: Date) => Promise<void>
+  giveUp?: (tx: Db, actor: Actor, subjectId: string, deps: { now: Date; hasSms: boolean }) => Promise<void>
 }
 
 /** How staff decide about payments whose payers say that they sent mobile money manually. */

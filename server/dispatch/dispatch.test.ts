@@ -226,7 +226,7 @@ test('another amount that is accepted too late for the vehicle is refunded as we
   paystack.fates.set(reference, aTakenPayment(100))
   expect(await settle(reference)).toMatchObject({ state: 'review' })
   time.passMinutes(4 * 60)
-  await paymentCommand(db, shop.deps, { step: 'accept', reference })
+  await paymentCommand(db, shop.auth, { step: 'accept', reference })
   expect(await mine()).toMatchObject([{ id, status: 'refunded', reference }])
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 100, status: 'due' }])
 })

@@ -119,6 +119,7 @@ export async function moveOrder(
     throw await refusal(tx, actor, step)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
+  const wasClaimed = action === 'cancel' && (await findClaim(tx, orderId))?.status === 'awaiting_confirmation'
   const isAcknowledged = SEEN_BY.includes(action)
   const isUndoable = UNDO_RIGHTS[action] !== undefined && expectedVersion !== undefined
   const moved = await changeStatus(tx, {
@@ -153,8 +154,8 @@ export async function moveOrder(
     if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
     const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
     for (const { number } of ended) await dropQuestion(tx, orderId, number)
-    // Shoppers cancel nothing themselves; what the program cancels unpaid is told on the page alone.
-    const isNews = actor.kind === 'staff' || (actor.kind === 'system' && refund !== 'none')
+    // Shoppers cancel nothing themselves; what the program cancels without any money is told on the page alone.
+    const isNews = actor.kind === 'staff' || (actor.kind === 'system' && (refund !== 'none' || wasClaimed))
     if (isNews && !isToldOtherwise) {
       const told = tellsReason ? reason : undefined
       const notice = { ...shopperOf({ ...moved, hasSms }), reason: told, isRefunded: refund !== 'none' }

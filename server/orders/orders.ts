@@ -65,8 +65,8 @@ export const orders: Capability<JobDeps & AlarmDeps> = {
     missing: 'order.missing',
     requirePayable,
     manual: manualDesk,
-    giveUp: async (tx, actor, orderId, now) => {
-      await moveOrder(tx, actor, { orderId, action: 'cancel' }, now)
+    giveUp: async (tx, actor, orderId, { now, hasSms }) => {
+      await moveOrder(tx, actor, { orderId, action: 'cancel', hasSms }, now)
     },
   },
 }

@@ -156,8 +156,8 @@ test('a refund of what was new is refused once a rider has accepted it, and says
 test('another amount that the operator accepted is refunded automatically too, once the request cannot be served', async () => {
   const { id, reference } = await requested({}, 29_900)
   expect(await db.select().from(dispatchRequests)).toEqual([])
-  await paymentCommand(db, shop.deps, { step: 'accept', reference })
-  await expect(paymentCommand(db, shop.deps, { step: 'return', reference })).rejects.toThrow('is not held for review')
+  await paymentCommand(db, shop.auth, { step: 'accept', reference })
+  await expect(paymentCommand(db, shop.auth, { step: 'return', reference })).rejects.toThrow('is not held for review')
   shop.as(MANAGER)
   expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 29_900 }])

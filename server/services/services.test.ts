@@ -227,7 +227,7 @@ describe('pictures', () => {
     paystack.fates.set(reference, aTakenPayment(100))
     await post(`/api/payments/${reference}/settle`)
     await clearPictures(db, time.now)
-    await paymentCommand(db, shop.deps, { step: 'accept', reference })
+    await paymentCommand(db, shop.auth, { step: 'accept', reference })
     expect(await mine()).toMatchObject([{ id, pictureId, reference }])
   })
 

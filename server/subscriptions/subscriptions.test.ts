@@ -227,7 +227,7 @@ test('the price is the plan’s own: no input can lower it', async () => {
 })
 
 test('another amount is decided by the operator, once: accepted or refunded', async () => {
-  const command = (step: string, reference: string) => paymentCommand(db, shop.deps, { step, reference })
+  const command = (step: string, reference: string) => paymentCommand(db, shop.auth, { step, reference })
   const held = async () => {
     const { id } = (await request()).json()
     const reference = await start(id)

@@ -9,7 +9,7 @@ import { paymentCommand } from './payment-commands.ts'
 
 const shop = await testShop()
 const { db } = shop.database
-const give = (reference: string) => paymentCommand(db, shop.deps, { step: 'return', reference })
+const give = (reference: string) => paymentCommand(db, shop.auth, { step: 'return', reference })
 
 test('giving the money of an order back cancels the order, which must not stay unpaid without its money', async () => {
   const { orderId, reference } = await shop.initiated()

@@ -14,16 +14,15 @@ const PaymentInput = z.strictObject({ step: z.enum(HELD_DECISIONS), reference: R
 /** `npm run payment`: decides about a payment that is held for review, as the payments desk does. */
 export async function paymentCommand(
   db: Db,
-  { clock, random }: Pick<AuthDeps, 'clock' | 'random'>,
+  { clock, random, settings }: Pick<AuthDeps, 'clock' | 'random' | 'settings'>,
   input: unknown,
 ): Promise<CommandAnswer> {
   const { step, reference } = PaymentInput.parse(input)
   const purchases = purchasesOf(CAPABILITIES)
   const decision = { reference, decision: step }
+  const deps = { now: clock(), random, hasSms: settings.hasSms }
   const { purpose, taken } = await orRefused(reference, () =>
-    db.transaction((tx) =>
-      decideHeldPayment(tx, purchases, { kind: 'system', name: 'command' }, decision, { now: clock(), random }),
-    ),
+    db.transaction((tx) => decideHeldPayment(tx, purchases, { kind: 'system', name: 'command' }, decision, deps)),
   )
   const outcome = step === 'accept' ? 'accepted as paid' : 'is refunded automatically'
   return { message: `${formatCedis(taken)} ${outcome} (${purpose}).` }

@@ -222,13 +222,19 @@ describe('a cancelled order', () => {
     ])
   })
 
-  test('is told where the program cancels it and has its money, and not where nobody paid', async () => {
+  test('is told where the program cancels it and has its money, or may have, and not where nobody paid', async () => {
     const program = { kind: 'system', name: 'command' } as const
-    const [paid, unpaid] = [await paidOrder(), await shop.placed()]
-    for (const orderId of [paid, unpaid.orderId]) {
+    const [paid, claimed, unpaid] = [await paidOrder(), await shop.placed(), await shop.placed()]
+    await post(`/api/orders/${claimed.orderId}/manual-payment`, { transactionId: null })
+    for (const orderId of [paid, claimed.orderId, unpaid.orderId]) {
       await db.transaction((tx) => moveOrder(tx, program, { orderId, action: 'cancel', hasSms: true }, time.now))
     }
-    expect(await told()).toMatchObject([{ body: `Sorry, your order ${formatOrderId(paid)} is cancelled. ${MONEY}` }])
+    expect((await told()).map(({ body }) => body).toSorted()).toEqual(
+      [
+        `Sorry, your order ${formatOrderId(paid)} is cancelled. ${MONEY}`,
+        `Sorry, your order ${formatOrderId(claimed.orderId)} is cancelled. If you have sent money for it, please call us.`,
+      ].toSorted(),
+    )
   })
 
   test('that nobody paid, or that was on the road, was in no kitchen', async () => {

@@ -1,7 +1,9 @@
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
 import { refunds } from '../payment-tables.ts'
 
 /** Money that is held for review, because the amount taken is not the amount due. */
@@ -42,6 +44,11 @@ test('held money of an order is given back: the order is cancelled, and its refu
   expect((await decide(reference, 'return')).statusCode).toBe(200)
   expect((await shop.view(orderId)).status).toBe('cancelled')
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 100, status: 'due' }])
+  const told = await db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `%:${orderId}:cancelled`))
+  expect(told).toMatchObject([{ channel: 'sms', body: expect.stringContaining('goes back to you') }])
 })
 
 test.each([

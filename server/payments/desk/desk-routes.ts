@@ -13,7 +13,8 @@ import { findPayment, listPayments } from './payment-list-queries.ts'
 
 /** The payments desk: what waits for a person, and everything that is known about a payment. */
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random } = app.deps
+  const { clock, random, auth } = app.deps
+  const { hasSms } = auth.settings
   const { db } = app.database
   const purchases = purchasesOf(app.capabilities)
 
@@ -53,7 +54,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, list.decideHeld, ({ actor, params: { reference }, body }) =>
     db.transaction((tx) =>
-      decideHeldPayment(tx, purchases, actor, { reference, decision: body.decision }, { now: clock(), random }),
+      decideHeldPayment(tx, purchases, actor, { reference, decision: body.decision }, { now: clock(), random, hasSms }),
     ),
   )
 }

@@ -15,6 +15,7 @@ import { acceptHeldPayment } from './accept-held-payment.ts'
 /**
  * Decides once about a payment that is held for review.
  *
+ * @param deps.hasSms whether the shop has a provider of text messages, which tell that what was paid for has ended
  * @returns what was decided about
  * @throws Refusal payment.missing, payment.other_money; payment.not_held with who has decided before, and when
  */
@@ -23,8 +24,9 @@ export async function decideHeldPayment(
   purchases: Purchases,
   actor: Actor,
   { reference, decision }: { reference: string; decision: HeldDecision },
-  { now, random }: { now: Date; random: Random },
+  deps: { now: Date; random: Random; hasSms: boolean },
 ): Promise<{ purpose: Purpose; subjectId: string; taken: Pesewas }> {
+  const { now, random } = deps
   const named = await findAttempt(tx, reference)
   if (!named) throw new Refusal('payment.missing')
   const { purpose, subjectId } = named.intent
@@ -38,7 +40,7 @@ export async function decideHeldPayment(
   const { fulfil, giveUp } = purchases[purpose]
   const make: FulfilReady = (...input) => fulfil(...input, random)
   if (decision === 'return') {
-    if (giveUp) await giveUp(tx, actor, subjectId, now)
+    if (giveUp) await giveUp(tx, actor, subjectId, deps)
     else await stopPayment(tx, purpose, subjectId, `returned by ${actorName(actor)}`, now)
   } else if (!(await acceptHeldPayment(tx, attempt, make, actor, now))) throw new Refusal('payment.not_held')
   await recordAct(tx, actor, { entity: 'payment_intents', key: intent.id, act: `held_${decision}` })
