@@ -251,7 +251,7 @@ export async function keepOrderMails(db: Db): Promise<number> {
       and(
         eq(outbox.status, 'due'),
         isNotNull(outbox.dueAt), // the condition of the partial index
-        sql`${outbox.dedupeKey} ~ '^email:order:[^:]+:(received|rejected:[0-9]+|rating)$'`,
+        sql`${outbox.dedupeKey} ~ '^email:order:[^:]+:(received|rejected:[0-9]+|rating|cancelled)$'`,
       ),
     )
     .returning({ id: outbox.id })

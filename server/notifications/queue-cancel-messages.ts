@@ -11,6 +11,7 @@ export async function queueCancelMessages(tx: Db, notice: Cancellation & OrderSh
     subject: `Your order ${formatOrderId(notice.orderId)} is cancelled`,
     body: cancelMessage(notice),
     staleAt: new Date(now.getTime() + DAY_MS),
+    isKept: true,
   }
   await queueToShopper(tx, notice, news, now)
 }

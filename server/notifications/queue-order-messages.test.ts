@@ -80,6 +80,7 @@ test('mails that no server can send are kept for staff, as while mails are off, 
     body: 'Later',
     status: 'due',
   } as const
+  await queueMessages(db, [{ ...notKept, dedupeKey: 'email:order:7K3QF9M2XA:cancelled' }], now)
   const others = ['email:order:7K3QF9M2XA:delay:4', 'email:account:sign_in_code:1', 'email:request:1:received']
   await queueMessages(
     db,
@@ -87,16 +88,17 @@ test('mails that no server can send are kept for staff, as while mails are off, 
     now,
   )
 
-  expect(await keepOrderMails(db)).toBe(2)
+  expect(await keepOrderMails(db)).toBe(3)
 
   const mails = (await rows()).filter(({ channel }) => channel === 'email')
   expect(mails.filter(({ status }) => status === 'due').map(({ dedupeKey }) => dedupeKey)).toEqual(others.toSorted())
   const kept = mails.filter(({ status }) => status === 'prepared')
   expect(kept).toMatchObject([
+    { dedupeKey: 'email:order:7K3QF9M2XA:cancelled' },
     { subject: 'Your order 7K3QF-9M2XA', dueAt: null, staleAt: null },
     { dedupeKey: 'email:order:7K3QF9M2XA:rejected:3' },
   ])
-  expect(kept.map((mail) => canSend(mail, new Date('2026-11-25T12:00:00Z')))).toEqual([true, true])
+  expect(kept.map((mail) => canSend(mail, new Date('2026-11-25T12:00:00Z')))).toEqual([true, true, true])
 })
 
 test('claimed mobile money notifies the operator alone: the order is not confirmed yet', async () => {

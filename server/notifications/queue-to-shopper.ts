@@ -23,6 +23,8 @@ type News = Pick<NewMessage, 'body' | 'dueAt'> & {
   subject: string
   /** When it is not worth telling any more. */
   staleAt: Date
+  /** Whether its mail is prepared for staff where mails of orders are not sent. */
+  isKept?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ type News = Pick<NewMessage, 'body' | 'dueAt'> & {
 export async function queueToShopper(
   tx: Db,
   { orderId, userId, phone, email, sendsMails, hasSms }: OrderShopper,
-  { event, subject, ...news }: News,
+  { event, subject, isKept = false, ...news }: News,
   now: Date,
 ): Promise<void> {
   const digits = phone.replace('+', '')
@@ -42,8 +44,9 @@ export async function queueToShopper(
   if (hasSms && isCodePhone(digits, (await readSettings(tx)).short_messages.countries)) {
     messages.push({ ...common, channel: 'sms', dedupeKey: `sms:${key}`, recipient: digits })
   }
-  if (email !== null && sendsMails) {
-    messages.push({ ...common, channel: 'email', dedupeKey: `email:${key}`, recipient: email, subject })
+  if (email !== null && (sendsMails || isKept)) {
+    const mail = { ...common, channel: 'email', dedupeKey: `email:${key}`, recipient: email, subject } as const
+    messages.push(sendsMails ? mail : { ...mail, status: 'prepared', staleAt: undefined })
   }
   await queueMessages(tx, messages, now)
 }

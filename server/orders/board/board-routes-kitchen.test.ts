@@ -193,7 +193,7 @@ describe('a cancelled order', () => {
   })
 
   const MONEY = 'Everything that you paid goes back to you.'
-  const told = () => messages('%:cancelled')
+  const told = (channel = 'sms') => messages(`${channel}:%:cancelled`)
 
   test('is told at once by SMS and mail, with the reason and what becomes of its money', async () => {
     await writeSetting(db, 'send_order_mails', true)
@@ -201,10 +201,15 @@ describe('a cancelled order', () => {
     await cancel(orderId, 2)
 
     const body = `Sorry, your order ${formatOrderId(orderId)} is cancelled: no gas. ${MONEY}`
-    expect(await told()).toEqual([
+    expect(await told('%')).toEqual([
       { channel: 'email', status: 'due', dueAt: time.now, body },
       { channel: 'sms', status: 'due', dueAt: time.now, body },
     ])
+  })
+
+  test('is told by a mail that is prepared for staff where mails of orders are not sent', async () => {
+    await cancel(await paidOrder(), 2)
+    expect(await told('email')).toMatchObject([{ status: 'prepared', dueAt: null }])
   })
 
   test('is told without the reason where a page asked for it that did not say who reads it', async () => {

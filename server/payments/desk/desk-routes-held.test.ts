@@ -47,7 +47,7 @@ test('held money of an order is given back: the order is cancelled, and its refu
   const told = await db
     .select()
     .from(outbox)
-    .where(like(outbox.dedupeKey, `%:${orderId}:cancelled`))
+    .where(like(outbox.dedupeKey, `sms:%:${orderId}:cancelled`))
   expect(told).toMatchObject([{ channel: 'sms', body: expect.stringContaining('goes back to you') }])
 })
 
