@@ -114,6 +114,8 @@ test('whoever guesses codes of promotions learns nothing after so many, not even
     return [reply.statusCode, codeProblem, promotion?.code ?? null]
   }
   shop.as(aShopper())
+  await hasPromotion(shop.database.db, { code: 'ENDED', endsAt: '2026-11-20T00:00:00.000Z' })
+  expect(await quote('ENDED'), 'is no guess').toEqual([200, 'unknown', null])
   for (let count = 0; count < RATE.promotionCode.each; count += 1) {
     expect(await quote(`GUESS${count}`)).toEqual([200, 'unknown', null])
   }

@@ -14,7 +14,7 @@ import { createFollowers, followOrder } from './follow-order.ts'
 import { openManualPayment } from './open-manual-payment.ts'
 import { findByKey } from './order-queries.ts'
 import { placeOrder, receiptOf } from './place-order.ts'
-import { TAKEN_UP } from './promotions/promotion-queries.ts'
+import { hasPromotionCode, TAKEN_UP } from './promotions/promotion-queries.ts'
 import { priceCart } from './quote-order.ts'
 import { listFullSlots } from './slot-queries.ts'
 import { viewOrder } from './view-order.ts'
@@ -38,8 +38,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     const cart = isGuessing ? { ...body, code: '' } : body
     const { quote } = await priceCart(db, actor, cart, clock())
     if (isGuessing) return { ...quote, codeProblem: 'too_many_tries' as const }
-    // The guests of a campaign share the address of their telephone company: a code that is right is no guess.
-    if (quote.codeProblem === 'unknown') await hasTriedTooMuch?.(request)
+    // The guests of a campaign share the address of their telephone company: a code that is right is no guess, nor is one
+    // that has ended or is used up, which an open cart asks for every minute.
+    if (quote.codeProblem === 'unknown' && !(await hasPromotionCode(db, cart.code ?? ''))) await hasTriedTooMuch?.(request)
     return quote
   })
 

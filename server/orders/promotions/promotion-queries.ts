@@ -39,6 +39,11 @@ export function runningPromotions(wanted: Record<'userId' | 'phone' | 'code' | '
       join promotion_budgets b on b.promotion_id = p.id)`
 }
 
+/** Whether a promotion has this code, running or not. */
+export async function hasPromotionCode(db: Db, code: string): Promise<boolean> {
+  return (await db.$count(promotions, eq(promotions.code, code))) > 0
+}
+
 /** A promotion that an order takes up. */
 export type NewUse = Who &
   Pick<typeof promotionUses.$inferInsert, 'promotionId' | 'amount' | 'isOnce' | 'orderId' | 'usedAt'>
