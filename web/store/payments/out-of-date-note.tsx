@@ -44,7 +44,7 @@ export function OutOfDateNote({ isTooLate, details }: { isTooLate: boolean; deta
 }
 
 /** The button to order again from the lines in the cart; without lines a link to the menu. */
-function OrderAgain() {
+export function OrderAgain() {
   const hasLines = useCart().count > 0
   const { go } = useBuyStep()
   if (!hasLines) {

@@ -161,6 +161,7 @@ export const PAYMENT_TEXTS = {
     itemsGone: (names: string) => `No longer available: ${names}.`,
     price: (from: string, to: string) => `It costs ${to} now, not ${from}.`,
     nothingPaid: 'Nothing was paid. Order again and check it before you pay.',
+    maybePaid: 'If you have not paid yet, please order again.',
     maybeSent: 'If you have already sent the money, tell us below. If not, please order again.',
     again: 'Order again',
     menu: 'See the menu',

@@ -17,7 +17,17 @@ test.each([
     claimUntil: TOMORROW,
     says: 'It was not paid in time. If you have already sent the money, tell us',
   },
-  { payUntil: '12:00', claimUntil: null, says: 'It was not paid in time. Nothing was paid.' },
+  // A card window that was opened in time may still pay it.
+  {
+    payUntil: '12:00',
+    claimUntil: null,
+    says: 'It was not paid in time. If you have not paid yet, please order again.',
+  },
+  {
+    payUntil: '11:00',
+    claimUntil: '2026-11-20T12:00:00.000Z',
+    says: 'It was not paid in time. If you have not paid yet, please order again.',
+  },
 ])('at noon an order to be paid until $payUntil says: $says', async ({ payUntil, claimUntil, says }) => {
   const order = OrderView.parse({
     ...{ orderId: '7K2M9QXR4T', status: 'awaiting_payment', context: 'home', city: 'Accra', lines: [], totals: TOTALS },
@@ -27,4 +37,6 @@ test.each([
   await openPage('/track-order', <OrderPayment order={order} />, () => undefined)
   await untilShown(() => expect(document.body.textContent).toContain(says))
   expect(document.body.textContent.includes('You can pay it until')).toBe(payUntil === '13:00')
+  // The ways to pay come with the shop; ordering again is offered in their place.
+  expect(document.body.textContent.includes('See the menu')).toBe(says.includes('not paid yet'))
 })

@@ -15,7 +15,7 @@ import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
 import { MOMO_TEXTS } from '../payments/momo/momo-texts.ts'
-import { OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
+import { OrderAgain, OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
 import { payBreak } from '../payments/pay-break.ts'
 import { PayForOrder } from '../payments/pay-for-order.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
@@ -75,6 +75,8 @@ function Unpaid({ order, payment }: MoneyProps) {
   const { payUntil, claimUntil, lastFailure } = order.payment
   // Once mobile money may be on its way, an order is kept for longer than it can be paid otherwise.
   const isTooLate = payUntil !== null && now >= new Date(payUntil)
+  const canClaim = claimUntil !== null && now < new Date(claimUntil)
+  const isOver = isTooLate && !canClaim
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <h2 className="text-lg">{TEXTS.payNow}</h2>
@@ -85,7 +87,7 @@ function Unpaid({ order, payment }: MoneyProps) {
       )}
       {isTooLate ? (
         <p className="text-muted text-sm">
-          {LATE.tooLate} {claimUntil === null ? LATE.nothingPaid : LATE.maybeSent}
+          {LATE.tooLate} {canClaim ? LATE.maybeSent : LATE.maybePaid}
         </p>
       ) : (
         <p className="text-muted text-sm">
@@ -97,8 +99,8 @@ function Unpaid({ order, payment }: MoneyProps) {
             arrivalNow(shop, order.city, now)}
         </p>
       )}
-      <PayForOrder order={order} payment={payment} />
-      {isInCart && (
+      {isOver ? <OrderAgain /> : <PayForOrder order={order} payment={payment} />}
+      {isInCart && !isOver && (
         <Button variant="link" className="justify-self-start px-0" onClick={() => go('cart')}>
           {TEXTS.change}
         </Button>
