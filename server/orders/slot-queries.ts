@@ -19,8 +19,8 @@ export async function listAhead(db: Db, now: Date): Promise<{ orderId: string; s
 }
 
 /**
- * Orders that hold a place in their slot: those to be made, and unpaid ones. An unpaid order holds its place for the time to pay it, also where its mobile
- * money can be claimed for longer.
+ * Orders that hold a place in their slot: those to be made, and unpaid ones. An unpaid order holds its place for the time to
+ * pay it, also where its mobile money can be claimed for longer.
  */
 const holdsPlace = (at: SQL) =>
   or(
@@ -28,7 +28,7 @@ const holdsPlace = (at: SQL) =>
     and(
       eq(orders.status, 'awaiting_payment'),
       gte(
-        payableSince,
+        payableSince(orders),
         sql`${at} - make_interval(mins => (${settingRow('orders')} ->> 'payMinutes')::int + ${sql.raw(`${PAYING_TAKES_MS / MINUTE_MS}`)})`,
       ),
     ),

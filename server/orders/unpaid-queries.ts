@@ -9,7 +9,7 @@ import { orders } from './order-tables.ts'
  * From when the times to pay an order and to claim its mobile money count: an order that awaits its payment was changed
  * last when it was placed, or when its claim was rejected.
  */
-export const payableSince = orders.updatedAt
+export const payableSince = <Since>({ updatedAt }: { updatedAt: Since }): Since => updatedAt
 
 /** A payment that started at the last moment has this long to end. */
 export const PAYING_TAKES_MS = 30 * MINUTE_MS
@@ -48,7 +48,7 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       promotionName: orders.promotionName,
       total: orders.total,
       placedAt: orders.placedAt,
-      payableSince,
+      payableSince: payableSince(orders),
       momoOpenedAt: orders.momoOpenedAt,
       customerPhone: orders.customerPhone,
       customerEmail: orders.customerEmail,
@@ -83,8 +83,8 @@ export async function listUnpaidSince(db: Db, before: { since: Date; opened: Dat
       and(
         sql`${orders.status} = 'awaiting_payment'`, // as the index has it
         lt(orders.placedAt, before.since), // follows from the next, for the index
-        lt(payableSince, before.since),
-        or(isNull(orders.momoOpenedAt), lt(payableSince, before.opened)),
+        lt(payableSince(orders), before.since),
+        or(isNull(orders.momoOpenedAt), lt(payableSince(orders), before.opened)),
       ),
     )
     .orderBy(orders.placedAt)

@@ -10,6 +10,7 @@ import type { Db } from '../db/db.ts'
 import type { PaymentFacts } from '../payments/payment-fact-queries.ts'
 import { promiseSince } from './order-notice.ts'
 import { findOrder, type OrderWithAll } from './order-queries.ts'
+import { payableSince } from './unpaid-queries.ts'
 
 /**
  * What a holder of an order's id may see of it: no name, phone or address. The id is the secret; no session is needed.
@@ -78,8 +79,7 @@ function lastFailure({ payment, rejectedFor }: OrderWithAll): string | null {
 
 function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {
   if (order.status !== 'awaiting_payment') return { payUntil: null, claimUntil: null }
-  // From `payableSince`, as everything that refuses a late payment counts.
-  const after = (minutes: number) => new Date(order.updatedAt.getTime() + minutes * MINUTE_MS).toISOString()
+  const after = (minutes: number) => new Date(payableSince(order).getTime() + minutes * MINUTE_MS).toISOString()
   return {
     payUntil: after(rules.payMinutes),
     claimUntil: order.momoOpenedAt === null ? null : after(rules.claimMinutes),
