@@ -79,8 +79,8 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
 /**
  * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
  * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
- * review. `cancel` closes the payment, or makes its refund due when it was paid, and tells the shopper. `delay` tells the shopper once it can no
- * longer be undone at once. Riders move only their own orders.
+ * review. `cancel` closes the payment, or makes its refund due when it was paid, and tells the shopper. `delay` tells the
+ * shopper once it can no longer be undone at once. Riders move only their own orders.
  *
  * @param only the statuses that the caller expects, where they are fewer than the action allows
  * @returns the new status, and whether staff must refund manually

@@ -40,7 +40,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     if (isGuessing) return { ...quote, codeProblem: 'too_many_tries' as const }
     // The guests of a campaign share the address of their telephone company: a code that is right is no guess, nor is one
     // that has ended or is used up, which an open cart asks for every minute.
-    if (quote.codeProblem === 'unknown' && !(await hasPromotionCode(db, cart.code ?? ''))) await hasTriedTooMuch?.(request)
+    if (quote.codeProblem === 'unknown' && !(await hasPromotionCode(db, cart.code ?? '')))
+      await hasTriedTooMuch?.(request)
     return quote
   })
 

@@ -74,8 +74,9 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
         'Half an hour after it an unpaid order is cancelled; its shopper orders again. A rejected claim starts it anew.',
     },
     claimMinutes: {
-      label: 'Minutes in which mobile money can be confirmed',
-      about: 'Whoever was shown the number can say so long that the money was sent. A rejected claim starts it anew.',
+      label: 'Minutes in which a shopper can say that mobile money was sent',
+      about:
+        'Counted from the order, or from the rejection of a claim. Only for orders whose shopper was shown the number.',
     },
     confirmMinutes: {
       label: 'Usual minutes to confirm mobile money',
