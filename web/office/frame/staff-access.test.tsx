@@ -63,3 +63,13 @@ test('whose role was taken away does not get their page back while the rights ar
   await pass(70_000)
   expect(seen).not.toContain('rider')
 })
+
+test('a role that is taken away while the page is open is not kept on the phone', async () => {
+  let isRider = true
+  await open(() => (isRider ? Response.json(RIDER) : Response.json(REFUSED, { status: 404 })))
+  expect(localStorage.getItem(KEY)).toContain('orders.ride')
+  isRider = false
+  await pass(70_000)
+  expect(seen.at(-1)).toBe('outside')
+  expect(localStorage.getItem(KEY) ?? '').not.toContain('orders.ride')
+})

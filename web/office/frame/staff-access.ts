@@ -57,7 +57,7 @@ export function useStaffAccess() {
   const error = useLastError(query)
   useEffect(() => {
     if (isMissing(error)) storedAccess.forget()
-    if (query.data?.rights.includes('orders.ride')) {
+    else if (query.data?.rights.includes('orders.ride')) {
       const access = query.data
       storedAccess.update(() => ({ person, access }))
     }
