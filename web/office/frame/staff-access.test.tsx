@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { useStaffAccess } from './staff-access.ts'
 
@@ -22,9 +23,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Opens the page of somebody who was a rider when their rights were last read. */
 async function open(answer: () => Response | Promise<Response>) {
   vi.useFakeTimers()
-  const user = { id: 'user-1', email: 'kofi@example.com' }
-  const token = `a.${btoa('{"aal":"aal1"}')}.x`
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 36_000, expires_at: 4e9, user }))
+  signInAs('user-1')
   localStorage.setItem(KEY, JSON.stringify({ person: 'user-1', access: RIDER }))
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
 import { countUnsent, sendUnsentBy } from '../../client/session/unsent-taps.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -14,9 +15,7 @@ afterEach(() => {
 const isSignedIn = () => keep.getItem(SESSION_KEY) !== null
 
 async function open(unsent: number) {
-  const user = { id: 'user-1', email: 'kofi@example.com' }
-  const token = `a.${btoa('{"aal":"aal1"}')}.x`
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 36_000, expires_at: 4e9, user }))
+  signInAs('user-1')
   countUnsent(unsent)
   const button = <SignOutButton text="Sign out here" pendingText="Signing out" />
   await openPage('/admin/ride', button, () => new Response(null, { status: 204 }))

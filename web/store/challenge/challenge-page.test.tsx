@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { KitchenChallenge } from '#domain/challenges/challenges-api.ts'
 import { aChallenge, anEntry } from '#test/challenges.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
 import { paths } from '../../client/paths.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { ChallengePage } from './challenge-page.tsx'
@@ -13,9 +14,7 @@ const ID = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12'
 const ENTRY = { ...anEntry(), mayShow: undefined, id: ID.replace('6', '7'), state: 'approved', reason: '' }
 
 function signIn() {
-  const user = { id: 'user-1', email: 'ama@example.com', factors: [] }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 3600, expires_at: 4e9, user }))
+  signInAs('user-1')
   // Registered before the page is opened, so that it runs after the page is closed.
   onTestFinished(async () => {
     await leaving(async () => keep.removeItem(SESSION_KEY))

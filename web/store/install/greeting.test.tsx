@@ -2,14 +2,10 @@
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { Greeting } from './greeting.tsx'
 
-const signIn = () => {
-  const user = { id: 'ama', email: 'ama@example.com' }
-  const token = `a.${btoa('{}')}.x`
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 3600, expires_at: 4e9, user }))
-}
 const signOut = () => leaving(async () => keep.removeItem(SESSION_KEY))
 const welcome = () => document.querySelector('[role=dialog]')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -23,7 +19,7 @@ test('who signs out is welcomed after a quiet second, like each visitor', async 
   expect(welcome()).not.toBeNull()
   await act(async () => document.querySelector<HTMLButtonElement>('[role=dialog] button:last-of-type')?.click())
 
-  await act(async () => signIn())
+  await act(async () => signInAs('ama'))
   await act(signOut)
   expect(welcome(), 'a window of the profile may still be open').toBeNull()
   await pass(1_000)

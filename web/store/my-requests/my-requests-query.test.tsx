@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage, untilShown } from '#test/open-page.tsx'
-import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
+import { signInAs } from '#test/sign-in-as.ts'
 import { dispatchPart } from '../dispatch/dispatch-part.ts'
 import { RequestsView } from './requests-view.tsx'
 
@@ -17,9 +17,7 @@ const tractor = {
 const laundry = { ...tractor, id: '5c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11', vehicleName: 'Laundry', totalAmount: 0 }
 
 test('what a member paid for leads to its receipt, and what was free has none', async () => {
-  const user = { id: 'user-1', email: 'ama@example.com' }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 3600, expires_at: 4e9, user }))
+  signInAs('user-1')
   onTestFinished(() => localStorage.clear())
   await openPage('/?profile=requests', <RequestsView parts={[dispatchPart]} />, () =>
     Response.json({ rows: [tractor, laundry], next: null }),

@@ -4,8 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import { Quote } from '#domain/orders/orders-api.ts'
-import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aChoice, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, aShop, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { openPage } from '#test/open-page.tsx'
 import { useAway, useCartPrice } from './quote-hooks.ts'
 
@@ -13,15 +12,6 @@ const seen = { name: 'Rice', image: '', category: 'supermarket' as const, option
 const LINES: readonly CartLine[] = changeCart([], {
   ...{ type: 'add', choice: aChoice(), source: 'home', seen: { ...seen, unitPrice: pesewas(15_000) } },
 })
-const SHOP = {
-  ...SEED_SETTINGS,
-  deliveryHours: SEED_SETTINGS.delivery_hours,
-  kitchenHours: SEED_SETTINGS.kitchen_hours,
-  ageConfirm: SEED_SETTINGS.age_confirm,
-  payment: { publicKey: null, scriptUrl: '', problem: null, isTest: true, simulatorUrl: null },
-  manualPayment: 'off',
-  serverTime: '2026-11-20T12:00:00.000Z',
-}
 const none = pesewas(0)
 const QUOTE: Quote = Quote.parse({
   ...{ context: 'home', lines: [], minimumOrder: none, shortOfMinimum: none, requiresAge: false, isForAdults: false },
@@ -42,7 +32,7 @@ test('a network that answers nothing counts as away until an answer comes, also 
     return null
   }
   await openPage('/checkout', <Screen />, async ({ path }) => {
-    if (path === '/api/shop') return Response.json(SHOP)
+    if (path === '/api/shop') return Response.json(aShop())
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     if (isDead) throw new TypeError('no answer')
     return Response.json(QUOTE)

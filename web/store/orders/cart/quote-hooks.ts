@@ -57,7 +57,7 @@ export type CartPrice = {
  * The price of the lines: at once from what the shopper saw, then as the server quotes it for the delivery time of the
  * draft. Undefined until the shop's tariff and, for whoever is signed in, their plan are known.
  *
- * @param isAsking whether the server is asked for a quote; `once`: not again while the cart is the same
+ * @param isAsking whether the server is asked for a quote; `once`: not at intervals
  */
 export function useCartPrice(
   context: CartContext,
