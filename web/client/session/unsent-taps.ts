@@ -23,5 +23,5 @@ export async function sendUnsent(): Promise<number> {
   const count = unsentTaps.read()
   if (count === 0 || !send) return count
   const late = new Promise<number>((resolve) => setTimeout(() => resolve(unsentTaps.read()), PATIENCE_MS))
-  return Promise.race([send(), late])
+  return Promise.race([send().catch(() => unsentTaps.read()), late])
 }

@@ -33,6 +33,12 @@ test('a rider whose steps are not sent is asked before they are signed out', asy
   await untilShown(() => expect(isSignedIn()).toBe(false))
 })
 
+test('who leaves while their steps cannot be tried is asked as well', async () => {
+  sendUnsentBy(() => Promise.reject(new Error('no locks')))
+  await open(2)
+  await untilShown(() => expect(document.body.textContent).toContain('2 steps are not sent yet'))
+})
+
 test.each([
   { unsent: 3, why: 'their steps could be sent' },
   { unsent: 0, why: 'nothing waits' },
