@@ -4,11 +4,16 @@ import { useState } from 'react'
 /**
  * The error of a query until there is an answer. A query without data forgets its error while it asks again, and on a
  * line that answers nothing that is most of the time.
+ *
+ * @param about whom or what the query asks for: the error of another one is forgotten
  */
-export function useLastError({ error, isFetching, isPending, isPlaceholderData }: UseQueryResult): Error | null {
-  const [last, setLast] = useState(error)
+export function useLastError(
+  { error, isFetching, isPending, isPlaceholderData }: UseQueryResult,
+  about: string,
+): Error | null {
+  const [last, setLast] = useState({ error, about })
   const isUnanswered = isFetching && (isPending || isPlaceholderData)
-  const now = error ?? (isUnanswered ? last : null)
-  if (now !== last) setLast(now)
+  const now = error ?? (isUnanswered && about === last.about ? last.error : null)
+  if (now !== last.error || about !== last.about) setLast({ error: now, about })
   return now
 }

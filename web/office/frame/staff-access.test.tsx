@@ -72,3 +72,20 @@ test('a role that is taken away while the page is open is not kept on the phone'
   expect(seen.at(-1)).toBe('outside')
   expect(localStorage.getItem(KEY) ?? '').not.toContain('orders.ride')
 })
+
+test('who signs in where somebody without a role was is not taken for them while their rights are read', async () => {
+  let isStaff = false
+  await open(async () => {
+    if (isStaff) await aSecond()
+    return isStaff ? Response.json(RIDER) : Response.json(REFUSED, { status: 404 })
+  })
+  expect(seen.at(-1)).toBe('outside')
+  await act(async () => keep.removeItem(SESSION_KEY))
+  isStaff = true
+  seen = []
+  await act(async () => signInAs('user-2'))
+  await pass(500)
+  expect(seen).not.toContain('outside')
+  await pass(1_000)
+  expect(seen.at(-1)).toBe('rider')
+})

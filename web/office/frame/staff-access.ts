@@ -54,7 +54,7 @@ export function useStaffAccess() {
       },
     ),
   )
-  const error = useLastError(query)
+  const error = useLastError(query, person)
   useEffect(() => {
     if (isMissing(error)) storedAccess.forget()
     else if (query.data?.rights.includes('orders.ride')) {

@@ -48,7 +48,7 @@ export function useLiveOrder(orderId: string): LiveOrder {
     refetchInterval: isLive || isMissing ? false : POLL_MS,
     refetchOnReconnect: 'always',
   })
-  const error = useLastError(query)
+  const error = useLastError(query, orderId)
   // An order that does not exist has no event stream.
   if (isNoOrder(error) !== isMissing) setMissing(!isMissing)
   return {

@@ -77,7 +77,7 @@ export function useCartPrice(
     enabled: isAsking && (asks !== 'once' || isCurrent) && shop !== undefined && lines.length > 0,
     ...(asks === 'once' && { refetchInterval: false }),
   })
-  const error = useLastError(quote)
+  const error = useLastError(quote, 'cart')
   const menu = useMenuInQuestion(lines, quote.data)
   const plan = usePlan()
   if (!shop) return undefined
