@@ -134,8 +134,8 @@ const unpaidOrder = (last: LocalOrder['last']): LocalOrder => ({
   bought: [{ id: 'home|malt|regular|none|none|', quantity: 2 }],
   last,
 })
-const placed = { key: KEY, content: 'x', orderId: '7K3QF9M2XA', replaces: null, unanswered: [] }
-const sentAgain = { ...placed, orderId: null, replaces: { key: KEY, orderId: '7K3QF9M2XA' } }
+const placed = { key: KEY, content: 'x', orderId: '7K3QF9M2XA', replaces: null, unanswered: [], isRefused: false }
+const sentAgain = { ...placed, orderId: null, isRefused: true, replaces: { key: KEY, orderId: '7K3QF9M2XA' } }
 
 test.each([
   { why: 'the unpaid order that this one replaces has it', attempt: placed, last: lastView(SATURDAY) },
@@ -153,10 +153,11 @@ test.each([
 
 test.each([
   { why: 'others have it', orders: [] },
+  { why: 'the try for it was refused', orders: [], attempt: { ...placed, orderId: null, isRefused: true } },
   { why: 'the own order is at another time', orders: [unpaidOrder(lastView('2026-11-21T14:15:00.000Z'))] },
   { why: 'the own order is cancelled', orders: [{ ...unpaidOrder(lastView(SATURDAY)), status: 'cancelled' }] },
-])('a full slot is taken: $why', async ({ orders }) => {
-  orderAttempt.update(() => placed)
+])('a full slot is taken: $why', async ({ orders, attempt = placed }) => {
+  orderAttempt.update(() => attempt)
   localOrders.update(() => orders)
   await openQuickOrder({ scheduledFor: SATURDAY })
   await untilShown(() => expect(words()).toContain(CHECKOUT_TEXTS.slotGone))

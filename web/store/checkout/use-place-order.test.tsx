@@ -26,6 +26,28 @@ beforeEach(() => {
   localOrders.forget()
 })
 
+test('a cart that is changed after a refusal names the known order alone, as the version before takes it', async () => {
+  const sent: Body[] = []
+  let refusal: { code: string; status: number } | undefined
+  await openPage('/checkout', <Screen />, async ({ path, body }) => {
+    if (path !== '/api/orders') return Response.json({})
+    sent.push(body as Body) // what the page has sent
+    if (!refusal) return Response.json({ orderId: '7K2M9QXR4T', status: 'awaiting_payment', total: 17_640 })
+    return Response.json({ code: refusal.code, title: 'No', message: 'No.' }, { status: refusal.status })
+  })
+  await act(() => place(''))
+  refusal = { code: 'order.below_minimum', status: 409 }
+  await act(() => expect(place('Ring twice')).rejects.toThrow())
+  refusal = { code: 'order.too_many_today', status: 429 }
+  await act(() => expect(place('Ring once')).rejects.toThrow())
+  expect(sent[2]).toMatchObject({ replaces: sent[0]?.idempotencyKey })
+  refusal = undefined
+  await act(() => place('Knock'))
+  expect(sent[3], 'a try before a rate limit may have become an order').toMatchObject({
+    replaces: [sent[0]?.idempotencyKey, sent[2]?.idempotencyKey],
+  })
+})
+
 test('a cart that is changed after a lost answer names the try, so that the order it became is replaced', async () => {
   const sent: Body[] = []
   let isLost = true

@@ -41,6 +41,11 @@ export function usePlaceOrder() {
         expectedTotal: request.expectedTotal,
         ...(replaced && { replaces: replaced }),
       },
+    }).catch((error: unknown) => {
+      if (isNoOrder(error)) {
+        orderAttempt.update((current) => (current?.key === key ? { ...current, isRefused: true } : current))
+      }
+      throw error
     })
     // The order may be cancelled meanwhile.
     if (replaces)
@@ -91,6 +96,12 @@ export function usePlaceOrder() {
 
 function isOfAnother(error: unknown): boolean {
   return error instanceof CallError && error.code === 'order.key_reused'
+}
+
+/** Whether there is no order of the key: rules of orders refuse only after the key was looked up, rate limits before. */
+function isNoOrder(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status === 429 || isOfAnother(error)) return false
+  return error.code?.startsWith('order.') === true
 }
 
 /** Where the order goes, as an address is saved. */

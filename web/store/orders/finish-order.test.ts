@@ -37,7 +37,14 @@ beforeEach(() => {
     }),
   )
   const key = '0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10'
-  orderAttempt.update(() => ({ key, content: '{}', orderId: '7K3QF9M2XA', replaces: null, unanswered: [] }))
+  orderAttempt.update(() => ({
+    key,
+    content: '{}',
+    orderId: '7K3QF9M2XA',
+    replaces: null,
+    unanswered: [],
+    isRefused: false,
+  }))
 })
 
 test('a paid order removes its lines from the cart, and the next order gets a new key', () => {

@@ -45,6 +45,16 @@ test('a changed cart replaces what its tries without an answer may have become, 
   expect(replacedBy(last)).toContain(placed.key)
 })
 
+test('a try that was refused is no order, so it takes no place of one whose answer was lost', () => {
+  const lost = attemptFor({ lines: ['a'] }, null, newKey)
+  let last = attemptFor({ lines: ['b'] }, lost, newKey)
+  for (const line of 'cdefgh') last = attemptFor({ lines: [line] }, { ...last, isRefused: true }, newKey)
+  expect(replacedBy(last)).toBe(lost.key)
+
+  const again = attemptFor({ lines: ['h'] }, { ...last, isRefused: true }, newKey)
+  expect(again, 'sent again, its answer may be lost').toEqual({ ...last, isRefused: false })
+})
+
 test('a finished order frees its key for the same meal tomorrow, and leaves the key of a newer order alone', () => {
   const sent = { ...attemptFor({ lines: ['a'] }, null, newKey), orderId: '7K3QF9M2XA' }
 

@@ -16,6 +16,8 @@ export const OrderAttempt = z.object({
   replaces: z.object({ key: z.uuid(), orderId: z.string() }).nullable().default(null),
   /** Keys of earlier tries that have no answer: the server may have made an order of each, which is then replaced too. */
   unanswered: z.array(z.uuid()).default([]),
+  /** Whether the server has refused it, so that there is no order of its key. */
+  isRefused: z.boolean().default(false),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 
@@ -26,11 +28,13 @@ export type OrderAttempt = z.infer<typeof OrderAttempt>
  */
 export function attemptFor(content: unknown, current: OrderAttempt | null, newKey: () => string): OrderAttempt {
   const hash = hashOf(JSON.stringify(content))
-  if (current?.content === hash) return current
-  const attempt = { key: newKey(), content: hash, orderId: null, replaces: null, unanswered: [] }
+  // What is sent again is without an answer again.
+  if (current?.content === hash) return current.isRefused ? { ...current, isRefused: false } : current
+  const attempt = { key: newKey(), content: hash, orderId: null, replaces: null, unanswered: [], isRefused: false }
   if (!current) return attempt
-  const { key, orderId, unanswered } = current
+  const { key, orderId, unanswered, isRefused } = current
   if (orderId !== null) return { ...attempt, replaces: { key, orderId }, unanswered }
+  if (isRefused) return { ...attempt, replaces: current.replaces, unanswered }
   return { ...attempt, replaces: current.replaces, unanswered: [...unanswered, key].slice(1 - REPLACED_MAX) }
 }
 

@@ -14,7 +14,7 @@ export function isOwnSlot(
   orders: readonly LocalOrder[],
 ): boolean {
   if (attempt === null) return false
-  if (attempt.orderId === null && startsAt === chosen) return true
+  if (attempt.orderId === null && !attempt.isRefused && startsAt === chosen) return true
   const id = attempt.orderId ?? attempt.replaces?.orderId
   const order = orders.find((one) => one.id === id && one.status === 'awaiting_payment')
   if (!order) return false
