@@ -34,6 +34,13 @@ test('the oldest picture alone leaves when too many are kept', async () => {
   expect(await drawSocial('a')).not.toBe(a)
 })
 
+test('names without a picture throw out no drawn one, however many are asked for at once', async () => {
+  const drawSocial = socialPictures({ db, picturesFolder }, { kept: 2, waiting: 2 })
+  const [a, b] = [await drawSocial('a'), await drawSocial('b')]
+  await Promise.all(['p', 'q', 'r', 'items/none'].map(drawSocial))
+  expect([await drawSocial('a'), await drawSocial('b')].map((again, at) => again === [a, b][at])).toEqual([true, true])
+})
+
 test('a picture that was not there is found once it is, and takes no place until then', async () => {
   const drawSocial = socialPictures({ db, picturesFolder }, { kept: 2, waiting: 0 })
   expect(await Promise.all(['x', 'y', 'z', 'items/none'].map(drawSocial))).toEqual(Array(4).fill(undefined))

@@ -29,8 +29,10 @@ type Sources = { db: Db; picturesFolder: string }
  * Refuses with server.busy while too many wait
  */
 export function socialPictures({ db, picturesFolder }: Sources, most = MOST) {
-  /** What is drawn or being drawn, from the oldest. */
-  const known = new Map<string, Promise<Buffer | undefined>>()
+  /** What is drawn, from the oldest. */
+  const kept = new Map<string, Buffer>()
+  /** What is looked for or being drawn: anybody can ask for names that lead to no picture. */
+  const asked = new Map<string, Promise<Buffer | undefined>>()
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -71,15 +73,23 @@ export function socialPictures({ db, picturesFolder }: Sources, most = MOST) {
     return readFile(join(picturesFolder, `${name}-512.webp`)).catch(() => undefined)
   }
 
-  return (name: string): Promise<Buffer | undefined> => {
-    const before = known.get(name)
-    if (before) return before
-    const picture = drawInTurn(name)
-    known.set(name, picture)
-    const forget = () => known.get(name) === picture && known.delete(name)
-    picture.then((found) => found ?? forget(), forget)
-    const [oldest] = known.keys()
-    if (known.size > most.kept && oldest !== undefined) known.delete(oldest)
+  async function drawAndKeep(name: string): Promise<Buffer | undefined> {
+    try {
+      const picture = await drawInTurn(name)
+      if (picture) kept.set(name, picture)
+      const [oldest] = kept.keys()
+      if (kept.size > most.kept && oldest !== undefined) kept.delete(oldest)
+      return picture
+    } finally {
+      asked.delete(name)
+    }
+  }
+
+  return async (name: string): Promise<Buffer | undefined> => {
+    const drawn = kept.get(name)
+    if (drawn) return drawn
+    const picture = asked.get(name) ?? drawAndKeep(name)
+    asked.set(name, picture)
     return picture
   }
 }
