@@ -130,6 +130,8 @@ export function createRideQueue(
     })
 
   void refresh()
+  // What was read is stored again without the proofs that the version before has left in it. Remove with the next version.
+  void change((now) => now)
   storage.onChange(() => void refresh())
 
   async function sendAll() {
