@@ -7,7 +7,16 @@ const PATIENCE_MS = 6_000
 /** How many taps of a rider wait on this phone, so that signing out knows it without the code of the office. */
 const unsentTaps = storedValue({ key: 'chillz-ride-unsent', schema: z.int(), empty: 0, owner: 'person' })
 
-export const countUnsent = (count: number) => void unsentTaps.update(() => count)
+/** Whether the storage keeps them; beside the count, of which the version before knows the number alone. */
+const keptTaps = storedValue({ key: 'chillz-ride-unsent-kept', schema: z.boolean(), empty: true, owner: 'person' })
+
+export function countUnsent(count: number, isKept = true): void {
+  unsentTaps.update(() => count)
+  keptTaps.update(() => isKept)
+}
+
+/** Whether the taps that wait outlive the page. */
+export const areUnsentKept = () => keptTaps.read()
 
 /** Sends what waits. @returns how many still do */
 type Send = () => Promise<number>

@@ -102,9 +102,9 @@ function makeQueue(person: string, queries: QueryClient, clock: Clock): RideQueu
 function useSending(queue: RideQueue) {
   useEffect(() => {
     const countWaiting = () => {
-      const count = queue.read().waiting.length
-      countUnsent(count)
-      return count
+      const { waiting, isKept } = queue.read()
+      countUnsent(waiting.length, isKept)
+      return waiting.length
     }
     sendUnsentBy(() => queue.flush().then(countWaiting))
     const forget = queue.subscribe(countWaiting)

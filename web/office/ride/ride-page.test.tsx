@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage, untilShown } from '#test/open-page.tsx'
-import { sendUnsent } from '../../client/session/unsent-taps.ts'
+import { areUnsentKept, sendUnsent } from '../../client/session/unsent-taps.ts'
 import { rideQueueOf } from './ride-hooks.ts'
 import { RidePage } from './ride-page.tsx'
 
@@ -24,4 +24,5 @@ test('signing out is told how many taps wait, without the code of this page', as
   await act(() => queue.add({ kind: 'cash', amount: 5_000, note: 'Gas' }))
   // Nobody is signed in here, so it is not sent.
   expect(await act(sendUnsent)).toBe(1)
+  expect(areUnsentKept(), 'there is no storage').toBe(false)
 })

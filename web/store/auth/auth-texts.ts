@@ -135,7 +135,8 @@ export const AUTH_TEXTS = {
   /** For riders. */
   unsent: {
     title: (count: number) => (count === 1 ? '1 step is not sent yet' : `${count} steps are not sent yet`),
-    text: 'Sign out all the same? They are sent when you sign in on this phone again, within a day.',
+    text: 'Sign out all the same? They are sent when you sign in on this phone again and open your deliveries, within a day.',
+    textUnkept: 'Sign out all the same? They are lost when this page is closed.',
     stay: 'Stay signed in',
     leave: 'Sign out',
   },

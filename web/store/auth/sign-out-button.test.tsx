@@ -14,9 +14,9 @@ afterEach(() => {
 
 const isSignedIn = () => keep.getItem(SESSION_KEY) !== null
 
-async function open(unsent: number) {
+async function open(unsent: number, isKept = true) {
   signInAs('user-1')
-  countUnsent(unsent)
+  countUnsent(unsent, isKept)
   const button = <SignOutButton text="Sign out here" pendingText="Signing out" />
   await openPage('/admin/ride', button, () => new Response(null, { status: 204 }))
   await press('Sign out here')
@@ -26,11 +26,19 @@ test('a rider whose steps are not sent is asked before they are signed out', asy
   sendUnsentBy(async () => 3)
   await open(3)
   await untilShown(() => expect(document.body.textContent).toContain('3 steps are not sent yet'))
+  expect(document.body.textContent).toContain('They are sent when you sign in on this phone again and open')
   await press('Stay signed in')
   expect(isSignedIn()).toBe(true)
   await press('Sign out here')
   await press('Sign out')
   await untilShown(() => expect(isSignedIn()).toBe(false))
+})
+
+test('a rider whose phone stores no steps is not told that they are sent later', async () => {
+  sendUnsentBy(async () => 1)
+  await open(1, false)
+  await untilShown(() => expect(document.body.textContent).toContain('They are lost when this page is closed.'))
+  expect(document.body.textContent).not.toContain('They are sent')
 })
 
 test('who leaves while their steps cannot be tried is asked as well', async () => {

@@ -1,3 +1,4 @@
+import { areUnsentKept } from '../../client/session/unsent-taps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
@@ -13,7 +14,7 @@ export function UnsentDialog({ count, onStay, onLeave }: UnsentDialogProps) {
       isOpen
       onOpenChange={onStay}
       title={TEXTS.title(count)}
-      description={TEXTS.text}
+      description={areUnsentKept() ? TEXTS.text : TEXTS.textUnkept}
       isSheetOnPhones
       footer={
         <div className="flex flex-wrap justify-end gap-3">
