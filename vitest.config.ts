@@ -53,7 +53,15 @@ export default defineConfig({
           exclude: [...WITH_DATABASE, ...WITH_PAGE],
         },
       },
-      { extends: true, test: { ...EVERY, name: 'unit-page', include: WITH_PAGE } },
+      {
+        extends: true,
+        test: {
+          ...EVERY,
+          setupFiles: [...EVERY.setupFiles, 'test/empty-browser.ts'],
+          name: 'unit-page',
+          include: WITH_PAGE,
+        },
+      },
       {
         extends: true,
         test: {

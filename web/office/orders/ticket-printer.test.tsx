@@ -65,6 +65,7 @@ beforeEach(async () => {
   // The page of these tests has none.
   Object.assign(document, { adoptedStyleSheets: [] })
   localStorage.setItem('chillz-printer', JSON.stringify({ device: ID, widthMm: 80, isAutomatic: true }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-printer' }))
   const client = new QueryClient()
   client.setQueryDefaults(shopQuery.queryKey, { enabled: false })
   const root = createRoot(document.createElement('div'))

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage, untilShown } from '#test/open-page.tsx'
+import { currentSession, ownerOf } from '../../client/session/session-store.ts'
 import { areUnsentKept, sendUnsent } from '../../client/session/unsent-taps.ts'
 import { rideQueueOf } from './ride-hooks.ts'
 import { RidePage } from './ride-page.tsx'
@@ -18,11 +19,13 @@ test('a phone that stores nothing says so, and does not promise to keep what is 
 })
 
 test('signing out is told how many taps wait, without the code of this page', async () => {
-  const queries = await openPage('/admin/ride', <RidePage />, () => Response.json(VIEW))
+  const queries = await openPage('/admin/ride', <RidePage />, ({ method }) =>
+    method === 'GET' ? Response.json(VIEW) : Response.json({}, { status: 503 }),
+  )
   expect(await act(sendUnsent)).toBe(0)
-  const queue = rideQueueOf('', queries, () => new Date('2026-11-20T12:00:00Z'))
+  // A test before may have left a session.
+  const queue = rideQueueOf(ownerOf(currentSession()) ?? '', queries, () => new Date('2026-11-20T12:00:00Z'))
   await act(() => queue.add({ kind: 'cash', amount: 5_000, note: 'Gas' }))
-  // Nobody is signed in here, so it is not sent.
   expect(await act(sendUnsent)).toBe(1)
   expect(areUnsentKept(), 'there is no storage').toBe(false)
 })
