@@ -4,6 +4,7 @@ import type { AddressInput } from '#domain/addresses/addresses-api.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
@@ -209,3 +210,33 @@ export function aStaffMember(change: Partial<Extract<Actor, { kind: 'staff' }>> 
 
 /** Kitchen hours around the clock, for shops whose orders are to be cooked at whatever hour the program runs. */
 export const OPEN_ALL_DAY = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 1_440 }))
+
+/** An unpaid order as its page reads it. */
+export const anOrderView = (over: Partial<OrderView>): OrderView => ({
+  orderId: '7K3QF9M2XA',
+  status: 'awaiting_payment',
+  context: 'home',
+  city: 'Accra',
+  placedAt: '2026-05-01T12:00:00.000Z',
+  scheduledFor: null,
+  lines: [],
+  promotion: null,
+  totals: {
+    subtotal: pesewas(2400),
+    subscriptionDiscount: pesewas(0),
+    preorderDiscount: pesewas(0),
+    promotionDiscount: pesewas(0),
+    deliveryDiscount: pesewas(0),
+    deliveryFee: pesewas(1800),
+    serviceFee: pesewas(210),
+    total: pesewas(4410),
+  },
+  givenBack: pesewas(0),
+  payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
+  promise: null,
+  delayMinutes: 0,
+  rider: null,
+  timeline: [],
+  version: 1,
+  ...over,
+})

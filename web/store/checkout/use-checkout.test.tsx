@@ -4,9 +4,9 @@ import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
 import type { ErrorBody } from '#domain/errors.ts'
 import { bps, formatCedis, pesewas } from '#domain/money.ts'
 import { makeQuote } from '#domain/orders/make-quote.ts'
-import type { OrderView, Quote } from '#domain/orders/orders-api.ts'
+import type { Quote } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aChoice, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
+import { aChoice, anOrderView, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../orders/checkout-draft.ts'
@@ -103,27 +103,10 @@ async function openQuickOrder(
   return sent
 }
 
-const lastView = (scheduledFor: string): LocalOrder['last'] => {
-  const order: OrderView = {
-    orderId: '7K3QF9M2XA',
-    status: 'awaiting_payment',
-    context: 'home',
-    city: 'Kumasi',
-    placedAt: NOW.toISOString(),
-    scheduledFor,
-    lines: [],
-    promotion: null,
-    totals: quoteOf([]).totals,
-    givenBack: pesewas(0),
-    payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
-    promise: null,
-    delayMinutes: 0,
-    rider: null,
-    timeline: [],
-    version: 1,
-  }
-  return { order, at: NOW.toISOString() }
-}
+const lastView = (scheduledFor: string): LocalOrder['last'] => ({
+  order: anOrderView({ city: 'Kumasi', placedAt: NOW.toISOString(), scheduledFor }),
+  at: NOW.toISOString(),
+})
 const unpaidOrder = (last: LocalOrder['last']): LocalOrder => ({
   id: '7K3QF9M2XA',
   status: 'awaiting_payment',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeCart } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
+import { anOrderView } from '#test/builders.ts'
 import { cartStore } from './cart/cart-store.ts'
 import { finishOrder, recordOrder } from './finish-order.ts'
 import { localOrders, withOrder } from './local-orders.ts'
@@ -70,34 +71,6 @@ test("another person's paid order does not change this cart", () => {
   expect(cartStore.read()).toHaveLength(1)
 })
 
-const aView = (over: Partial<OrderView>): OrderView => ({
-  orderId: '7K3QF9M2XA',
-  status: 'awaiting_payment',
-  context: 'home',
-  city: 'Accra',
-  placedAt: '2026-05-01T12:00:00.000Z',
-  scheduledFor: null,
-  lines: [],
-  promotion: null,
-  totals: {
-    subtotal: pesewas(2400),
-    subscriptionDiscount: pesewas(0),
-    preorderDiscount: pesewas(0),
-    promotionDiscount: pesewas(0),
-    deliveryDiscount: pesewas(0),
-    deliveryFee: pesewas(1800),
-    serviceFee: pesewas(210),
-    total: pesewas(4410),
-  },
-  givenBack: pesewas(0),
-  payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
-  promise: null,
-  delayMinutes: 0,
-  rider: null,
-  timeline: [],
-  version: 1,
-  ...over,
-})
 const now = new Date('2026-05-01T12:30:00.000Z')
 
 test.each([
@@ -123,14 +96,14 @@ test.each([
 ] satisfies { over: Partial<OrderView>; lines: number; why: string }[])(
   'hearing of its order leaves $lines line(s) in the cart: $why',
   ({ over, lines }) => {
-    recordOrder(aView(over), now)
+    recordOrder(anOrderView(over), now)
 
     expect(cartStore.read()).toHaveLength(lines)
   },
 )
 
 test('a cancelled order is not requested for ever, and its key is free', () => {
-  recordOrder(aView({ status: 'cancelled' }), now)
+  recordOrder(anOrderView({ status: 'cancelled' }), now)
 
   expect(localOrders.read()[0]?.bought).toEqual([])
   expect(orderAttempt.read()).toBeNull()
