@@ -1,9 +1,5 @@
-import {
-  endingPlanMail,
-  type PaidPlan,
-  paidPlanMail,
-  paidPlanMessage,
-} from '#domain/notifications/telegram/plan-messages.ts'
+import { endingPlanMail, type PaidPlan, paidPlanMail } from '#domain/notifications/mails/plan-mails.ts'
+import { paidPlanMessage } from '#domain/notifications/telegram/plan-messages.ts'
 import type { Db } from '../db/db.ts'
 import { notifyOperator, queueMail } from '../notifications/queue-message.ts'
 import { readSettings } from '../settings/settings-queries.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
-import { refundedPlanMail } from '#domain/notifications/telegram/plan-messages.ts'
+import { refundedPlanMail } from '#domain/notifications/mails/plan-mails.ts'
 import type { PlanPayment } from '#domain/subscriptions/plan-desk-api.ts'
 import { weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import { unusedWorth } from '#domain/subscriptions/plan-refund.ts'

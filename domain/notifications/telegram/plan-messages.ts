@@ -1,22 +1,11 @@
-import { formatCedis, type Pesewas } from '../../money.ts'
+import { formatCedis } from '../../money.ts'
 import { formatReference } from '../../payments/payment-reference.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import { type Letterhead, layOutMail, type Mail } from '../mails/mail-page.ts'
+import type { PaidPlan } from '../mails/plan-mails.ts'
 import { momentText } from '../order-words.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 const NAME_MAX = 120
-
-/** A plan that was just paid. */
-export type PaidPlan = {
-  name: string
-  planName: string
-  billingCycle: 'bi-weekly' | 'monthly'
-  amount: Pesewas
-  creditedDays: number
-  endsAt: Date
-  reference: string
-}
 
 /** The operator's Telegram message about a paid plan. */
 export function paidPlanMessage(plan: PaidPlan): string {
@@ -29,103 +18,4 @@ export function paidPlanMessage(plan: PaidPlan): string {
     `Active until: ${momentText(plan.endsAt)}`,
     `Reference: ${safe(formatReference(plan.reference))}`,
   ].join('\n')
-}
-
-/** The member's receipt of a plan. */
-export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
-  return layOutMail(
-    {
-      subject: `Your ${plan.planName} plan is active`,
-      preview: `It is active until ${momentText(plan.endsAt)}.`,
-      title: `Welcome to ${plan.planName}!`,
-      blocks: [
-        { kind: 'paragraph', text: 'Thank you! Your plan is active from this moment, and your discount with it.' },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Plan', value: plan.planName },
-            { label: 'For', value: plan.billingCycle === 'monthly' ? 'One month, paid once' : 'Two weeks, paid once' },
-            { label: 'Paid', value: formatCedis(plan.amount) },
-            ...(plan.creditedDays > 0 ? [{ label: 'Days credited', value: String(plan.creditedDays) }] : []),
-            { label: 'Active until', value: momentText(plan.endsAt) },
-            { label: 'Reference', value: formatReference(plan.reference) },
-          ],
-        },
-        { kind: 'paragraph', text: 'It never renews on its own: when the plan ends, you choose again.' },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you paid for a plan.',
-    },
-    letterhead,
-  )
-}
-
-/** The mail about a plan whose money goes back. `next`: the plan that runs after it. */
-export function refundedPlanMail(
-  refund: {
-    planName: string
-    amount: Pesewas
-    reason: string
-    reference: string
-    next: { planName: string; endsAt: Date } | null
-  },
-  letterhead: Letterhead,
-): Mail {
-  const { planName, next } = refund
-  const amount = formatCedis(refund.amount)
-  const lead = `We are sending ${amount} for your ${planName} plan back the way you paid. Banks and wallets may take a few days to show it.`
-  return layOutMail(
-    {
-      subject: `${amount} for your ${planName} plan is on its way back`,
-      preview: lead,
-      title: 'Your money is on its way back',
-      blocks: [
-        { kind: 'paragraph', text: lead },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Plan', value: planName },
-            { label: 'Why', value: plainLine(refund.reason, NAME_MAX) },
-            { label: 'Refund', value: amount },
-            { label: 'Reference', value: formatReference(refund.reference) },
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text:
-            next === null
-              ? 'The plan has ended, and its discount with it. You are welcome back any time.'
-              : `Your ${next.planName} plan is active until ${momentText(next.endsAt)}.`,
-        },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you paid for a plan.',
-    },
-    letterhead,
-  )
-}
-
-/** The reminder, three days before a plan ends. */
-export function endingPlanMail(
-  plan: { name: string; planName: string; endsAt: Date; link: string },
-  letterhead: Letterhead,
-): Mail {
-  const first = plainLine(plan.name, NAME_MAX)
-  return layOutMail(
-    {
-      subject: `Your ${plan.planName} plan ends soon`,
-      preview: `It is active until ${momentText(plan.endsAt)}.`,
-      title: first === '' ? 'Your plan ends soon' : `${first}, your plan ends soon`,
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `Your ${plan.planName} plan is active until ${momentText(plan.endsAt)}, and so are its discount and deliveries. It never renews on its own.`,
-        },
-        { kind: 'button', label: 'Look at the plans', href: plan.link },
-        { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
-      ],
-      reason: 'You’re getting this because your plan is about to end.',
-    },
-    letterhead,
-  )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pesewas } from '../../money.ts'
+import type { PaidPlan } from '../mails/plan-mails.ts'
 import { owedAirtimeMessage, paidAirtimeMessage, stuckAirtimeMessage } from './airtime-messages.ts'
-import { type PaidPlan, paidPlanMessage } from './plan-messages.ts'
+import { paidPlanMessage } from './plan-messages.ts'
 import { type RequestNotice, requestMessage } from './request-messages.ts'
 import { CAPTION_MAX, visibleText } from './telegram-html.ts'
 
