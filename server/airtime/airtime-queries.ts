@@ -172,9 +172,9 @@ const isFreeFor = (by: string, now: Date) =>
   or(isNull(airtimeTopUps.changedBy), eq(airtimeTopUps.changedBy, by), lte(airtimeTopUps.updatedAt, takenUntil(now)))
 
 /**
- * Takes an open top-up for somebody who sends it by hand, or hands it back. No network is asked about it any more, which
- * could send it too; of an answer that is on its way only that it was sent counts. One of
- * unknown outcome that is handed back is asked about again, at once.
+ * Takes an open top-up for somebody who sends it by hand, or hands it back. Once it is taken, no network is asked about it,
+ * because that could send it too; an answer that is on its way counts only if it says “sent”. A top-up of unknown outcome
+ * that is handed back is asked about again at once.
  *
  * @returns the row; undefined when it is decided, being sent, or somebody else's
  */
