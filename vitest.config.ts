@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/memory-folder.ts'
 
-/** Tests of the helpers that need a database. */
-const WITH_DATABASE = ['test/database.test.ts', 'test/lent-database.test.ts']
+/** Tests outside of the server's folder that need a database. */
+const WITH_DATABASE = ['test/database.test.ts', 'test/lent-database.test.ts', 'scripts/execute-without-shop.test.ts']
 /** Tests that need a page, and say so: among the others, each change from one kind to the other would begin a new worker. */
 const WITH_PAGE = globSync('{domain,server,simulators,web}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
   (file) => readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),

@@ -17,7 +17,11 @@ export async function executeWithoutShop(config: Config, command: Command, input
       database,
       clock: () => new Date(),
       random: randomBytes,
-      settings: plainAuthSettings(config.publicUrl), // commands make invitations and sign nobody in
+      // Commands make invitations and tell shoppers of their orders; they sign nobody in.
+      settings: {
+        ...plainAuthSettings(config.publicUrl),
+        hasSms: config.sms !== null && config.authSwitches.usesPhones,
+      },
       log: console,
     })
     try {
