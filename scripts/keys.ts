@@ -1,9 +1,17 @@
-/** `npm run keys -- rotate [--now]`: makes a new key for access tokens. */
+/** `npm run keys -- rotate [--now] | renew`: renews the keys and secrets of sign-ins. */
 import { executeCommand, exitWithUsage, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run keys -- rotate [--now]
-  --now   for a key that may be stolen: all old keys end at once`
+     npm run keys -- renew
+  rotate   a new key for access tokens
+  --now    for a key that may be stolen: all old keys end at once
+  renew    for a database or a backup that may be read: everybody signs in again, and the shop must be restarted`
 
-const [step, option, ...more] = process.argv.slice(2)
-if (step !== 'rotate' || (option !== undefined && option !== '--now') || more.length > 0) exitWithUsage(USAGE)
-await runCommand((config) => executeCommand(config, 'keys', { step, now: option === '--now' }))
+const INPUTS: Record<string, unknown> = {
+  rotate: { step: 'rotate', now: false },
+  'rotate --now': { step: 'rotate', now: true },
+  renew: { step: 'renew' },
+}
+
+const input = INPUTS[process.argv.slice(2).join(' ')] ?? exitWithUsage(USAGE)
+await runCommand((config) => executeCommand(config, 'keys', input))

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { testDatabase } from '#test/database.ts'
-import { listSigningKeys } from '../../auth/sessions/key-queries.ts'
+import { fillEveryTable } from '#test/fill-every-table.ts'
+import { openSecrets } from '../../auth/auth-secrets.ts'
+import { authFactors, authOneTimeTokens, authRefreshTokens, authSessions } from '../../auth/auth-tables.ts'
+import { listSigningKeys, readSecrets } from '../../auth/sessions/key-queries.ts'
 import { ensureSigningKey } from '../../auth/sessions/signing-keys.ts'
 import { keysCommand } from './key-commands.ts'
 
@@ -28,6 +31,24 @@ test('a leak leaves the new key alone', async () => {
   expect(before.map(({ id }) => id)).not.toContain(keys[0]?.id)
 })
 
-test.each([{ step: 'forget', now: true }, { step: 'rotate' }, null])('%j is an invalid command', async (input) => {
-  await expect(keysCommand(db, deps, input)).rejects.toThrow(ZodError)
+test('after a leak of a backup everybody signs in again, and authenticator apps stay as they are', async () => {
+  await fillEveryTable(db)
+  const before = await listSigningKeys(db, NOW)
+  await openSecrets(db, randomBytes, NOW)
+  const { message } = await keysCommand(db, deps, { step: 'renew' })
+
+  expect(message).toContain('restart the shop')
+  const keys = await listSigningKeys(db, NOW)
+  expect(keys).toHaveLength(1)
+  expect(before.map(({ id }) => id)).not.toContain(keys[0]?.id)
+  expect(await readSecrets(db)).toMatchObject([{ name: 'factors' }])
+  for (const ended of [authSessions, authRefreshTokens, authOneTimeTokens]) expect(await db.$count(ended)).toBe(0)
+  expect(await db.$count(authFactors)).toBeGreaterThan(0)
 })
+
+test.each([{ step: 'forget', now: true }, { step: 'rotate' }, { step: 'renew', now: true }, null])(
+  '%j is an invalid command',
+  async (input) => {
+    await expect(keysCommand(db, deps, input)).rejects.toThrow(ZodError)
+  },
+)

@@ -1,18 +1,32 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
-import { ANNOUNCED_MS, type AuthDeps, rotateSigningKeys } from '../../auth/auth.ts'
+import { ANNOUNCED_MS, type AuthDeps, renewSecrets, rotateSigningKeys } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
-const KeysInput = z.strictObject({ step: z.literal('rotate'), now: z.boolean() })
+const KeysInput = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('rotate'), now: z.boolean() }),
+  z.strictObject({ step: z.literal('renew') }),
+])
 
-/** `npm run keys`: rotates the signing key, regularly or after a leak. No session ends. */
+/**
+ * `npm run keys`. `rotate` makes a new signing key, regularly or after a leak, and ends no session; `renew` replaces all
+ * that a reader of a backup knows, and everybody signs in again.
+ */
 export async function keysCommand(
   db: Db,
   { clock, random }: Pick<AuthDeps, 'clock' | 'random'>,
   input: unknown,
 ): Promise<CommandAnswer> {
-  const { now: isLeak } = KeysInput.parse(input)
+  const command = KeysInput.parse(input)
+  if (command.step === 'renew') {
+    await db.transaction((tx) => renewSecrets(tx, random, clock()))
+    return {
+      message:
+        'All keys are revoked, and all sessions and open codes are ended. Now restart the shop, every process of it.',
+    }
+  }
+  const { now: isLeak } = command
   await db.transaction((tx) => rotateSigningKeys(tx, random, clock(), isLeak ? 'leaked' : 'asked'))
   if (isLeak) {
     return { message: 'All old keys are revoked. Signed-in browsers get new tokens automatically.' }

@@ -86,6 +86,11 @@ export async function deleteTokensOf(tx: Db, userId: string, types: readonly One
     .where(and(eq(authOneTimeTokens.userId, userId), inArray(authOneTimeTokens.type, [...types])))
 }
 
+/** Deletes every code and link that was sent. */
+export async function deleteAllTokens(tx: Db): Promise<void> {
+  await tx.delete(authOneTimeTokens)
+}
+
 /** Counts a wrong guess at each of these codes. */
 export async function countWrongGuess(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

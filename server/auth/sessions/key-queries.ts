@@ -1,4 +1,4 @@
-import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authSecrets, authSigningKeys } from '../auth-tables.ts'
 
@@ -10,6 +10,11 @@ export async function insertMissingSecrets(db: Db, rows: readonly (typeof authSe
     .insert(authSecrets)
     .values([...rows])
     .onConflictDoNothing()
+}
+
+/** Deletes the secrets except one; the next start creates them anew. */
+export async function deleteSecretsExcept(tx: Db, name: string): Promise<void> {
+  await tx.delete(authSecrets).where(ne(authSecrets.name, name))
 }
 
 export async function readSecrets(db: Db): Promise<(typeof authSecrets.$inferSelect)[]> {

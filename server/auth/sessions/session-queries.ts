@@ -46,6 +46,11 @@ export async function deleteSessionsOf(tx: Db, userId: string, exceptSessionId?:
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
 }
 
+/** Ends every session. */
+export async function deleteAllSessions(tx: Db): Promise<void> {
+  await tx.delete(authSessions)
+}
+
 /** Ends the sessions of a user without a second factor, with one exception. */
 export async function deleteWeakSessionsOf(tx: Db, userId: string, exceptSessionId: string): Promise<void> {
   await tx
