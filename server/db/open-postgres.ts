@@ -9,8 +9,11 @@ import { MIGRATIONS } from './migrations-folder.ts'
 import { namingClient } from './name-statements.ts'
 import { type QueryWatch, watchPool } from './watch-queries.ts'
 
-/** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
-const MIGRATION_LOCK = 4_211_975
+/**
+ * An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other, after a
+ * restore that runs.
+ */
+export const MIGRATION_LOCK = 4_211_975
 /** The lock of the process that does hourly work. */
 const LEADER_LOCK = 4_211_976
 /**

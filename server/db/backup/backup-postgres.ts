@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
+import { MIGRATION_LOCK } from '../open-postgres.ts'
 import { BackupRefused, makeBackupFile } from './backup-file.ts'
-import { runPostgresProgram } from './postgres-programs.ts'
-
-/** The environment of PostgreSQL's programs. It holds the password, because every user can see arguments. */
-export type ProgramEnvironment = Record<string, string | undefined>
+import {
+  outputOfPostgresProgram,
+  type ProgramEnvironment,
+  runPostgresProgram,
+  type Script,
+} from './postgres-programs.ts'
 
 /**
  * Writes a PostgreSQL database to a file with `pg_dump`, consistent while the shop runs.
@@ -23,7 +26,8 @@ export async function backUpPostgres(options: { url: string; file: string; env: 
 }
 
 /**
- * Restores a backup into a PostgreSQL database in one transaction. A damaged backup changes nothing.
+ * Restores a backup into a PostgreSQL database. The former tables go and the backup's come in one transaction, so one that
+ * is damaged, or a restore that is interrupted at any moment, changes nothing. A shop that starts meanwhile waits.
  *
  * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
  * @returns the path of the former tables, if there were any
@@ -54,28 +58,33 @@ export async function restorePostgres(options: {
     }
     if (isReplacing) {
       await backUpPostgres({ url: options.url, file: options.asideFile, env: options.env })
-      await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public')
     }
-    await runPostgresProgram(
+    const script = outputOfPostgresProgram(
       'pg_restore',
-      [
-        '--single-transaction',
-        '--exit-on-error',
-        '--no-owner',
-        '--no-privileges',
-        '--no-password',
-        `--dbname=${address}`,
-        options.file,
-      ],
+      ['--no-owner', '--no-privileges', '--no-comments', '--file=-', options.file],
       env,
+    )
+    await runPostgresProgram(
+      'psql',
+      ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${address}`],
+      env,
+      inOneTransaction(script, isReplacing),
     ).catch((error: Error) => {
-      if (!isReplacing) throw error
-      throw new Error(`${error.message}\nThe former tables are safe in ${options.asideFile}.`)
+      const kept = isReplacing ? ` A copy of its tables is in ${options.asideFile}.` : ''
+      throw new Error(`${error.message}\nThe database is as it was before.${kept}`)
     })
     return { movedTo: isReplacing ? options.asideFile : undefined }
   } finally {
     await client.end()
   }
+}
+
+/** Ends with the commit, which is missing when the script before it fails or this process is killed. */
+async function* inOneTransaction(script: AsyncIterable<Script>, isReplacing: boolean): AsyncGenerator<Script> {
+  yield `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK});\n`
+  if (isReplacing) yield 'drop schema if exists drizzle cascade; drop schema public cascade; create schema public;\n'
+  yield* script
+  yield '\ncommit;\n'
 }
 
 const TABLES = `select count(*)::int as count from pg_tables where schemaname in ('public', 'drizzle')`

@@ -6,10 +6,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
-import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
+import { asAdministrator, databaseUrl, withClient } from '#test/postgres-server.ts'
 import { DataFolderBusy } from '../data-folder-lock.ts'
 import type { Db } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
@@ -169,7 +169,11 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
   const server = inject('migratedDatabase')
   const address = server.engine === 'postgres' ? server.url : ''
   const { env } = process
-  const url = (name: string) => databaseUrl(address, `chillz_backup_${process.pid}_${name}`)
+  const owner = `chillz_owner_${process.pid}`
+  const url = (name: string) => {
+    const ofOwner = new URL(databaseUrl(address, `chillz_backup_${process.pid}_${name}`))
+    return Object.assign(ofOwner, { username: owner, password: 'owner' }).href
+  }
   const administer = (statement: string) => asAdministrator(address, statement)
 
   async function within<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -181,9 +185,11 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     }
   }
 
+  beforeAll(() => administer(`create role ${owner} login password 'owner'`))
+  afterAll(() => administer(`drop role ${owner}`))
   beforeEach(async () => {
     for (const name of ['shop', 'elsewhere'])
-      await administer(`create database ${new URL(url(name)).pathname.slice(1)}`)
+      await administer(`create database ${new URL(url(name)).pathname.slice(1)} owner ${owner}`)
   })
   afterEach(async () => {
     for (const name of ['shop', 'elsewhere']) {
@@ -210,6 +216,62 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
 
     expect(await within('shop', everything)).toEqual(before)
     expect(await within('elsewhere', everything)).toEqual(before)
+  }, 120_000)
+
+  test('a restore that fails midway leaves every table as it was, and can be repeated', async () => {
+    const asideFile = (name: string) => join(folder, `aside-${name}.dump`)
+    const restore = (file: string, name: string) =>
+      restorePostgres({ url: url('shop'), file, replace: true, asideFile: asideFile(name), env })
+    await within('elsewhere', async (db) => {
+      await fillEveryTable(db)
+      await db.execute(sql`create function refuse(id int) returns boolean language plpgsql as
+        $$ begin return current_setting('test.is_source') = 'yes'; end $$`)
+      await db.execute(sql`create table probes (id int check (refuse(id)))`)
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local test.is_source = 'yes'`)
+        await tx.execute(sql`insert into probes values (1)`)
+      })
+    })
+    const broken = join(folder, 'broken.dump')
+    await backUpPostgres({ url: url('elsewhere'), file: broken, env })
+    const before = await within('shop', async (db) => {
+      await fillEveryTable(db)
+      return everything(db)
+    })
+
+    await expect(restore(broken, 'first')).rejects.toThrow('The database is as it was before.')
+    expect(await within('shop', everything)).toEqual(before)
+
+    await restore(asideFile('first'), 'second')
+    expect(await within('shop', everything)).toEqual(before)
+  }, 120_000)
+
+  test('a restore whose connection breaks changes nothing, and a shop that starts during one waits for it', async () => {
+    const file = join(folder, 'shop.dump')
+    const holder = `from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and datname = '${new URL(url('shop')).pathname.slice(1)}'`
+    /** Begins a restore, and runs a statement once it has begun its transaction. */
+    const beginRestore = async (aside: string, statement: string) => {
+      const options = { url: url('shop'), file, replace: true, asideFile: join(folder, aside), env }
+      const outcome = restorePostgres(options).catch((error: Error) => error)
+      await withClient(address, (client) => expect.poll(async () => (await client.query(statement)).rowCount).toBe(1))
+      return { outcome }
+    }
+    const before = await within('shop', async (db) => {
+      await fillEveryTable(db)
+      return everything(db)
+    })
+    await backUpPostgres({ url: url('shop'), file, env })
+    await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
+    const changed = await within('shop', everything)
+
+    const broken = await beginRestore('first.dump', `select pg_terminate_backend(pid) ${holder}`)
+    expect(await broken.outcome).toMatchObject({ message: expect.stringContaining('as it was before') })
+    expect(await within('shop', everything)).toEqual(changed)
+
+    const whole = await beginRestore('second.dump', `select pid ${holder}`)
+    expect(await within('shop', everything)).toEqual(before)
+    expect(await whole.outcome).toEqual({ movedTo: join(folder, 'second.dump') })
   }, 120_000)
 
   test('a restore refuses a database in use, and a file that is cut off or not a backup', async () => {
