@@ -10,9 +10,10 @@ const now = new Date()
 
 await runCommand(async (config) => {
   const asideFile = resolve(config.dataDir, `before-restore-${now.toISOString().replace(/\D/g, '').slice(0, 14)}.dump`)
-  const { movedTo } = config.databaseUrl
-    ? await restorePostgres({ url: config.databaseUrl, file, replace, asideFile, env: process.env })
-    : await restorePglite({ dataDir: config.dataDir, file, replace, now })
+  const { dataDir, databaseUrl } = config
+  const { movedTo } = databaseUrl
+    ? await restorePostgres({ url: databaseUrl, dataDir, file, replace, asideFile, env: process.env })
+    : await restorePglite({ dataDir, file, replace, now })
   return { message: `Restored from ${file}.${movedTo ? ` What was there before is kept in ${movedTo}.` : ''}` }
 })
 

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { fromRoot } from '../../config/from-root.ts'
 import { lockDataFolder } from '../data-folder-lock.ts'
 import { syncPath } from '../make-folder.ts'
@@ -109,6 +110,36 @@ export async function restorePglite(options: {
     await syncPath(dirname(folder))
     return { movedTo: isReplacing ? aside : undefined }
   } finally {
+    lock.release()
+  }
+}
+
+/**
+ * Opens the database of a backup in a folder of its own within the data folder, which is deleted afterwards. One of an
+ * earlier version is migrated there.
+ *
+ * @param use works with it; its result is returned
+ * @throws BackupRefused when the file is not a backup
+ * @throws DataFolderBusy while a shop runs on the data folder
+ */
+export async function withPgliteBackup<Result>(
+  dataDir: string,
+  file: string,
+  use: (pglite: PGlite) => Promise<Result>,
+): Promise<Result> {
+  const folder = `${pgliteFolder(dataDir)}.moving`
+  const lock = await lockDataFolder(dataDir)
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await load(folder, file)
+    const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+    try {
+      return await use(pglite)
+    } finally {
+      await pglite.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
     lock.release()
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import pg from 'pg'
 import { MIGRATION_LOCK } from '../open-postgres.ts'
 import { BackupRefused, makeBackupFile } from './backup-file.ts'
@@ -25,58 +26,87 @@ export async function backUpPostgres(options: { url: string; file: string; env: 
   )
 }
 
-/**
- * Restores a backup into a PostgreSQL database. The former tables go and the backup's come in one transaction, so one that
- * is damaged, or a restore that is interrupted at any moment, changes nothing. A shop that starts meanwhile waits.
- *
- * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
- * @returns the path of the former tables, if there were any
- * @throws BackupRefused while a shop is connected, or when tables exist
- */
-export async function restorePostgres(options: {
+/** A restore into PostgreSQL. */
+type Restore = {
   url: string
   file: string
-  replace: boolean
+  /** Where tables are written that are there already. */
   asideFile: string
   env: ProgramEnvironment
-}): Promise<{ movedTo: string | undefined }> {
-  if (!existsSync(options.file)) throw new BackupRefused(`The file ${options.file} does not exist.`)
-  const { address, env } = withoutPassword(options.url, options.env)
-  // Reads the whole file, to reject a damaged one before anything is dropped: the table of contents is at its beginning.
-  await runPostgresProgram('pg_restore', ['--file=/dev/null', options.file], env).catch((error: Error) => {
-    throw new BackupRefused(`${options.file} cannot be restored; nothing was changed. (${error.message})`)
-  })
+}
 
-  const client = new pg.Client({ connectionString: options.url })
+/**
+ * Restores a backup into a PostgreSQL database: one of PostgreSQL, or one of PGlite, by which a shop moves. The former
+ * tables go and the backup's come in one transaction, so one that is damaged, or a restore that is interrupted at any
+ * moment, changes nothing. A shop that starts meanwhile waits.
+ *
+ * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
+ * @param options.dataDir where a backup of PGlite is unpacked meanwhile
+ * @returns the path of the former tables, if there were any
+ * @throws BackupRefused while a shop is connected, when tables exist, or when the file is not a backup
+ * @throws DataFolderBusy while a shop runs on the data folder, which a backup of PGlite needs
+ */
+export async function restorePostgres(
+  options: Restore & { replace: boolean; dataDir: string },
+): Promise<{ movedTo: string | undefined }> {
+  const { file, asideFile, env } = options
+  if (!existsSync(file)) throw new BackupRefused(`The file ${file} does not exist.`)
+  const isReplacing = await hasTables(options.url)
+  if (isReplacing && !options.replace) {
+    throw new BackupRefused('The database holds tables already. Add --replace to use the backup instead.')
+  }
+  if (await isCompressed(file)) {
+    const { withPgliteBackup } = await import('./backup-pglite.ts')
+    const { scriptOfPglite } = await import('./script-of-pglite.ts')
+    await withPgliteBackup(options.dataDir, file, (pglite) => fill(options, isReplacing, scriptOfPglite(pglite)))
+  } else {
+    // Reads the whole file, to reject a damaged one first: the table of contents is at its beginning.
+    await runPostgresProgram('pg_restore', ['--file=/dev/null', file], env).catch((error: Error) => {
+      throw new BackupRefused(`${file} cannot be restored; nothing was changed. (${error.message})`)
+    })
+    const without = ['--no-owner', '--no-privileges', '--no-comments']
+    await fill(options, isReplacing, outputOfPostgresProgram('pg_restore', [...without, '--file=-', file], env))
+  }
+  return { movedTo: isReplacing ? asideFile : undefined }
+}
+
+/** Whether the database has tables. @throws BackupRefused while somebody else is connected */
+async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const others = await count(client, OTHER_CLIENTS)
     if (others > 0) throw new BackupRefused(`${others} other connections use this database. Stop the shop first.`)
-    const isReplacing = (await count(client, TABLES)) > 0
-    if (isReplacing && !options.replace) {
-      throw new BackupRefused('The database holds tables already. Add --replace to use the backup instead.')
-    }
-    if (isReplacing) {
-      await backUpPostgres({ url: options.url, file: options.asideFile, env: options.env })
-    }
-    const script = outputOfPostgresProgram(
-      'pg_restore',
-      ['--no-owner', '--no-privileges', '--no-comments', '--file=-', options.file],
-      env,
-    )
-    await runPostgresProgram(
-      'psql',
-      ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${address}`],
-      env,
-      inOneTransaction(script, isReplacing),
-    ).catch((error: Error) => {
-      const kept = isReplacing ? ` A copy of its tables is in ${options.asideFile}.` : ''
-      throw new Error(`${error.message}\nThe database is as it was before.${kept}`)
-    })
-    return { movedTo: isReplacing ? options.asideFile : undefined }
+    return (await count(client, TABLES)) > 0
   } finally {
     await client.end()
   }
+}
+
+/** Whether a file is compressed by gzip, as the backups of PGlite are; those of PostgreSQL begin with `PGDMP`. */
+async function isCompressed(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.equals(Buffer.from([0x1f, 0x8b]))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Runs the script in the database, which is emptied before; its tables are kept aside. */
+async function fill({ url, asideFile, env: given }: Restore, isReplacing: boolean, script: AsyncIterable<Script>) {
+  if (isReplacing) await backUpPostgres({ url, file: asideFile, env: given })
+  const { address, env } = withoutPassword(url, given)
+  await runPostgresProgram(
+    'psql',
+    ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${address}`],
+    env,
+    inOneTransaction(script, isReplacing),
+  ).catch((error: Error) => {
+    const kept = isReplacing ? ` A copy of its tables is in ${asideFile}.` : ''
+    throw new Error(`${error.message}\nThe database is as it was before.${kept}`)
+  })
 }
 
 /** Ends with the commit, which is missing when the script before it fails or this process is killed. */

@@ -13,6 +13,7 @@ import { asAdministrator, databaseUrl, withClient } from '#test/postgres-server.
 import { DataFolderBusy } from '../data-folder-lock.ts'
 import type { Db } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
+import { openPglite } from '../open-pglite.ts'
 import { rowsOf } from '../rows.ts'
 import { BackupRefused } from './backup-file.ts'
 import { restorePglite } from './backup-pglite.ts'
@@ -27,7 +28,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Every row of every table as text, the record of migrations included. */
-async function everything(db: Db): Promise<Record<string, string[]>> {
+function everything(shop: Db): Promise<Record<string, string[]>> {
+  return shop.transaction(async (db) => {
+    await db.execute(sql`set local time zone 'UTC'`)
+    return rowsOfEveryTable(db)
+  })
+}
+
+async function rowsOfEveryTable(db: Db): Promise<Record<string, string[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -35,8 +43,8 @@ async function everything(db: Db): Promise<Record<string, string[]>> {
   )
   const contents: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(db, sql.raw(`select t::text as row from ${name} t order by 1`))
-    contents[name] = rows.map(({ row }) => row)
+    const rows = await rowsOf<{ row: string }>(db, sql.raw(`select t::text as row from ${name} t`))
+    contents[name] = rows.map(({ row }) => row).sort()
   }
   return contents
 }
@@ -207,12 +215,19 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     await backUpPostgres({ url: url('shop'), file, env })
     await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
 
-    await expect(restorePostgres({ url: url('shop'), file, replace: false, asideFile, env })).rejects.toThrow(
-      '--replace',
-    )
-    const { movedTo } = await restorePostgres({ url: url('shop'), file, replace: true, asideFile, env })
+    await expect(
+      restorePostgres({ url: url('shop'), file, replace: false, asideFile, dataDir: folder, env }),
+    ).rejects.toThrow('--replace')
+    const { movedTo } = await restorePostgres({
+      url: url('shop'),
+      file,
+      replace: true,
+      asideFile,
+      dataDir: folder,
+      env,
+    })
     expect((await stat(movedTo ?? '')).size).toBeGreaterThan(0)
-    await restorePostgres({ url: url('elsewhere'), file, replace: false, asideFile, env })
+    await restorePostgres({ url: url('elsewhere'), file, replace: false, asideFile, dataDir: folder, env })
 
     expect(await within('shop', everything)).toEqual(before)
     expect(await within('elsewhere', everything)).toEqual(before)
@@ -221,7 +236,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
   test('a restore that fails midway leaves every table as it was, and can be repeated', async () => {
     const asideFile = (name: string) => join(folder, `aside-${name}.dump`)
     const restore = (file: string, name: string) =>
-      restorePostgres({ url: url('shop'), file, replace: true, asideFile: asideFile(name), env })
+      restorePostgres({ url: url('shop'), file, replace: true, asideFile: asideFile(name), dataDir: folder, env })
     await within('elsewhere', async (db) => {
       await fillEveryTable(db)
       await db.execute(sql`create function refuse(id int) returns boolean language plpgsql as
@@ -252,7 +267,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
       where locktype = 'advisory' and datname = '${new URL(url('shop')).pathname.slice(1)}'`
     /** Begins a restore, and runs a statement once it has begun its transaction. */
     const beginRestore = async (aside: string, statement: string) => {
-      const options = { url: url('shop'), file, replace: true, asideFile: join(folder, aside), env }
+      const options = { url: url('shop'), file, replace: true, asideFile: join(folder, aside), dataDir: folder, env }
       const outcome = restorePostgres(options).catch((error: Error) => error)
       await withClient(address, (client) => expect.poll(async () => (await client.query(statement)).rowCount).toBe(1))
       return { outcome }
@@ -274,6 +289,41 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     expect(await whole.outcome).toEqual({ movedTo: join(folder, 'second.dump') })
   }, 120_000)
 
+  test('a shop moves from PGlite with every row of every table; a move that fails midway leaves nothing', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    const broken = join(folder, 'broken.tar.gz')
+    const dataDir = join(folder, 'data')
+    const move = (from: string) =>
+      restorePostgres({ url: url('shop'), file: from, replace: false, asideFile: '', dataDir, env })
+    const pglite = await openPglite(join(folder, 'pglite'), () => undefined)
+    await fillEveryTable(pglite.db)
+    // More than is read at once.
+    await pglite.db.execute(sql`insert into menu_pictures (id, side, format, picture, created_at)
+      select 'picture-' || n, n, 'webp', convert_to(string_agg(md5(concat(n, '/', m)), ''), 'UTF8'), now()
+      from generate_series(1, 1000) n, generate_series(1, 50) m group by n`)
+    const before = await everything(pglite.db)
+    await pglite.files.backUp(file)
+    await pglite.db.execute(sql`create table things (id int)`) // no migration makes it
+    await pglite.files.backUp(broken)
+    await pglite.close()
+
+    await expect(move(broken)).rejects.toThrow('The database is as it was before.')
+    const tables = `select from pg_tables where schemaname in ('public', 'drizzle')`
+    expect(await withClient(url('shop'), async (client) => (await client.query(tables)).rowCount)).toBe(0)
+    expect(await readdir(dataDir)).toEqual(['lock.sqlite'])
+
+    expect(await move(file)).toEqual({ movedTo: undefined })
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
+    expect(await within('shop', everything)).toEqual(before)
+    expect(await readdir(dataDir)).toEqual(['lock.sqlite'])
+    await expect(move(file)).rejects.toThrow('--replace')
+    await within('shop', async (db) => {
+      await db.execute(sql`insert into report_marks (at) values (now())`) // its sequence goes on
+      await expect(db.execute(sql`delete from audit_log`), 'triggers are back').rejects.toThrow()
+      await expect(db.execute(sql`delete from orders`), 'foreign keys are back').rejects.toThrow()
+    })
+  }, 240_000)
+
   test('a restore refuses a database in use, and a file that is cut off or not a backup', async () => {
     const file = join(folder, 'shop.dump')
     const asideFile = join(folder, 'aside.dump')
@@ -282,7 +332,8 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
       return everything(db)
     })
     await backUpPostgres({ url: url('shop'), file, env })
-    const restore = (from: string) => restorePostgres({ url: url('shop'), file: from, replace: true, asideFile, env })
+    const restore = (from: string) =>
+      restorePostgres({ url: url('shop'), file: from, replace: true, asideFile, dataDir: folder, env })
 
     await expect(
       within('shop', async (db) => {
