@@ -23,6 +23,11 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     names: 'S3_ENDPOINT',
     why: 'it is no address',
   },
+  {
+    env: { ...KEYS, S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://:' },
+    names: 'S3_ENDPOINT',
+    why: 'it cannot be called',
+  },
 ])('$env is refused, naming $names: $why', ({ env, names }) => {
   expect(configFault(env)).toMatch(new RegExp(`^${names} m`))
 })

@@ -15,7 +15,9 @@ export const BUCKET_VARIABLES = {
     .optional(),
   S3_ENDPOINT: z
     .string()
-    .regex(/^https?:\/\/[^\s/]+\/?$/, 'must be the address of the service, such as https://s3.example.com')
+    .refine((text) => /^https?:\/\/[^\s/]+\/?$/.test(text) && URL.canParse(text), {
+      error: 'must be the address of the service, such as https://s3.example.com',
+    })
     .optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),

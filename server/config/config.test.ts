@@ -83,6 +83,18 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     names: 'DATABASE_CONNECTIONS',
     why: 'a backup would wait for its own connection',
   },
+  { env: { DATABASE_URL: 'postgres://shop:a%zz@db/shop' }, names: 'DATABASE_URL', why: 'a bare % cannot be read' },
+  ...['10', 'face', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1,'].map((TRUST_PROXY) => ({
+    env: { TRUST_PROXY },
+    names: 'TRUST_PROXY',
+    why: 'it is no address of a proxy',
+  })),
+  { env: { PAYSTACK_BASE_URL: 'https://a b' }, names: 'PAYSTACK_BASE_URL', why: 'it cannot be called' },
+  {
+    env: { AIRTIME_URL: 'https://a:b', AIRTIME_KEY: 'abc' },
+    names: 'AIRTIME_URL',
+    why: 'the port is not a number',
+  },
   { env: { TRUST_PROXY: 'true' }, names: 'TRUST_PROXY', why: 'callers could forge their address' },
   { env: { LOG_LEVEL: 'loud' }, names: 'LOG_LEVEL', why: 'the level is unknown' },
   { env: { ALLOW_SIMULATED_PAYMENTS: 'yes' }, names: 'ALLOW_SIMULATED_PAYMENTS', why: 'the value must be explicit' },
@@ -171,9 +183,17 @@ test.each([
   { value: '1', read: 1 },
   { value: '10.0.0.1, 10.1.0.0/16', read: ['10.0.0.1', '10.1.0.0/16'] },
   { value: '::1', read: ['::1'] },
+  { value: 'fd00::/8', read: ['fd00::/8'] },
 ])('TRUST_PROXY $value is read as $read', ({ value, read }) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(read)
 })
+
+test.each([{ given: 'https://Shop.Example.com/' }, { given: 'https://shop.example.com:443' }])(
+  'PUBLIC_URL $given is read as browsers write it',
+  ({ given }) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe('https://shop.example.com')
+  },
+)
 
 describe('mail and short messages', () => {
   test.each([

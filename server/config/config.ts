@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
@@ -14,6 +15,7 @@ import { BUCKET_VARIABLES, bucketFaults, bucketFrom } from './bucket-settings.ts
 import { readSecretFiles } from './secret-files.ts'
 import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
+import { address, isAddress, isDecodable, origin, port } from './variable-forms.ts'
 import { metricsFrom, tracesFrom, WATCH_VARIABLES, watchFaults } from './watch-settings.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
@@ -93,21 +95,6 @@ const SECRET_KEY = /^sk_(test|live)_[A-Za-z0-9]{10,}$/
 /** The simulator accepts any well-formed test keys, so these are no secrets. */
 const SIMULATOR_KEYS = { secretKey: 'sk_test_simulator0000', publicKey: 'pk_test_simulator0000' }
 
-const port = (text: string) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, text)
-    .transform(Number)
-    .pipe(z.int().max(65_535, text))
-const PORT_TEXT = 'must be a port: a whole number from 0 (any free one) to 65535'
-
-const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an address that starts with http:// or https://')
-const origin = address
-  .refine((url) => URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ''), {
-    error: 'must be an address without a path, such as https://shop.example.com',
-  })
-  .transform((url) => new URL(url).origin)
-
 const chat = z
   .string()
   .regex(/^(-?\d+|@\w+)$/, 'must be the number of a chat, such as -1001234567890, or a channel, such as @orders')
@@ -119,11 +106,17 @@ const MAIL_FROM = /^(?:([^<>@",;\r\n]+)<(?=.*>$))?([^\s<>@",;]+@[^\s<>@",;]+)>?$
 
 /** Whether user and password are both present and decodable, or both absent. */
 function hasWholeCredentials({ username, password }: URL): boolean {
-  try {
-    return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')
-  } catch {
-    return false
-  }
+  return isDecodable(username) && isDecodable(password) && (username === '') === (password === '')
+}
+
+/** An address with the length of its prefix, if it has one. */
+const PROXY = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i
+
+/** Whether a text names a proxy, or a network of them; its prefix has at least one bit. */
+function isProxy(text: string): boolean {
+  const [, ip = '', bits = '1'] = PROXY.exec(text.trim()) ?? []
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0
+  return Number(bits) >= 1 && Number(bits) <= most
 }
 
 /** Names that are set together or not at all; `also` names what is useless without them. */
@@ -135,14 +128,16 @@ const PAIRS = [
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').optional(),
-  PORT: port(PORT_TEXT).optional(),
+  PORT: port.optional(),
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
-    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
-      error: 'must be a PostgreSQL address, such as postgres://user:password@host:5432/chillz',
+    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && isDecodable(url), {
+      error:
+        'must be a PostgreSQL address, such as postgres://user:password@host:5432/chillz; ' +
+        'signs such as @ and % in user and password are written as %40 and %25',
     })
     .optional(),
   DATABASE_CONNECTIONS: z
@@ -162,11 +157,11 @@ const Environment = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(off|[1-9]|[\da-fA-F.:]+(\/\d+)?(\s*,\s*[\da-fA-F.:]+(\/\d+)?)*)$/,
-      'must be off, the number of proxies in front (1 to 9), or their addresses with commas between; ' +
+    .refine((value) => /^(off|[1-9])$/.test(value) || value.split(',').every(isProxy), {
+      error:
+        'must be off, the number of proxies in front (1 to 9), or their addresses with commas between; ' +
         'believing every caller would let anybody pretend to come from anywhere',
-    )
+    })
     .transform((value) => {
       if (value === 'off') return false
       return /^\d$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim())
@@ -183,7 +178,7 @@ const Environment = z.object({
   PAYSTACK_BASE_URL: address.optional(),
   PAYSTACK_SCRIPT_URL: address.optional(),
   ALLOW_SIMULATED_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
-  SIMULATORS_PORT: port(PORT_TEXT).optional(),
+  SIMULATORS_PORT: port.optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/, 'is not a bot token: BotFather gives one such as 123456:ABC-DEF')
@@ -230,10 +225,9 @@ const Environment = z.object({
     .optional(),
   AIRTIME_URL: z
     .string()
-    .regex(
-      /^(simulator|https?:\/\/[^\s/]+.*)$/,
-      'must be an address that starts with http:// or https://, or simulator',
-    )
+    .refine((text) => text === 'simulator' || isAddress(text), {
+      error: 'must be an address that starts with http:// or https://, or simulator',
+    })
     .optional(),
   AIRTIME_KEY: z.string().optional(),
   GEOCODER_KIND: z.enum(['google', 'nominatim'], 'must be google or nominatim').optional(),

@@ -25,6 +25,11 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     names: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     why: 'it is not an address',
   },
+  {
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:traces' },
+    names: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    why: 'the port is not a number',
+  },
 ])('$env is refused, naming $names: $why', ({ env, names }) => {
   expect(configFault(env)).toMatch(new RegExp(`^${names} `))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address, isDecodable, port } from './variable-forms.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const SHORTEST_TOKEN = 16
@@ -8,22 +9,14 @@ const HEADERS = /^[\w-]+=[^,=\s][^,\s]*(\s*,\s*[\w-]+=[^,=\s][^,\s]*)*$/
 
 /** The variables of metrics and traces. */
 export const WATCH_VARIABLES = {
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port: a whole number from 0 (any free one) to 65535')
-    .transform(Number)
-    .pipe(z.int().max(65_535, 'must be a port: a whole number from 0 (any free one) to 65535'))
-    .optional(),
+  METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]+$/, 'must be letters, digits and signs of a token, such as `openssl rand -hex 32` prints')
     .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .regex(/^https?:\/\/[^\s/]+/, 'must be an address that starts with http:// or https://')
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(HEADERS, 'must be a list such as name=value,name=value')
@@ -36,15 +29,6 @@ export const WATCH_VARIABLES = {
     .optional(),
 }
 type WatchVariables = z.infer<z.ZodObject<typeof WATCH_VARIABLES>>
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Faults of combinations of these variables. */
 export function watchFaults(given: Record<string, string>): string[] {

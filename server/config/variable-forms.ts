@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const PORT_TEXT = 'must be a port: a whole number from 0 (any free one) to 65535'
+
+/** The number of a port, or 0 for any free one. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_TEXT)
+  .transform(Number)
+  .pipe(z.int().max(65_535, PORT_TEXT))
+
+/** Whether a text is an address of the web that can be called. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text)
+}
+
+/** The address of a service. */
+export const address = z.string().refine(isAddress, {
+  error: 'must be an address that starts with http:// or https://, such as https://service.example.com',
+})
+
+/** An address without a path, in the form in which browsers write it. */
+export const origin = z
+  .string()
+  .refine((text) => isAddress(text) && new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be an address without a path, such as https://shop.example.com',
+  })
+  .transform((text) => new URL(text).origin)
+
+/** Whether each `%` of a text begins a sign that can be read. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
