@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { controlSocketPath, startControlSocket } from '#server/app/commands/control-socket.ts'
+import { EXIT } from './run-command.ts'
 
 /** Prints when a module with the shop's commands is loaded. */
 const PRINT_LOADED = `import { registerHooks } from 'node:module'
@@ -30,5 +31,19 @@ test('a command that asks the running shop does not load the modules that answer
   } finally {
     await shop.close()
     await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a command is refused when the file .env cannot be read', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'chillz-command-'))
+  await mkdir(join(cwd, '.env')) // as unreadable as a file of another user
+  try {
+    const keys = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'keys.ts'), 'rotate'], { cwd })
+    await expect(keys).rejects.toMatchObject({
+      code: EXIT.refused,
+      stderr: expect.stringContaining('.env cannot be read'),
+    })
+  } finally {
+    await rm(cwd, { recursive: true, force: true })
   }
 })

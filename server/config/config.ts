@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import {
   USUAL_SWITCHES,
 } from './auth-settings.ts'
 import { BUCKET_VARIABLES, bucketFaults, bucketFrom } from './bucket-settings.ts'
+import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
@@ -268,9 +268,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return configFrom(parsed.data)
 }
 
-/** Reads the configuration of this process, and of the `.env` file in the working folder. */
+/**
+ * Reads the configuration of this process, and of the `.env` file in the working folder.
+ *
+ * @throws ConfigRefused as `readConfig` does, and when the file cannot be read
+ */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { variables, faults } = readEnvFile('.env')
+  if (faults.length > 0) throw new ConfigRefused(faults)
+  Object.assign(process.env, { ...variables, ...process.env })
   return readConfig(process.env)
 }
 
