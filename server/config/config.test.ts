@@ -83,6 +83,11 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     names: 'DATABASE_CONNECTIONS',
     why: 'a backup would wait for its own connection',
   },
+  {
+    env: { PAYSTACK_SECRET_KEY: 'sk_live_0123456789', PAYSTACK_PUBLIC_KEY: 'pk_live_0123456789' },
+    names: 'NODE_ENV',
+    why: 'the simulated sign-in lets anybody be anybody',
+  },
   { env: { DATABASE_URL: 'postgres://shop:a%zz@db/shop' }, names: 'DATABASE_URL', why: 'a bare % cannot be read' },
   ...['10', 'face', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1,'].map((TRUST_PROXY) => ({
     env: { TRUST_PROXY },
@@ -259,7 +264,7 @@ describe('Paystack keys', () => {
   test('live keys move real money, test keys do not', () => {
     const live = { PAYSTACK_PUBLIC_KEY: 'pk_live_0123456789', PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }
 
-    expect(readConfig(live).payment.isTest).toBe(false)
+    expect(readConfig({ ...live, NODE_ENV: 'production' }).payment.isTest).toBe(false)
     expect(readConfig({ PAYSTACK_PUBLIC_KEY: PUBLIC, PAYSTACK_SECRET_KEY: SECRET }).payment.isTest).toBe(true)
   })
 

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
@@ -15,7 +14,7 @@ import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
-import { address, isAddress, isDecodable, origin, port } from './variable-forms.ts'
+import { address, isAddress, isDecodable, origin, port, proxies } from './variable-forms.ts'
 import { metricsFrom, tracesFrom, WATCH_VARIABLES, watchFaults } from './watch-settings.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
@@ -109,16 +108,6 @@ function hasWholeCredentials({ username, password }: URL): boolean {
   return isDecodable(username) && isDecodable(password) && (username === '') === (password === '')
 }
 
-/** An address with the length of its prefix, if it has one. */
-const PROXY = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i
-
-/** Whether a text names a proxy, or a network of them; its prefix has at least one bit. */
-function isProxy(text: string): boolean {
-  const [, ip = '', bits = '1'] = PROXY.exec(text.trim()) ?? []
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0
-  return Number(bits) >= 1 && Number(bits) <= most
-}
-
 /** Names that are set together or not at all; `also` names what is useless without them. */
 const PAIRS = [
   { both: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], also: [], what: 'signing in' },
@@ -155,18 +144,7 @@ const Environment = z.object({
     .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a whole number from 0 to 60')
     .transform((seconds) => Number(seconds) * 1_000)
     .optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine((value) => /^(off|[1-9])$/.test(value) || value.split(',').every(isProxy), {
-      error:
-        'must be off, the number of proxies in front (1 to 9), or their addresses with commas between; ' +
-        'believing every caller would let anybody pretend to come from anywhere',
-    })
-    .transform((value) => {
-      if (value === 'off') return false
-      return /^\d$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim())
-    })
-    .optional(),
+  TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -285,6 +263,9 @@ function faultsBetween(given: Record<string, string>): string[] {
   const faults: string[] = []
   if (given.NODE_ENV === 'production' && given.RATE_LIMITS === 'off') {
     faults.push('RATE_LIMITS cannot be off in production: take the line out.')
+  }
+  if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && given.NODE_ENV !== 'production') {
+    faults.push('NODE_ENV must be production with live keys: otherwise anybody could sign in as anybody.')
   }
   if (Number(given.PROCESSES) > 1 && !given.DATABASE_URL) {
     faults.push('PROCESSES needs DATABASE_URL: without it the database belongs to one process. Take the line out.')

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const PORT_TEXT = 'must be a port: a whole number from 0 (any free one) to 65535'
@@ -36,3 +37,26 @@ export function isDecodable(text: string): boolean {
     return false
   }
 }
+
+/** An address with the length of its prefix, if it has one. */
+const PROXY = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i
+
+/** Whether a text names a proxy, or a network of them; its prefix has at least one bit. */
+function isProxy(text: string): boolean {
+  const [, ip = '', bits = '1'] = PROXY.exec(text.trim()) ?? []
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0
+  return Number(bits) >= 1 && Number(bits) <= most
+}
+
+/** As Fastify takes it: the number of proxies in front, or their addresses; false trusts no forwarded header. */
+export const proxies = z
+  .string()
+  .refine((value) => /^(off|[1-9])$/.test(value) || value.split(',').every(isProxy), {
+    error:
+      'must be off, the number of proxies in front (1 to 9), or their addresses with commas between; ' +
+      'believing every caller would let anybody pretend to come from anywhere',
+  })
+  .transform((value) => {
+    if (value === 'off') return false
+    return /^\d$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim())
+  })
