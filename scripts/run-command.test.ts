@@ -47,3 +47,12 @@ test('a command is refused when the file .env cannot be read', async () => {
     await rm(cwd, { recursive: true, force: true })
   }
 })
+
+test('a database that is away is named without its password', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' }
+  const keys = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'keys.ts'), 'rotate'], { env })
+  await expect(keys).rejects.toMatchObject({
+    code: EXIT.failed,
+    stderr: 'The database at 127.0.0.1:1 does not answer (ECONNREFUSED).\n',
+  })
+})

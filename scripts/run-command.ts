@@ -1,27 +1,39 @@
 import { existsSync } from 'node:fs'
-import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/app/commands/control-socket.ts'
+import { ZodError } from 'zod'
+import {
+  askShop,
+  type CommandAnswer,
+  CommandMisused,
+  CommandRefused,
+  controlSocketPath,
+} from '#server/app/commands/control-socket.ts'
 import { type Config, ConfigRefused, loadConfig } from '#server/config/config.ts'
 import { BackupRefused } from '#server/db/backup/backup-file.ts'
-import { DataFolderBusy } from '#server/db/data-folder-lock.ts'
+import { DatabaseRefused } from '#server/db/database-refused.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
+import { reasonOf } from '#server/db/reason-of.ts'
 
 export type Command = 'airtime' | 'order' | 'backup' | 'staff' | 'request' | 'payment' | 'keys'
 
 /** The exit codes of commands. */
 export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const
 
+const REFUSALS = [CommandRefused, BackupRefused, DatabaseRefused, ConfigRefused]
+
 /** Runs a command of the operator: prints its message and sets the exit code. */
 export async function runCommand(work: (config: Config) => Promise<CommandAnswer>): Promise<void> {
+  let databaseUrl: string | undefined
   try {
-    const { message } = await work(loadConfig())
+    const config = loadConfig()
+    databaseUrl = config.databaseUrl
+    const { message } = await work(config)
     console.log(message)
     process.exitCode = EXIT.done
   } catch (error) {
-    const isRefusal = [CommandRefused, BackupRefused, DataFolderBusy, ConfigRefused].some(
-      (kind) => error instanceof kind,
-    )
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = isRefusal ? EXIT.refused : EXIT.failed
+    const isMisuse = error instanceof CommandMisused || error instanceof ZodError
+    const isRefusal = REFUSALS.some((kind) => error instanceof kind)
+    console.error(reasonOf(error, databaseUrl))
+    process.exitCode = isMisuse ? EXIT.misused : isRefusal ? EXIT.refused : EXIT.failed
   }
 }
 

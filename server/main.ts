@@ -7,30 +7,43 @@ import { namingSources } from './app/source-places.ts'
 import type { Shop } from './app/start-shop.ts'
 import type { FromProcess } from './app/supervise.ts'
 import { type Config, ConfigRefused, loadConfig } from './config/config.ts'
+import { isDatabaseAway } from './db/database-away.ts'
+import { DatabaseRefused } from './db/database-refused.ts'
 import { pgliteProgram } from './db/pglite-program.ts'
+import { reasonOf } from './db/reason-of.ts'
 
 const SAME_SIGNAL_MS = 1_000
 
 // Caches compiled sources, so that the next start is faster.
 enableCompileCache()
 
+let databaseUrl: string | undefined
 try {
   const config = loadConfig()
+  databaseUrl = config.databaseUrl
   const { openLog } = await import('./app/log.ts')
   if (config.processes > 1 && cluster.isPrimary) await runParent(config, openLog(config.logLevel))
   else if (cluster.isWorker) await runProcess(config, openLog(config.logLevel))
   else await runAlone(config, openLog(config.logLevel))
 } catch (error) {
-  process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException)}\n`)
+  process.stderr.write(`${startFault(error as NodeJS.ErrnoException, databaseUrl)}\n`)
   // What was opened before would keep the process alive.
   process.exit(1)
 }
 
-/** Why the shop does not open: a sentence where the operator can mend it. */
-function reasonOf(error: NodeJS.ErrnoException & { port?: number }): string {
-  if (error instanceof ConfigRefused || error.name === 'DataFolderBusy') return error.message
-  if (error.code !== 'EADDRINUSE' || error.port === undefined) return namingSources(String(error.stack))
-  return `Port ${error.port} is in use. Stop the program that uses it, or choose another port: PORT is the shop's, SIMULATORS_PORT that of the stand-ins, METRICS_PORT that of the metrics.`
+/** Why the shop does not open: a sentence where the operator can mend it, otherwise with the places in the sources. */
+function startFault(error: NodeJS.ErrnoException & { port?: number }, databaseUrl: string | undefined): string {
+  if (error.code === 'EADDRINUSE' && error.port !== undefined) {
+    return `Port ${error.port} is in use. Stop the program that uses it, or choose another port: PORT is the shop's, SIMULATORS_PORT that of the stand-ins, METRICS_PORT that of the metrics.`
+  }
+  const reason = reasonOf(error, databaseUrl)
+  const isSentence =
+    error instanceof ConfigRefused || error instanceof DatabaseRefused || (databaseUrl && isDatabaseAway(error))
+  if (isSentence) return reason
+  const frames = String(error.stack)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+  return namingSources([reason, ...frames].join('\n'))
 }
 
 /** The whole shop in this process. */

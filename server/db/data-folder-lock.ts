@@ -2,12 +2,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseRefused } from './database-refused.ts'
 import { makeFolder } from './make-folder.ts'
 
 export type DataFolderLock = { release: () => void }
 
 /** Another live process holds the folder; the message names it with advice. */
-export class DataFolderBusy extends Error {
+export class DataFolderBusy extends DatabaseRefused {
   constructor(folder: string, holder: string) {
     super(
       `The data folder ${folder} is in use by ${holder}. Stop that process first, or set DATA_DIR to another folder.`,

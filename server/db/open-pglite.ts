@@ -5,6 +5,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { askInOneMessage } from './ask-pglite.ts'
+import { DatabaseRefused } from './database-refused.ts'
 import type { Database, DatabaseFiles, Db } from './db.ts'
 import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
@@ -45,7 +46,7 @@ export async function openPglite(
 ): Promise<Database & { files: DatabaseFiles }> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(restoringFolder(folder))) {
-      throw new Error(
+      throw new DatabaseRefused(
         `A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to start with an empty shop.`,
       )
     }

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askShop, CommandRefused, controlSocketPath, startControlSocket } from './control-socket.ts'
+import { z } from 'zod'
+import { askShop, CommandMisused, CommandRefused, controlSocketPath, startControlSocket } from './control-socket.ts'
 
 let folder: string
 let path: string
@@ -33,17 +34,19 @@ test('only the owner can open the socket, because it commands the shop', async (
   await socket.close()
 })
 
-test('a refusal and a failure differ, each with its own message', async () => {
+test('a refusal, a failure and wrong input differ, each with its own message', async () => {
   const socket = await startControlSocket({
     path,
     handlers: {
       refuse: () => Promise.reject(new CommandRefused('Not from this state.')),
       fail: () => Promise.reject(new Error('The disk is full.')),
+      misuse: async (input) => ({ message: z.object({ who: z.string('is missing') }).parse(input).who }),
     },
   })
 
   await expect(askShop(path, 'refuse', {})).rejects.toThrow(new CommandRefused('Not from this state.'))
   await expect(askShop(path, 'fail', {})).rejects.toThrow(new Error('The disk is full.'))
+  await expect(askShop(path, 'misuse', {})).rejects.toThrow(new CommandMisused('who: is missing'))
   await expect(askShop(path, 'toString', {})).rejects.toThrow('knows no command “toString”')
   await socket.close()
 })

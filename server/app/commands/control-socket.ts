@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ERRORS, Refusal } from '#domain/errors.ts'
+import { reasonOf } from '../../db/reason-of.ts'
 
 /** The result of a command, as text for the operator. */
 export type CommandAnswer = { message: string }
@@ -11,6 +12,9 @@ export type CommandHandlers = Record<string, (input: unknown) => Promise<Command
 
 /** A command that was refused; the operator sees the message unchanged. */
 export class CommandRefused extends Error {}
+
+/** A command whose input is wrong; the message names each wrong part. */
+export class CommandMisused extends Error {}
 
 /** Runs an action of the shop. A refusal becomes the command's, with its text behind `what`. */
 export async function orRefused<T>(what: string, action: () => Promise<T>): Promise<T> {
@@ -26,7 +30,7 @@ export async function orRefused<T>(what: string, action: () => Promise<T>): Prom
 const LONGEST_PATH = 103
 const LARGEST_INPUT_BYTES = 64 * 1024
 
-const Answer = z.object({ outcome: z.enum(['done', 'refused', 'failed']), message: z.string() })
+const Answer = z.object({ outcome: z.enum(['done', 'refused', 'misused', 'failed']), message: z.string() })
 type Answer = z.infer<typeof Answer>
 
 /** The path of the control socket for a data folder. */
@@ -65,7 +69,7 @@ export async function startControlSocket(options: {
  * Sends a command to the running shop.
  *
  * @returns undefined when no shop runs on this data folder
- * @throws CommandRefused when the shop refused it; Error when it failed
+ * @throws CommandRefused when the shop refused it; CommandMisused when its input is wrong; Error when it failed
  */
 export async function askShop(path: string, command: string, input: unknown): Promise<CommandAnswer | undefined> {
   if (!existsSync(path)) return undefined
@@ -73,6 +77,7 @@ export async function askShop(path: string, command: string, input: unknown): Pr
   if (text === undefined) return undefined
   const { outcome, message } = Answer.parse(JSON.parse(text))
   if (outcome === 'refused') throw new CommandRefused(message)
+  if (outcome === 'misused') throw new CommandMisused(message)
   if (outcome === 'failed') throw new Error(message)
   return { message }
 }
@@ -96,8 +101,8 @@ async function run(handlers: CommandHandlers, command: string, body: string): Pr
   try {
     return { outcome: 'done', ...(await handler(JSON.parse(body))) }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { outcome: error instanceof CommandRefused ? 'refused' : 'failed', message }
+    const failure = error instanceof z.ZodError ? 'misused' : 'failed'
+    return { outcome: error instanceof CommandRefused ? 'refused' : failure, message: reasonOf(error) }
   }
 }
 
