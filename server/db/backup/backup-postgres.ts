@@ -127,9 +127,19 @@ async function count(client: pg.Client, statement: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function withoutPassword(url: string, env: ProgramEnvironment): { address: string; env: ProgramEnvironment } {
+/**
+ * A database's address as PostgreSQL's programs take it: the password goes to the environment, and what only the shop's
+ * driver knows is said in their words.
+ */
+export function withoutPassword(url: string, env: ProgramEnvironment): { address: string; env: ProgramEnvironment } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
+  // Not by searchParams, which would write a space as `+`: the programs read that as a plus.
+  const options = address.search.slice(1).split('&')
+  address.search = options
+    .filter((option) => !option.startsWith('uselibpqcompat='))
+    .map((option) => (option === 'sslmode=no-verify' ? 'sslmode=require' : option))
+    .join('&')
   return { address: address.href, env: password ? { ...env, PGPASSWORD: password } : env }
 }

@@ -17,7 +17,7 @@ import { openPglite } from '../open-pglite.ts'
 import { rowsOf } from '../rows.ts'
 import { BackupRefused } from './backup-file.ts'
 import { restorePglite } from './backup-pglite.ts'
-import { backUpPostgres, restorePostgres } from './backup-postgres.ts'
+import { backUpPostgres, restorePostgres, withoutPassword } from './backup-postgres.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 let folder: string
@@ -171,6 +171,17 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     await expect(restorePglite(wrong)).rejects.toThrow('nothing was changed')
     expect(await readdir(join(folder, 'shop'))).toEqual(['lock.sqlite', 'pglite'])
   }, 120_000)
+})
+
+test.each([
+  { given: '?sslmode=no-verify&options=-c%20a%3Db', passed: '?sslmode=require&options=-c%20a%3Db' },
+  { given: '?uselibpqcompat=true&sslmode=verify-ca', passed: '?sslmode=verify-ca' },
+  { given: '', passed: '' },
+])('PostgreSQL’s programs get $passed for $given, and no password in the address', ({ given, passed }) => {
+  expect(withoutPassword(`postgres://shop:p%40ss@db/shop${given}`, { PATH: '/bin' })).toEqual({
+    address: `postgres://shop@db/shop${passed}`,
+    env: { PATH: '/bin', PGPASSWORD: 'p@ss' },
+  })
 })
 
 describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', () => {
