@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DataFolderBusy, lockDataFolder } from './data-folder-lock.ts'
 
 const HOLDER = `
   const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)})
+  const [, , user] = process.argv
+  if (user) process.setuid(Number(user))
   try {
     await lockDataFolder(process.argv[1])
     for (let turn = 0; turn < 3; turn += 1) {
@@ -32,11 +34,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process that tries to lock the folder; returns its first output. */
-async function rival(): Promise<{ child: ChildProcess; says: string }> {
-  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', HOLDER, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** Another process, of another user with a number, that tries to lock the folder; returns its first output. */
+async function rival(user?: number): Promise<{ child: ChildProcess; says: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--input-type=module', '--eval', HOLDER, folder, String(user ?? '')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   children.push(child)
   const [says] = await once(child.stdout ?? child, 'data')
   return { child, says: String(says).trim() }
@@ -123,3 +129,23 @@ test('an earlier version holds its folder while it touches its file, and a dead 
   if (next.status === 'fulfilled') next.value.release()
   expect(await readdir(dead)).toEqual(['lock.sqlite'])
 }, 20_000)
+
+describe.runIf(process.getuid?.() === 0)('with users of the machine', () => {
+  const [shop, other] = [12_345, 12_346]
+
+  test('root is refused in the folder of the shop’s user, and leaves no file in it', async () => {
+    await chown(folder, shop, shop)
+
+    await expect(lockDataFolder(folder)).rejects.toThrow(`belongs to another user (number ${shop}): run this as`)
+    expect(await readdir(folder)).toEqual([])
+    expect((await rival(shop)).says).toBe('held')
+  })
+
+  test('another user than the owner needs the right to write', async () => {
+    await chown(folder, shop, shop)
+    expect((await rival(other)).says).toContain('belongs to another user')
+
+    await chmod(folder, 0o777)
+    expect((await rival(other)).says).toBe('held')
+  })
+})

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,10 +27,11 @@ const EARLIER_SILENCE_MS = 6_000
  * Locks the data folder for this process, because two processes on the same PGlite files would corrupt them. The kernel
  * ends the lock with the process. The locked file is never deleted: two processes could then lock two files.
  *
- * @throws DataFolderBusy
+ * @throws DataFolderBusy; DatabaseRefused for a folder of another user
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder, 0o700)
+  refuseAnother(folder)
   const holderFile = join(folder, 'holder.txt')
   const file = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
@@ -55,6 +56,29 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
     throw error
   }
   return { release }
+}
+
+/**
+ * Refuses root in the folder of another user, who could not open the database again with root's files in it, and a user who
+ * cannot write in it. A group may share a folder.
+ */
+function refuseAnother(folder: string) {
+  const user = process.geteuid?.()
+  const owner = statSync(folder).uid
+  if (user !== undefined && user !== owner && (user === 0 || !canWrite(folder))) {
+    throw new DatabaseRefused(
+      `The data folder ${folder} belongs to another user (number ${owner}): run this as that user.`,
+    )
+  }
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function myself(): string {
