@@ -37,6 +37,11 @@ test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
     says: /Payment 879X4M15Y5-1, GH₵ 268.80.*dashboard/s,
     why: 'where to look',
   },
+  {
+    alert: { what: 'older', reference: 'ORD-879X4M15Y5-1', amount: pesewas(26_880) },
+    says: /ORD-879X4M15Y5-1, GH₵ 268.80, .* not refunded.\n.*DATABASE_URL and DATA_DIR/,
+    why: 'the wrong database is the likely reason',
+  },
 ])('an alert says what happened and what to do: $says, for $why', ({ alert, says }) => {
   expect(visibleText(paymentAlertMessage(alert))).toMatch(says)
 })

@@ -19,6 +19,8 @@ export type PaymentAlert =
   | { what: 'stuck_refund'; id: string; reference: string; amount: Pesewas; status: string; againAt: Date | null }
   /** A payment whose subject the shop does not know. */
   | { what: 'lost'; reference: string; amount: Pesewas }
+  /** The same, and it was paid before the database was made: the shop may have opened the wrong one. */
+  | { what: 'older'; reference: string; amount: Pesewas }
   /** A payment that names this shop without the proof. */
   | { what: 'unproven'; reference: string; amount: Pesewas }
 
@@ -37,6 +39,14 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
       '<b>A payment has no order here</b>',
       `Payment ${reference}, ${formatCedis(alert.amount)}: the provider took it, and its subject is unknown here.`,
       'It is refunded automatically in an hour. If this is a copy of the shop with the real keys, stop it before then.',
+    ].join('\n')
+  }
+  if (alert.what === 'older') {
+    return [
+      '<b>A payment is older than the database</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}, was paid before this database was made. It is not refunded.`,
+      'If the shop has opened the wrong database, stop it, and look at DATABASE_URL and DATA_DIR.',
+      "Otherwise refund the payment in the payment provider's dashboard if nobody gets anything for it.",
     ].join('\n')
   }
   if (alert.what === 'unproven') {

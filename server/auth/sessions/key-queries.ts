@@ -1,4 +1,4 @@
-import { and, desc, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, gt, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authSecrets, authSigningKeys } from '../auth-tables.ts'
 
@@ -19,6 +19,12 @@ export async function deleteSecretsExcept(tx: Db, name: string): Promise<void> {
 
 export async function readSecrets(db: Db): Promise<(typeof authSecrets.$inferSelect)[]> {
   return db.select().from(authSecrets)
+}
+
+/** When the database was first opened; a restored backup has the instant of the shop that it is from. Null before. */
+export async function databaseMadeAt(db: Db): Promise<Date | null> {
+  const [made] = await db.select({ at: min(authSecrets.createdAt) }).from(authSecrets)
+  return made?.at ?? null
 }
 
 /** Keys whose tokens are still accepted, the newest first. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
+import { authSecrets } from '../../auth/auth-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
@@ -24,7 +25,8 @@ const paystack: PaystackClient = {
 const deps: SettlementDeps = { ...shop.deps, paystack }
 /** Payments of earlier tests in this file; the simulator keeps all of them. */
 let earlier = new Set<string>()
-beforeEach(() => {
+beforeEach(async () => {
+  await db.update(authSecrets).set({ createdAt: new Date(0) }) // the database is older than every payment
   earlier = new Set(shop.provider.transactions().map(({ reference }) => reference))
 })
 
@@ -108,6 +110,20 @@ describe('a payment whose order was lost too', () => {
     await loseRows({ order: true })
     await compareAll()
     expect(await db.select().from(paymentAttempts)).toMatchObject([{ reference, otherMoney: 'NGN' }])
+  })
+
+  test('is left to a person when it is older than the database, which may be an empty one in place of the real one', async () => {
+    const { reference } = await lost()
+    await db.update(authSecrets).set({ createdAt: new Date(shop.time.now.getTime() + 1) })
+
+    await Promise.all([compareAll(), compareAll()])
+    shop.time.passMinutes(61)
+    await compareAll()
+    await workDueRefunds(deps)
+
+    expect(await alerts()).toEqual([`telegram:payment:${reference}:older`])
+    expect(await db.$count(paymentAttempts)).toBe(0)
+    expect(refunded(reference)).toEqual([])
   })
 
   test('is not refunded within the first hour, so that a copy of the shop with the real keys can be stopped', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pesewas } from '#domain/money.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { databaseMadeAt } from '../../auth/auth.ts'
 import type { Job } from '../../capability/capability.ts'
 import { newId } from '../../db/new-id.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
@@ -54,7 +55,8 @@ export const comparisonJob = {
 /**
  * Compares one window of the provider's payments with our rows if it is due and no other process does. Settles a payment
  * whose events were all lost. Restores a payment whose rows were lost (disk failure, old backup) when its subject is
- * known, and refunds it otherwise. Ignores payments of other programs that use the same account.
+ * known, and refunds it otherwise, unless it is older than the database. Ignores payments of other programs that use the
+ * same account.
  *
  * @returns 1 when more work is due at once
  */
@@ -148,39 +150,46 @@ async function settleListed(deps: SettlementDeps, payment: Unsettled): Promise<v
     }
     const taken = await paystack.verify(reference)
     if (taken.kind !== 'success') return // no longer successful, or unknown: the next comparison checks it again
-    const isTakenIn = await db.transaction((tx) => takeIn(tx, deps, { reference, ...issued }, taken))
-    if (!isTakenIn) {
+    const fate = await db.transaction((tx) => takeIn(tx, deps, { reference, ...issued }, taken))
+    if (fate === 'refund') {
       log.error({ reference }, 'the subject of a payment is unknown here: the payment will be refunded')
-      return
     }
+    if (fate === 'leave') log.error({ reference }, 'a payment is older than the database: a person must decide')
+    if (fate !== 'settle') return
   }
   await settleReference(deps, reference, 'reconciler')
 }
 
 /**
  * Records a payment of ours that has no row here. When its subject is known, the payment is settled like any other;
- * otherwise its refund becomes due after an hour.
+ * otherwise its refund becomes due after an hour. One that was paid before the database was made is left to a person, and
+ * not recorded: an empty database in place of the real one would refund a month of sales.
  *
- * @returns whether the payment is to be settled
+ * @returns what is to happen with the payment
  */
 async function takeIn(
   tx: SettlementDeps['db'],
   { clock, random }: Pick<SettlementDeps, 'clock' | 'random'>,
   issued: IssuedPayment,
   taken: TakenPayment,
-): Promise<boolean> {
+): Promise<'settle' | 'refund' | 'leave'> {
   const now = clock()
   const { reference, purpose, subjectId } = issued
   const known = await lockIntent(tx, purpose, subjectId)
   const amount = pesewas(taken.amount)
   if (!known) {
+    const madeAt = await databaseMadeAt(tx)
+    if (madeAt === null || taken.paidAt === null || taken.paidAt < madeAt) {
+      await queuePaymentAlert(tx, { what: 'older', reference, amount }, now)
+      return 'leave'
+    }
     const { currency } = taken
     await insertLostIntent(tx, { id: newId(now, random), amount, currency, ...issued }, now)
   }
   const intent = known ?? (await lockIntent(tx, purpose, subjectId))
   if (!intent) throw new Error(`no intent could be written for the payment ${reference}`)
   const isNew = await insertFoundAttempt(tx, { reference, intentId: intent.id }, now)
-  if (known || !isNew) return true
+  if (known || !isNew) return 'settle'
 
   const { providerId, gatewayResponse } = taken
   const fee = taken.fee === null ? null : pesewas(taken.fee)
@@ -190,5 +199,5 @@ async function takeIn(
   const dueAt = new Date(now.getTime() + BEFORE_REFUND_MS)
   await insertRefund(tx, reference, 'its subject is not known here', now, dueAt)
   await queuePaymentAlert(tx, { what: 'lost', reference, amount }, now)
-  return false
+  return 'refund'
 }
