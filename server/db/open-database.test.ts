@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
 import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { DataFolderBusy } from './data-folder-lock.ts'
+import { DatabaseRefused } from './database-refused.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, pgliteFolder } from './open-database.ts'
 import { rowsOf } from './rows.ts'
 
 const server = inject('migratedDatabase')
@@ -50,6 +51,28 @@ test.runIf(server.engine === 'postgres')(
     const applied = first && (await rowsOf(first.db, sql`select id from drizzle.__drizzle_migrations`))
     expect(applied).toHaveLength(journal.entries.length)
     for (const database of databases) await database.close()
+    await asAdministrator(address, `drop database ${name} with (force)`)
+  },
+)
+
+test.runIf(server.engine === 'postgres')(
+  'an empty PostgreSQL does not take the place of a shop on PGlite until its folder is renamed',
+  async () => {
+    const address = server.engine === 'postgres' ? server.url : ''
+    const name = `chillz_empty_${process.pid}`
+    await asAdministrator(address, `create database ${name}`)
+    const config = { databaseUrl: databaseUrl(address, name), databaseConnections: 2, dataDir }
+    const folder = pgliteFolder(dataDir)
+    await mkdir(folder)
+
+    const refused = openDatabase(config)
+    await expect(refused).rejects.toThrow(DatabaseRefused)
+    await expect(refused).rejects.toThrow(`The database of DATABASE_URL is empty, and ${folder} holds a shop.`)
+
+    await rename(folder, `${folder}.before`)
+    await (await openDatabase(config)).close()
+    await rename(`${folder}.before`, folder)
+    await (await openDatabase(config)).close() // it is not empty any more
     await asAdministrator(address, `drop database ${name} with (force)`)
   },
 )

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { DatabaseRefused } from './database-refused.ts'
 import type { Database } from './db.ts'
 import type { QueryWatch } from './watch-queries.ts'
 
@@ -13,14 +15,22 @@ export function pgliteFolder(dataDir: string): string {
  * Opens the configured database, migrates it, and holds the data folder's lock while PGlite is open. Loads only the
  * engine in use.
  *
- * @throws DataFolderBusy when another process holds the data folder
+ * @throws DataFolderBusy when another process holds the data folder; DatabaseRefused when an empty PostgreSQL would take
+ * the place of a shop on PGlite
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
   watch?: QueryWatch,
 ): Promise<Database> {
   if (config.databaseUrl) {
-    const { openPostgres } = await import('./open-postgres.ts')
+    const { isEmptyPostgres, openPostgres } = await import('./open-postgres.ts')
+    const folder = pgliteFolder(config.dataDir)
+    if (existsSync(folder) && (await isEmptyPostgres(config.databaseUrl))) {
+      throw new DatabaseRefused(
+        `The database of DATABASE_URL is empty, and ${folder} holds a shop. Take DATABASE_URL out to open that shop. ` +
+          'To open an empty one, rename the folder.',
+      )
+    }
     return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections, watch })
   }
 

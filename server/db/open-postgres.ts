@@ -84,6 +84,20 @@ export async function openPostgres(options: {
   }
 }
 
+/** Whether no shop was ever opened on a PostgreSQL database. */
+export async function isEmptyPostgres(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isEmpty: boolean }>(
+      `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
+    )
+    return rows[0]?.isEmpty === true
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Drops a connection that breaks while in use, or is silent as that of a frozen machine. The pool listens to idle ones
  * only, so the error would end the process; and a transaction whose BEGIN failed never releases its connection, until the
