@@ -39,6 +39,13 @@ test('twelve jobs of the kitchen and the desk are done by keyboard alone', async
   const alarm = page.locator('[data-alarm]')
   await expect(card).toBeVisible()
 
+  await test.step('reach the filter, and skip the menu', async () => {
+    await keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'View' })).toBeFocused()
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    await keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Start shift' }), 'the first control of the screen').toBeFocused()
+  })
   await test.step('1. begin the shift', async () => {
     await choose(page, 'start shift', 'Start shift')
     await expect(page.getByRole('button', { name: 'On shift' })).toBeVisible()

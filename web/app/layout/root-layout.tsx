@@ -28,7 +28,7 @@ const loadLateParts = () => import('./late-parts.ts')
 const loadLateShopParts = () => import('./late-shop-parts.ts')
 
 type RootLayoutProps = {
-  /** A screen of staff, which has a head of its own: nothing of the shop stands around it. */
+  /** A screen of staff, which has a head and a `main` of its own: nothing of the shop stands around it. */
   isOffice?: boolean
   /** The page, where the routes do not give it. */
   children?: ReactNode
@@ -53,15 +53,19 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
       <div className={hasSidebar ? BESIDE_SIDEBAR : undefined}>
         {!isOffice && <OfflineNotice />}
         {!isOffice && <LowDataPlace />}
-        <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-          <ErrorBoundary key={isOffice ? 'office' : pathname} fallback={<BrokenPage />}>
-            {children ?? <Outlet />}
-          </ErrorBoundary>
-        </main>
-        {!isOffice && (
-          <ErrorBoundary fallback={<BrokenPage />}>
-            <Footer />
-          </ErrorBoundary>
+        {isOffice ? (
+          <ErrorBoundary fallback={<BrokenPage />}>{children}</ErrorBoundary>
+        ) : (
+          <>
+            <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
+              <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+                {children ?? <Outlet />}
+              </ErrorBoundary>
+            </main>
+            <ErrorBoundary fallback={<BrokenPage />}>
+              <Footer />
+            </ErrorBoundary>
+          </>
         )}
       </div>
       {!isOffice && pathname !== paths.international && <CartPlace />}

@@ -48,7 +48,10 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
             </LatePart>
           </div>
         )}
-        {children}
+        {/* Whoever skips to it, or comes from another screen, has the menu and the switches behind them. */}
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
       </div>
       <TabBar links={links} />
       <FrameKeys links={links} />
