@@ -129,7 +129,7 @@ export function BoardPage() {
       else if (what === 'call') cardElement(orderId)?.querySelector<HTMLElement>('a[href^="tel:"]')?.click()
       else order.open(orderId, what)
     },
-    onFilter: () => filters.current?.querySelector('button')?.focus(),
+    onFilter: () => filters.current?.querySelector('select')?.focus(),
     onAct: (orderId) => {
       const card = state.get(orderId)?.card
       const [first] = card && role ? actsOn(card, role, isLaterDay(card.prepareBy, now)) : []
