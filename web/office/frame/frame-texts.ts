@@ -50,6 +50,7 @@ export const FRAME_TEXTS = {
   },
   changed: {
     text: (who: string, at: string) => `${who} changed this on ${at}.`,
+    undone: (what: string) => `${what}: undone`,
     now: (state: string) => `It is now: ${state}.`,
     what: (fields: readonly string[]) => `Changed: ${fields.join(', ')}.`,
     both: (fields: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { LatePart } from '../../ui/state/late-part.tsx'
@@ -8,6 +8,7 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { FrameKeys } from './frame-keys.tsx'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 import { useStaff } from './staff-access.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 // Riders do without these scripts.
 const SwitchBar = lazyPart(() => import('./switch-bar.tsx'), 'SwitchBar')
@@ -30,8 +31,10 @@ type OfficeFrameProps = {
 /** The menu of the staff's screens: a rail on the left, on phones a bar below. */
 export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) {
   const { may } = useStaff()
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptFocus(frame)
   return (
-    <div className="min-h-dvh [--office-bar:4.25rem] md:flex md:[--office-bar:0px]">
+    <div ref={frame} className="min-h-dvh [--office-bar:4.25rem] md:flex md:[--office-bar:0px]">
       <div className="flex items-center gap-1 border-line border-b bg-surface px-4 py-1 md:sticky md:top-0 md:h-dvh md:w-24 md:shrink-0 md:flex-col md:gap-2 md:overflow-y-auto md:border-r md:border-b-0 md:px-1 md:py-3 print:hidden">
         {logo}
         <nav aria-label={TEXTS.nav} className="hidden w-full md:block">

@@ -49,7 +49,9 @@ export function SwitchBar() {
   const { act, isPending } = useAct([readSwitches, getShop])
   const [isOpen, setOpen] = useState(false)
   /** The switch that was turned last, as it was before. */
-  const [undo, setUndo] = useState<{ before: SwitchChange; wasEnded: boolean; until: number }>()
+  const [undo, setUndo] = useState<{ before: SwitchChange; words: string; until: number }>()
+  /** What was done last, for screen readers. */
+  const [done, setDone] = useState('')
   if (!data) return null
 
   const until = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
@@ -61,7 +63,11 @@ export function SwitchBar() {
   const set = async (name: string, change: SwitchChange) => {
     const before = { mode: change.mode, value: data[change.mode] } as SwitchChange // of the same switch
     const isDone = await act(name, () => turnSwitch(change, now))
-    if (isDone) setUndo({ before, wasEnded: change.value === null, until: now.getTime() + UNDO_MS })
+    if (isDone) {
+      const words = TEXTS.turned(TEXTS.name[change.mode], change.value === null)
+      setUndo({ before, words, until: now.getTime() + UNDO_MS })
+      setDone(words)
+    }
     return isDone
   }
   const turn = {
@@ -81,6 +87,9 @@ export function SwitchBar() {
       data-shop-acts
       className="flex min-h-13 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1 print:hidden"
     >
+      <p role="status" className="sr-only">
+        {done}
+      </p>
       <ul className="contents">
         {on.map((mode) => (
           <li
@@ -109,10 +118,12 @@ export function SwitchBar() {
         {undoable && (
           <Button
             variant="outline"
-            aria-label={FRAME_TEXTS.undo.of(TEXTS.turned(TEXTS.name[undoable.before.mode], undoable.wasEnded))}
+            aria-label={FRAME_TEXTS.undo.of(undoable.words)}
             isPending={isPending('undo')}
             onClick={async () => {
-              if (await act('undo', () => turnSwitch(undoable.before, now))) setUndo(undefined)
+              if (!(await act('undo', () => turnSwitch(undoable.before, now)))) return
+              setUndo(undefined)
+              setDone(FRAME_TEXTS.undo.undone(undoable.words))
             }}
           >
             <Undo2 aria-hidden />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { useClock } from '../../client/shop/clock.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { FRAME_TEXTS } from './frame-texts.ts'
 import type { Undoable } from './undo-bar.tsx'
 
 /** How many of one's last saves are shown with their undo. */
@@ -29,7 +31,12 @@ export function useSaves({
     bar: {
       acts: saves,
       isPending: ({ id }: Undoable) => isPending(undoName(id)),
-      onUndo: ({ id, undo }: Save) => act(undoName(id), () => undo().then(() => forget(id))),
+      onUndo: ({ id, words, undo }: Save) =>
+        act(undoName(id), async () => {
+          await undo()
+          forget(id)
+          showToast(FRAME_TEXTS.undo.undone(words), { tone: 'success' })
+        }),
     },
   }
 }

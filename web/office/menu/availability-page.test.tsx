@@ -66,3 +66,12 @@ test.each([
   await openAvailability(`/?q=${encodeURIComponent(typed)}`)
   expect(shown()).toEqual(names.map((name) => expect.stringContaining(name)))
 })
+
+test('the button that sells out keeps the focus, because it then offers again', async () => {
+  await openAvailability('/?q=jollof')
+  const button = document.querySelector<HTMLElement>('[aria-label="Sold out till closing: Jollof Rice"]')
+  button?.focus()
+  await press('Sold out till closing: Jollof Rice')
+  await untilShown(() => expect(button?.getAttribute('aria-label')).toBe('Offer again: Jollof Rice'))
+  expect(document.activeElement).toBe(button)
+})

@@ -221,6 +221,7 @@ type RowProps = {
 
 function Row({ item, now, mayChange, isPending, onMark }: RowProps) {
   const { kind, itemId, name, soldOutUntil, isAvailable } = item
+  const out = isOut(item, now)
   const anHour = () => new Date(now.getTime() + HOUR_MS).toISOString()
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
@@ -235,33 +236,30 @@ function Row({ item, now, mayChange, isPending, onMark }: RowProps) {
         ) : (
           <span className="block font-semibold text-lg leading-tight">{name}</span>
         )}
-        {soldOutUntil && isOut(item, now) ? (
+        {soldOutUntil && out ? (
           <Badge tone="brick-soft">{TEXTS.outUntil(timeWords(soldOutUntil))}</Badge>
         ) : (
           !isAvailable && <Badge>{TEXTS.hidden}</Badge>
         )}
       </span>
-      {isOut(item, now) ? (
-        <Button size="lg" isPending={isPending} aria-label={TEXTS.againOf(name)} onClick={() => onMark(null)}>
-          {TEXTS.again}
-        </Button>
-      ) : (
-        isAvailable && (
-          <span className="flex flex-wrap gap-2">
+      {(out || isAvailable) && (
+        <span className="flex flex-wrap gap-2">
+          {!out && (
             <Button variant="ghost" size="lg" aria-label={TEXTS.hourOf(name)} onClick={() => onMark(anHour())}>
               {TEXTS.hour}
             </Button>
-            <Button
-              variant="outline"
-              size="lg"
-              isPending={isPending}
-              aria-label={TEXTS.soldOutOf(name)}
-              onClick={() => onMark('closing')}
-            >
-              {TEXTS.soldOut}
-            </Button>
-          </span>
-        )
+          )}
+          {/* One button with two meanings, so that it keeps the focus. */}
+          <Button
+            variant={out ? 'default' : 'outline'}
+            size="lg"
+            isPending={isPending}
+            aria-label={out ? TEXTS.againOf(name) : TEXTS.soldOutOf(name)}
+            onClick={() => onMark(out ? null : 'closing')}
+          >
+            {out ? TEXTS.again : TEXTS.soldOut}
+          </Button>
+        </span>
       )}
     </li>
   )

@@ -85,7 +85,13 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
           <p role="alert" className="font-semibold">
             {TEXTS.ask[asked]}
           </p>
+          {/* The way back comes first, as in a dialog: it gets the focus, which a second Enter meets. */}
           <div className="flex flex-wrap gap-3">
+            {!deciding.isPending && (
+              <Button size="lg" variant="outline" onClick={() => setAsked(undefined)}>
+                {TEXTS.back}
+              </Button>
+            )}
             <Button
               size="lg"
               variant={asked === 'return' ? 'destructive' : 'default'}
@@ -95,11 +101,6 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
             >
               {TEXTS.yes[asked]}
             </Button>
-            {!deciding.isPending && (
-              <Button size="lg" variant="outline" onClick={() => setAsked(undefined)}>
-                {TEXTS.back}
-              </Button>
-            )}
           </div>
         </div>
       ) : (

@@ -140,14 +140,9 @@ function PackageCard({ delivery, isPending, onMark }: PackageCardProps) {
             <PhoneLink phone={phone} />
           </span>
         )}
-        {status === 'due' ? (
-          <>
-            {mark('skipped', TEXTS.skip, 'ghost')}
-            {mark('delivered', TEXTS.delivered, 'default')}
-          </>
-        ) : (
-          mark('due', TEXTS.due, 'outline')
-        )}
+        {status === 'due' && mark('skipped', TEXTS.skip, 'ghost')}
+        {/* One button with two meanings, so that it keeps the focus. */}
+        {status === 'due' ? mark('delivered', TEXTS.delivered, 'default') : mark('due', TEXTS.due, 'outline')}
       </div>
     </li>
   )
