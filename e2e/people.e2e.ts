@@ -68,6 +68,8 @@ test('an admin invites a colleague, changes a role and takes it back, and goes a
   await expect(toast(page, 'Invited')).toBeVisible()
   const cook = page.getByRole('listitem').filter({ hasText: email })
   await cook.getByRole('combobox').selectOption('manager')
+  await cook.getByRole('button', { name: /^Save: Role of/ }).click()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expectAccessible(page, 'the staff')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(cook.getByRole('combobox')).toHaveValue('kitchen')

@@ -14,6 +14,8 @@ export const FRAME_TEXTS = {
   loading: 'Loading...',
   keep: 'Back',
   old: 'This could not be read again and may be old. The screen keeps trying.',
+  save: 'Save',
+  saveOf: (what: string) => `Save: ${what}`,
   offline: 'You are offline. What you see may be old.',
   failed: 'Your rights cannot be read',
   fileFailed: { title: 'This file cannot be read', text: 'Save it as CSV, and choose that file.' },

@@ -5,10 +5,10 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { SavedChoice } from '../frame/saved-choice.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
@@ -24,7 +24,7 @@ export function GrowersTab() {
   const query = useInfiniteQuery(
     pagesOf(listGrowers, person, {}, (cursor, signal) => call(listGrowers, { querystring: cursor, signal })),
   )
-  const { act } = useAct([listGrowers], TEXTS.state)
+  const { act, isPending } = useAct([listGrowers], TEXTS.state)
   const move = ({ id, state: before }: Grower, state: GrowerState) =>
     act(id, () => call(moveGrower, { params: { id }, body: { state, before } }))
   return (
@@ -60,11 +60,13 @@ export function GrowersTab() {
                 }
               >
                 {(control) => (
-                  <Select
+                  <SavedChoice
                     {...control}
                     value={grower.state}
                     options={STATES}
-                    onValueChange={(state) => void move(grower, state as GrowerState)} // one of the options
+                    what={`${REQUESTS_TEXTS.stateLabel} ${REQUESTS_TEXTS.stateOf(nameOf(grower))}`}
+                    isPending={isPending(grower.id)}
+                    onSave={(state) => move(grower, state)}
                   />
                 )}
               </Field>

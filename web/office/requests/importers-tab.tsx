@@ -12,11 +12,11 @@ import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { countryName } from '../../ui/words/country-name.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { SavedChoice } from '../frame/saved-choice.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
@@ -30,7 +30,7 @@ export function ImportersTab() {
   const query = useInfiniteQuery(
     pagesOf(listEnquiries, person, {}, (cursor, signal) => call(listEnquiries, { querystring: cursor, signal })),
   )
-  const { act } = useAct([listEnquiries], TEXTS.state)
+  const { act, isPending } = useAct([listEnquiries], TEXTS.state)
   const move = ({ id, state: before }: Enquiry, state: EnquiryState) =>
     act(id, () => call(moveEnquiry, { params: { id }, body: { state, before } }))
   return (
@@ -76,11 +76,13 @@ export function ImportersTab() {
                 }
               >
                 {(control) => (
-                  <Select
+                  <SavedChoice
                     {...control}
                     value={enquiry.state}
                     options={STATES}
-                    onValueChange={(state) => void move(enquiry, state as EnquiryState)} // one of the options
+                    what={`${REQUESTS_TEXTS.stateLabel} ${REQUESTS_TEXTS.stateOf(enquiry.company)}`}
+                    isPending={isPending(enquiry.id)}
+                    onSave={(state) => move(enquiry, state)}
                   />
                 )}
               </Field>

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { StaffMemberView } from '#domain/auth/staff-api.ts'
+import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { StaffPage } from './staff-page.tsx'
 
 test('the next invitation stays in its field when the one before has been sent', async () => {
@@ -18,4 +22,54 @@ test('the next invitation stays in its field when the one before has been sent',
   expect(controlOf('Email address or phone number').value).toBe('kofi@example.com')
   await act(async () => answer(Response.json({ done: true })))
   await untilShown(() => expect(controlOf('Email address or phone number').value, 'what was sent is cleared').toBe(''))
+})
+
+const ama: StaffMemberView = {
+  userId: '8b5b8a0e-1c55-4b8e-9d7b-0d7c0f4f3a11',
+  name: 'Ama',
+  email: 'ama@example.com',
+  phone: null,
+  role: 'kitchen',
+  since: '2026-11-01T08:00:00.000Z',
+  hasSecondFactor: true,
+  seenAt: '2026-11-20T11:00:00.000Z',
+  isOnShift: false,
+}
+const roleOfAma = () => document.querySelector<HTMLSelectElement>('[aria-label="Role of Ama"]')
+
+/** Opens the page of an admin with one colleague. @returns what was sent to the server, the latest last */
+async function openStaff(): Promise<unknown[]> {
+  signInAs('ef6cbe9e-36ab-4d4f-95d4-29c0a2f3c7b1')
+  onTestFinished(() => leaving(async () => keep.removeItem(SESSION_KEY)))
+  const sent: unknown[] = []
+  let { role } = ama
+  await openPage('/admin/staff', <StaffPage />, ({ method, path, body }) => {
+    if (method === 'GET') return Response.json({ staff: [{ ...ama, role }], invitations: [] })
+    sent.push(body ?? path)
+    const change = body as { role: StaffMemberView['role'] } | undefined
+    if (change) role = change.role
+    return Response.json({ done: true })
+  })
+  await untilShown(() => expect(roleOfAma()?.value).toBe('kitchen'))
+  return sent
+}
+
+test('a role is saved by its button and not on the way to it, and an undo says that it was carried out', async () => {
+  const sent = await openStaff()
+  const toasts = catchToasts()
+  for (const role of ['rider', 'manager']) {
+    await act(async () => {
+      const select = roleOfAma()
+      if (!select) throw new Error('no choice of the role')
+      select.value = role
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  expect(sent).toEqual([])
+  await press('Save: Role of Ama')
+  expect(sent).toEqual([{ role: 'manager', before: 'kitchen' }])
+  await press('Undo: Ama: Manager')
+  await untilShown(() => expect(toasts.map(({ title }) => title)).toEqual(['Ama: Manager: undone']))
+  expect(sent.at(-1)).toEqual({ role: 'kitchen', before: 'manager' })
+  await untilShown(() => expect(roleOfAma()?.value, 'nothing is left to save').toBe('kitchen'))
 })

@@ -31,6 +31,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { SavedChoice } from '../frame/saved-choice.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useSaves } from '../frame/use-saves.ts'
@@ -225,7 +226,7 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
             {seenAt === null ? TEXTS.neverSeen : TEXTS.seen(momentWords(seenAt))}
           </p>
         </div>
-        <Select
+        <SavedChoice
           aria-label={TEXTS.roleOf(name)}
           value={role}
           onValueChange={(next) => next !== role && onRole(next)}
