@@ -56,6 +56,7 @@ test('twelve jobs of the kitchen and the desk are done by keyboard alone', async
     await expect(card).toBeFocused()
     await keyboard.press('a')
     await expect(alarm).toHaveAttribute('data-alarm', '')
+    await expect(alarm.locator('> [role=status][aria-live]'), 'it is there before the next order').toHaveText('')
   })
   await test.step('3. delay an order', async () => {
     await keyboard.press('d')

@@ -245,6 +245,15 @@ test('the shop’s words and order do without the browser’s language tables, w
   expect(refused, 'use web/ui/words/ for days, groupThousands() for numbers and sortedByName() for lists').toEqual([])
 })
 
+test('a region that is read out is on the page while it is empty, or its first words are silent', () => {
+  const office = web.filter(({ path }) => /^web\/(office|ui)\//.test(path))
+  const refused = office.filter(({ text }) => /role="status"[^>]*\bempty:hidden\b/.test(text))
+  expect(
+    refused.map(({ path }) => path),
+    'use empty:sr-only',
+  ).toEqual([])
+})
+
 test('the browser’s storage is used through storedValue(), so that sign-out removes what belongs to a person', () => {
   const others = [
     'web/client/storage/stored-value.ts',

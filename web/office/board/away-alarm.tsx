@@ -70,13 +70,14 @@ function Listening() {
           {TEXTS.noSoundLong}
         </Button>
       )}
-      {tunes.length > 0 && (
-        <p role="alert" className="contents">
+      {/* Always there, and with this attribute, so that a dialog that opens before does not hide it. */}
+      <p role="alert" aria-live="assertive" className="contents">
+        {tunes.length > 0 && (
           <Link to={paths.board} className={RINGING}>
             <RingingWords fresh={fresh.length} recalled={recalled.length} />
           </Link>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }

@@ -88,6 +88,7 @@ export function BoardPage() {
   const { fresh, recalled } = ringing(all, city, now)
   const seeable =
     role === undefined ? [] : [...fresh, ...recalled].filter((card) => actsOn(card, role).includes('acknowledge'))
+  const rings = ALARM_TEXTS.ringing(fresh.length, recalled.length)
   const shift = useShift(city, rightAt)
   const tunes = tunesOf(fresh.length, recalled.length)
   const isLoud = shift.isOn && shift.hasSound
@@ -199,14 +200,18 @@ export function BoardPage() {
         </div>
         <BoardFilters address={address} />
       </header>
+      {/* On the page before the first order, and read out over a window: its attribute keeps a dialog from hiding it. */}
+      <p role="status" aria-live="polite" className="sr-only">
+        {seeable.length > 0 && rings}
+      </p>
       {seeable.length > 0 && (
         <section
-          aria-label={ALARM_TEXTS.ringing(fresh.length, recalled.length)}
+          aria-label={rings}
           className="mx-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold px-4 py-2 text-on-gold"
         >
-          <p role="status" className="flex items-center gap-2 font-semibold text-lg">
+          <p className="flex items-center gap-2 font-semibold text-lg">
             <BellRing aria-hidden />
-            {ALARM_TEXTS.ringing(fresh.length, recalled.length)}
+            {rings}
           </p>
           <Button variant="outline" size="lg" onClick={() => void steps.acknowledgeAll(seeable)}>
             {ALARM_TEXTS.seenAll}

@@ -20,15 +20,24 @@ export function LineMark({ isLive }: { isLive: boolean }) {
 /** Frames the whole screen red when what it shows may be wrong. @param rightAt when it was right, ms */
 export function LostFrame({ rightAt }: { rightAt: number }) {
   const ageMs = useNow(500).getTime() - rightAt
-  if (ageMs <= LOST_MS) return null
+  const isLost = ageMs > LOST_MS
   return (
     <>
-      <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-8 border-brick" />
-      <div className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-2 bg-brick px-4 py-3 text-center font-semibold text-on-brick">
-        <TriangleAlert aria-hidden className="size-5" />
-        <p role="alert">{TEXTS.lost}</p>
+      {isLost && <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-8 border-brick" />}
+      <div
+        className={classNames(
+          isLost
+            ? 'sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-2 bg-brick px-4 py-3 text-center font-semibold text-on-brick'
+            : 'sr-only',
+        )}
+      >
+        {isLost && <TriangleAlert aria-hidden className="size-5" />}
+        {/* Always there, and with this attribute, so that a dialog that opens before does not hide it. */}
+        <p role="alert" aria-live="assertive">
+          {isLost && TEXTS.lost}
+        </p>
         {/* Not in the alert, which would be read out every second. */}
-        <p className="tabular">{TEXTS.age(ageWords(ageMs))}</p>
+        {isLost && <p className="tabular">{TEXTS.age(ageWords(ageMs))}</p>}
       </div>
     </>
   )

@@ -9,15 +9,21 @@ type ChangedNoteProps = {
   onShow: () => void
 }
 
-/** Says above a form that other values were saved in fields in which one has typed; nothing without such a field. */
+/** Says above a form that other values were saved in fields in which one has typed; empty without such a field. */
 export function ChangedNote({ fields, nameOf, onShow }: ChangedNoteProps) {
-  if (fields.length === 0) return null
   return (
-    <p role="status" className="flex flex-wrap items-center gap-3 rounded-md bg-brick-soft px-4 py-2 text-brick-text">
-      <span className="mr-auto font-semibold">{TEXTS.both([...new Set(fields.map(nameOf))])}</span>
-      <Button variant="outline" size="lg" onClick={onShow}>
-        {TEXTS.show}
-      </Button>
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-md bg-brick-soft px-4 py-2 text-brick-text empty:sr-only"
+    >
+      {fields.length > 0 && (
+        <>
+          <span className="mr-auto font-semibold">{TEXTS.both([...new Set(fields.map(nameOf))])}</span>
+          <Button variant="outline" size="lg" onClick={onShow}>
+            {TEXTS.show}
+          </Button>
+        </>
+      )}
     </p>
   )
 }

@@ -66,7 +66,7 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
 function OfflineNotice() {
   const isOnline = useOnline()
   return (
-    <p role="status" className="bg-brick px-4 py-2 text-center font-semibold text-on-brick empty:hidden">
+    <p role="status" className="bg-brick px-4 py-2 text-center font-semibold text-on-brick empty:sr-only">
       {isOnline ? null : TEXTS.offline}
     </p>
   )

@@ -34,11 +34,13 @@ export function OfficeList<Row>({ query, icon, failed, empty, children }: Office
 /** Says that what is shown could not be read again. */
 export function OldMark({ query }: { query: { isRefetchError: boolean } }) {
   return (
-    <p role="status" className="rounded-md bg-brick-soft px-4 py-2 font-semibold text-brick-text empty:hidden">
+    <p role="status" className="rounded-md bg-brick-soft px-4 py-2 font-semibold text-brick-text empty:sr-only">
       {query.isRefetchError ? FRAME_TEXTS.old : null}
     </p>
   )
 }
+const foundWords = (count: number, empty: { title: string }) => (count === 0 ? empty.title : FRAME_TEXTS.shown(count))
+
 
 /** The placeholder of a list. */
 export function WaitingRows() {

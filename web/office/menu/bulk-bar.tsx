@@ -17,44 +17,52 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the selected items. Everything shows first what it would change. */
+/** What can be done with the selected items, as soon as there is one. Everything shows first what it would change. */
 export function BulkBar({ selection, isPending, onChange, onClear }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false)
+  const count = selection === 'all' ? 'all' : selection.length
+  const words = count === 0 ? '' : TEXTS.selected(count)
   return (
-    <section
-      aria-label={TEXTS.label}
-      className="sticky bottom-(--office-bar) z-20 -mx-1 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-card"
-    >
-      <p role="status" className="mr-auto font-semibold">
-        {TEXTS.selected(selection === 'all' ? 'all' : selection.length)}
+    <>
+      {/* Outside the bar, so that it is there before the first item is selected. */}
+      <p role="status" className="sr-only">
+        {words}
       </p>
-      {SHARES.map((percent) => (
-        <Button
-          key={percent}
-          variant="outline"
-          size="lg"
-          className="px-4"
-          isPending={isPending}
-          onClick={() => onChange({ kind: 'percent', percent })}
+      {count !== 0 && (
+        <section
+          aria-label={TEXTS.label}
+          className="sticky bottom-(--office-bar) z-20 -mx-1 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-card"
         >
-          {TEXTS.percent(percent)}
-        </Button>
-      ))}
-      <Button variant="outline" size="lg" onClick={() => setOpen(true)}>
-        {TEXTS.other}
-      </Button>
-      <Button variant="ghost" size="lg" onClick={onClear}>
-        {TEXTS.clear}
-      </Button>
-      {isOpen && (
-        <BulkDialog
-          onChange={(change) => {
-            setOpen(false)
-            onChange(change)
-          }}
-          onClose={() => setOpen(false)}
-        />
+          <p className="mr-auto font-semibold">{words}</p>
+          {SHARES.map((percent) => (
+            <Button
+              key={percent}
+              variant="outline"
+              size="lg"
+              className="px-4"
+              isPending={isPending}
+              onClick={() => onChange({ kind: 'percent', percent })}
+            >
+              {TEXTS.percent(percent)}
+            </Button>
+          ))}
+          <Button variant="outline" size="lg" onClick={() => setOpen(true)}>
+            {TEXTS.other}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={onClear}>
+            {TEXTS.clear}
+          </Button>
+          {isOpen && (
+            <BulkDialog
+              onChange={(change) => {
+                setOpen(false)
+                onChange(change)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </section>
       )}
-    </section>
+    </>
   )
 }

@@ -56,7 +56,7 @@ test('what is typed into an item while it is being saved stays, and nobody else 
   await untilShown(() => expect(document.querySelector('h1')?.textContent, 'as it is saved').toBe('Party jollof'))
 
   expect([controlOf('Name').value, controlOf('Way 1').value]).toEqual(['Party jollof', 'Smokier'])
-  expect(document.querySelector('form [role=status]')).toBeNull()
+  expect(document.querySelector('form [role=status]')?.textContent).toBe('')
   await press('Save')
   await untilShown(() => expect(server.item.version).toBe(5))
   expect(server.item.variations, 'the same way, renamed').toMatchObject([{ id: 'smoky', name: 'Smokier' }])

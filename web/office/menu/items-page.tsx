@@ -194,14 +194,12 @@ function Items({ filter, saves, isLooking, onBulk }: ItemsProps) {
       <OfficeList query={query} icon={ChefHat} failed={TEXTS.failed} empty={TEXTS.none}>
         {(rows) => <ItemsTable rows={rows} saves={saves} selection={selection} onSelection={setSelection} />}
       </OfficeList>
-      {selection.length > 0 && (
-        <BulkBar
-          selection={selection}
-          isPending={isLooking}
-          onChange={(change) => onBulk(selection === 'all' ? filter : { ids: [...selection] }, change)}
-          onClear={() => setSelection([])}
-        />
-      )}
+      <BulkBar
+        selection={selection}
+        isPending={isLooking}
+        onChange={(change) => onBulk(selection === 'all' ? filter : { ids: [...selection] }, change)}
+        onClear={() => setSelection([])}
+      />
     </>
   )
 }

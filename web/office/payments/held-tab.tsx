@@ -31,7 +31,7 @@ export function HeldTab({ onOpen }: { onOpen: (paymentId: string) => void }) {
   return (
     <section aria-label={TEXTS.label} className="grid grid-cols-1 gap-3">
       <p className="text-muted text-sm">{TEXTS.hint}</p>
-      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:sr-only">
         {done}
       </p>
       <OfficeList icon={Banknote} failed={PAYMENTS_TEXTS.failed} query={query} empty={TEXTS.empty}>

@@ -54,7 +54,7 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
           />
         )}
       </Field>
-      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:sr-only">
         {done}
       </p>
       <OfficeList icon={Banknote} failed={PAYMENTS_TEXTS.failed} query={query} empty={TEXTS.empty}>

@@ -110,7 +110,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
       <p
         role="status"
         className={classNames(
-          'rounded-lg px-4 py-3 font-semibold empty:hidden',
+          'rounded-lg px-4 py-3 font-semibold empty:sr-only',
           TONES[(isPullNewer && pulling.data?.state) || 'done'],
         )}
       >

@@ -67,7 +67,7 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
           </Button>
         )}
       </div>
-      <p role="status" className="font-semibold text-palm-text empty:hidden">
+      <p role="status" className="font-semibold text-palm-text empty:sr-only">
         {isReading ? TEXTS.reading : isEmpty && adding.data ? TEXTS.added(adding.data.added) : ''}
       </p>
       {!isEmpty && !isTooLong && preview.data && (

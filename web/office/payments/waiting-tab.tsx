@@ -101,7 +101,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <section aria-label={WORDS.label} className="grid grid-cols-1 gap-3">
         <p className="text-muted text-sm max-md:hidden">{WORDS.hint}</p>
-        <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+        <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:sr-only">
           {done}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the payments in it */}

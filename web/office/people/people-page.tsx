@@ -81,7 +81,7 @@ function Found() {
         isReading={isReading}
         onOnly={only && (() => navigate(paths.person(only.id)))}
       />
-      <p role="status" className="text-muted text-sm empty:hidden">
+      <p role="status" className="text-muted text-sm empty:sr-only">
         {q !== '' && asked === '' ? TEXTS.short : null}
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

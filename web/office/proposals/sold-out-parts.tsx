@@ -48,7 +48,7 @@ function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Par
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-line px-4 py-2">
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span role="status" className="tabular block text-brick-text text-sm empty:hidden">
+        <span role="status" className="tabular block text-brick-text text-sm empty:sr-only">
           {isMarked && TEXTS.soldOutUntil(timeWords(soldOutUntil))}
         </span>
       </span>

@@ -158,7 +158,7 @@ function PeriodWords({ report }: { report: Report }) {
         <strong className="text-ink">{daysWords(report)}</strong>.{' '}
         {TEXTS.compared(daysWords(before), before.until && timeWords(before.until))}. {TEXTS.counts}
       </p>
-      <p role="status" className="font-semibold text-ink empty:hidden">
+      <p role="status" className="font-semibold text-ink empty:sr-only">
         {pendingDays > 0 ? TEXTS.pending(pendingDays) : null}
       </p>
     </div>

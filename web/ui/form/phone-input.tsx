@@ -54,7 +54,7 @@ export function PhoneInput({
           className={classNames('tabular', !isAbroad(value) && '@min-[11em]:pl-[3.75em]')}
         />
       </span>
-      <span role="status" className="text-gold-text text-xs empty:hidden">
+      <span role="status" className="text-gold-text text-xs empty:sr-only">
         {isTwoNumbers(value) && TEXTS.two}
         {prefixes !== undefined && read.kind === 'confirm' ? TEXTS.unusual(localPhone(read.phone).slice(0, 3)) : null}
       </span>
