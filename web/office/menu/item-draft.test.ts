@@ -32,7 +32,7 @@ test('an emptied size is not sold, and what cannot be read is a fault of its fie
 
 test('an emptied surcharge is a fault and never nothing', () => {
   const variations = draft.variations.map((row) => ({ ...row, price: '' }))
-  expect(faultsOf({ variations })).toEqual(['variations'])
+  expect(faultsOf({ variations })).toEqual(['variations.0'])
 })
 
 test('a new variation gets its short name from its name, and an old one keeps it', () => {

@@ -56,9 +56,9 @@ export function readDraft(draft: ItemDraft): { item: ItemDocument; faults: Field
     if (price === undefined) faults.push({ field: `prices.${size}`, problem: TEXTS.priceFault })
     else prices[size] = price
   }
-  const variations = draft.variations.map(({ id, name, price, isDefault }) => {
+  const variations = draft.variations.map(({ id, name, price, isDefault }, place) => {
     const priceAdjustment = price.trim() === '' ? undefined : parseCedis(price)
-    if (priceAdjustment === undefined) faults.push({ field: 'variations', problem: TEXTS.priceFault })
+    if (priceAdjustment === undefined) faults.push({ field: `variations.${place}`, problem: TEXTS.priceFault })
     return { id: id ?? (slugOf(name) || 'x'), name, priceAdjustment: priceAdjustment ?? pesewas(0), isDefault }
   })
   if (!NewSlug.safeParse(draft.id).success) faults.push({ field: 'id', problem: TEXTS.idFault })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { ITEM_LIMITS, type ItemDocument } from '#domain/menu/item-document.ts'
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
@@ -22,6 +22,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
 import { ChangedNote } from '../frame/changed-note.tsx'
+import { FaultText } from '../frame/fault-text.tsx'
 import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -142,7 +143,12 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
             ))}
           </div>
         </Group>
-        <Variations rows={draft.variations} fault={faults.variations} onChange={(variations) => set({ variations })} />
+        <Variations
+          rows={draft.variations}
+          fault={faults.variations}
+          priceFaults={draft.variations.map((_, place) => faults[`variations.${place}`])}
+          onChange={(variations) => set({ variations })}
+        />
         <Schedules rows={draft.schedules} fault={faults.schedules} onChange={(schedules) => set({ schedules })} />
         <Group title={TEXTS.flags}>
           {FLAGS.filter((flag) => flag !== 'needsAccompaniment' || takesExtras(draft)).map((flag) => (
@@ -185,23 +191,26 @@ function keyedDraft(item: ItemDocument): ItemDraft {
 type GroupProps = { title: string; hint?: string; fault?: string | undefined; children: ReactNode }
 
 function Group({ title, hint, fault, children }: GroupProps) {
+  const faultId = useId()
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-4">
+    <fieldset
+      aria-describedby={fault === undefined ? undefined : faultId}
+      aria-invalid={fault === undefined ? undefined : true}
+      className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-4"
+    >
       <legend className="px-1 font-semibold text-sm">{title}</legend>
       {hint !== undefined && <p className="text-muted text-xs">{hint}</p>}
       {children}
-      {fault !== undefined && (
-        <p role="alert" className="font-medium text-brick-text text-sm">
-          {fault}
-        </p>
-      )}
+      <FaultText id={faultId} fault={fault} />
     </fieldset>
   )
 }
 
 type RowsProps<Row> = { rows: readonly Row[]; fault: string | undefined; onChange: (rows: Row[]) => void }
 
-function Variations({ rows, fault, onChange }: RowsProps<VariationDraft>) {
+type VariationsProps = RowsProps<VariationDraft> & { priceFaults: readonly (string | undefined)[] }
+
+function Variations({ rows, fault, priceFaults, onChange }: VariationsProps) {
   const set = (key: string, change: Partial<VariationDraft>) =>
     onChange(
       rows.map((row) =>
@@ -224,14 +233,15 @@ function Variations({ rows, fault, onChange }: RowsProps<VariationDraft>) {
             onValueChange={(value) => set(key, { name: value })}
           />
           <TextField
-            label={TEXTS.surcharge}
+            label={ofRow(TEXTS.surcharge, TEXTS.variation(index + 1))}
+            error={priceFaults[index]}
             inputMode="decimal"
             autoComplete="off"
             value={price}
             onValueChange={(value) => set(key, { price: value })}
           />
           <Checkbox
-            label={TEXTS.isDefault}
+            label={ofRow(TEXTS.isDefault, TEXTS.variation(index + 1))}
             checked={isDefault}
             onCheckedChange={(isOn) => set(key, { isDefault: isOn })}
           />
@@ -272,7 +282,7 @@ function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
             )}
           </Field>
           <TextField
-            label={TEXTS.from}
+            label={ofRow(TEXTS.from, TEXTS.day(index + 1))}
             placeholder="00:00"
             maxLength={5}
             autoComplete="off"
@@ -280,7 +290,7 @@ function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
             onValueChange={(value) => set(key, { startTime: value })}
           />
           <TextField
-            label={TEXTS.until}
+            label={ofRow(TEXTS.until, TEXTS.day(index + 1))}
             placeholder="24:00"
             maxLength={5}
             autoComplete="off"
@@ -301,6 +311,13 @@ function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
     </Group>
   )
 }
+
+/** The label of a field with its row, which only screen readers need. */
+const ofRow = (label: string, row: string) => (
+  <>
+    {label} <span className="sr-only">({row})</span>
+  </>
+)
 
 type RowButtonProps = { label: string; onPress: () => void }
 

@@ -96,3 +96,23 @@ test('what is typed into a new item while it is saved for the first time goes al
   await untilShown(() => expect(changes).toHaveLength(1))
   expect(changes).toEqual([{ expectedVersion: 1, changes: { name: 'Party jollof, smoky', grouping: 'Rice' } }])
 })
+
+test('the fault of a way is at its price, which gets the focus, and the fault of a group at its fields', async () => {
+  await openItem()
+  await press('Add way')
+  await typeInto('Way 1', 'Smoky')
+  await typeInto('Added to the price, GH₵ (Way 1)', 'free')
+  await press('Save')
+  const price = controlOf('Added to the price, GH₵ (Way 1)')
+  await untilShown(() => expect(document.activeElement).toBe(price))
+  expect(describedBy(price)).toContain('Write a price')
+
+  await typeInto('Added to the price, GH₵ (Way 1)', '2')
+  await typeInto('Way 1', '')
+  await press('Save')
+  await untilShown(() => expect(document.activeElement).toBe(controlOf('Way 1')))
+  expect(describedBy(controlOf('Way 1').closest('fieldset'))).not.toBe('')
+})
+
+const describedBy = (element: Element | null) =>
+  document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent ?? ''

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { checkSetting } from '#domain/settings/check-setting.ts'
 import { CITY_TARIFF, readField, typedField } from '#domain/settings/setting-fields.ts'
 import type { City, Tariff } from '#domain/settings/settings-api.ts'
@@ -7,7 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { FaultText } from './fault-text.tsx'
+import { FaultText } from '../frame/fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
 import { saveWords } from './setting-words.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
@@ -57,6 +58,7 @@ type CitiesFormProps = { desk: SettingDesk<'cities'>; tariff: Tariff }
 /** Where shoppers can order to. A city is switched off and not removed, because orders name it. */
 export function CitiesForm({ desk, tariff }: CitiesFormProps) {
   const { key, value, mayChange, isPending } = desk
+  const id = useId()
   const draft = useDraft(value.map(typedCity), desk)
   const cities = draft.value
   const next = cities.map(storedCity)
@@ -72,7 +74,8 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
         {cities.map((city, index) => {
           const name = city.name === '' ? TEXTS.fresh : city.name
           const fault = form.faults[index]
-          const isWrong = fault !== undefined || undefined
+          const faultId = `${id}-${index}`
+          const wrong = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId }
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: cities are only added, at the end
             <div key={index} className="border-line border-b pb-4">
@@ -90,7 +93,7 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                     <Input
                       className="w-44"
                       aria-label={TEXTS.name}
-                      aria-invalid={isWrong}
+                      {...wrong}
                       placeholder={TEXTS.name}
                       value={city.name}
                       onChange={(event) => put(index, { name: event.target.value })}
@@ -110,7 +113,7 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                       inputMode="numeric"
                       autoComplete="off"
                       aria-label={TEXTS[end](name)}
-                      aria-invalid={isWrong}
+                      {...wrong}
                       value={city[end]}
                       onChange={(event) => put(index, { [end]: event.target.value })}
                     />
@@ -130,7 +133,7 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                         inputMode="decimal"
                         autoComplete="off"
                         aria-label={TEXTS.ownOf(name, TEXTS.tariff[part])}
-                        aria-invalid={isWrong}
+                        {...wrong}
                         placeholder={TEXTS.usual(typedAmount(tariff[part]))}
                         value={city[part]}
                         onChange={(event) => put(index, { [part]: event.target.value })}
@@ -139,7 +142,7 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                   </Field>
                 ))}
               </div>
-              <FaultText fault={fault} />
+              <FaultText id={faultId} fault={fault} />
             </div>
           )
         })}

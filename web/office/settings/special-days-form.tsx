@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { checkSetting } from '#domain/settings/check-setting.ts'
 import { specialDaysAhead } from '#domain/settings/opening-hours.ts'
 import { SPECIAL_REASON_MAX, type SpecialDay } from '#domain/settings/settings-api.ts'
@@ -9,7 +10,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { FaultText } from './fault-text.tsx'
+import { FaultText } from '../frame/fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
 import { saveWords } from './setting-words.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
@@ -38,6 +39,7 @@ const storedDay = ({ date, reason, ...hours }: TypedDay) => ({
 export function SpecialDaysForm({ desk }: { desk: SettingDesk<'special_days'> }) {
   const { key, value, mayChange, isPending } = desk
   const now = useShopNow()
+  const id = useId()
   const draft = useDraft(specialDaysAhead(value, now).map(typedDay), desk)
   const days = draft.value
   const next = days.map(storedDay)
@@ -85,17 +87,17 @@ export function SpecialDaysForm({ desk }: { desk: SettingDesk<'special_days'> })
                   <TimeInput
                     label={TEXTS.from}
                     value={day.opens}
-                    isWrong={shown(index) !== undefined}
+                    faultId={shown(index) === undefined ? undefined : `${id}-${index}`}
                     onValueChange={(opens) => put(day.id, { opens })}
                   />
                   <span aria-hidden>–</span>
                   <TimeInput
                     label={TEXTS.to}
                     value={day.closes}
-                    isWrong={shown(index) !== undefined}
+                    faultId={shown(index) === undefined ? undefined : `${id}-${index}`}
                     onValueChange={(closes) => put(day.id, { closes })}
                   />
-                  <FaultText fault={shown(index)} />
+                  <FaultText id={`${id}-${index}`} fault={shown(index)} />
                 </div>
               )}
               <Field label={TEXTS.reason} error={shown(index, 'reason')} className="sm:col-span-2">

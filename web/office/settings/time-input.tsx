@@ -1,14 +1,21 @@
 import { parseMinute } from '#domain/time/accra-time.ts'
 import { Input } from '../../ui/form/input.tsx'
 
-type TimeInputProps = { label: string; value: string; isWrong: boolean; onValueChange: (time: string) => void }
+type TimeInputProps = {
+  label: string
+  value: string
+  /** Of the fault, where there is one. */
+  faultId: string | undefined
+  onValueChange: (time: string) => void
+}
 
 /** A time of day as it is typed, `08:00` to `24:00`: a clock of the browser does not know the end of the day. */
-export function TimeInput({ label, value, isWrong, onValueChange }: TimeInputProps) {
+export function TimeInput({ label, value, faultId, onValueChange }: TimeInputProps) {
   return (
     <Input
       aria-label={label}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={faultId === undefined ? undefined : true}
+      aria-describedby={faultId}
       className="tabular w-24"
       maxLength={5}
       autoComplete="off"

@@ -1,9 +1,10 @@
+import { useId } from 'react'
 import { checkSetting } from '#domain/settings/check-setting.ts'
 import type { DayHours } from '#domain/settings/settings-api.ts'
 import { formatMinute, parseMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { FaultText } from './fault-text.tsx'
+import { FaultText } from '../frame/fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
 import { saveWords } from './setting-words.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
@@ -33,6 +34,7 @@ export function storedHours({ isOpen, opens, closes }: TypedHours) {
 /** The hours of every weekday. */
 export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delivery_hours'> }) {
   const { key, value, mayChange, isPending } = desk
+  const id = useId()
   const draft = useDraft(value.map(typedHours), desk)
   const next = draft.value.map(storedHours)
   const faults = checkSetting(key, next).faults ?? []
@@ -49,6 +51,8 @@ export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delive
           const name = WEEKDAYS[index]
           if (!day || !name) return null
           const fault = form.faults[index]
+          const faultId = `${id}-${index}`
+          const wrong = fault === undefined ? undefined : faultId
           return (
             <div key={name}>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -64,14 +68,14 @@ export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delive
                     <TimeInput
                       label={TEXTS.from(name)}
                       value={day.opens}
-                      isWrong={fault !== undefined}
+                      faultId={wrong}
                       onValueChange={(opens) => put(index, { opens })}
                     />
                     <span aria-hidden>–</span>
                     <TimeInput
                       label={TEXTS.to(name)}
                       value={day.closes}
-                      isWrong={fault !== undefined}
+                      faultId={wrong}
                       onValueChange={(closes) => put(index, { closes })}
                     />
                   </span>
@@ -79,7 +83,7 @@ export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delive
                   <span className="text-muted">{TEXTS.closed}</span>
                 )}
               </div>
-              <FaultText fault={fault} />
+              <FaultText id={faultId} fault={fault} />
             </div>
           )
         })}
