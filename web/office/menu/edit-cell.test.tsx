@@ -9,10 +9,10 @@ test('a second price that is typed while the first is being saved is saved after
   function Row() {
     const [saved, setSaved] = useState('10')
     const save = (price: string) =>
-      new Promise<void>((resolve) => {
+      new Promise<object>((resolve) => {
         const end = () => {
           setSaved(price)
-          resolve()
+          resolve({ price })
         }
         sent.push({ price, end })
       })
@@ -39,4 +39,27 @@ test('a second price that is typed while the first is being saved is saved after
   expect(controlOf('Price').value, 'not left yet').toBe('12')
   await leave()
   expect(sent.map(({ price }) => price)).toEqual(['11', '10', '12'])
+})
+
+test('a price whose save was refused stays in its cell with the fault, and is sent again', async () => {
+  const sent: string[] = []
+  const save = async (price: string) => {
+    sent.push(price)
+    return sent.length === 1 ? undefined : { price }
+  }
+  const row = <EditCell label="Price" column="price" saved="10" read={(value) => ({ value })} onSave={save} />
+  await openPage('/admin/menu', row, () => undefined)
+  const leave = () =>
+    act(async () => {
+      controlOf('Price').focus()
+      controlOf('Price').blur()
+    })
+  await typeInto('Price', '11')
+  await leave()
+  expect(controlOf('Price').value).toBe('11')
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/^Not saved/)
+  expect(controlOf('Price').getAttribute('aria-invalid')).toBe('true')
+  await leave()
+  expect(sent).toEqual(['11', '11'])
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })

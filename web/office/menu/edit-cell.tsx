@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClasses } from '../../ui/form/input.tsx'
+import { EDIT_TEXTS } from './edit-texts.ts'
 
 type EditCellProps<Value> = {
   label: string
@@ -11,8 +12,8 @@ type EditCellProps<Value> = {
   inputMode?: 'decimal' | 'text'
   /** Reads what was typed: a value, or what is wrong with it. Not asked for what is saved already. */
   read: (typed: string) => { value: Value } | { fault: string }
-  /** Resolves when the row is as the server has it. */
-  onSave: (value: Value) => Promise<unknown>
+  /** Resolves with the row as the server has it; undefined when the save was refused, so that what was typed stays. */
+  onSave: (value: Value) => Promise<object | undefined>
   /** `H`, in a cell that takes no letters. */
   onHistory?: () => void
   className?: string
@@ -30,7 +31,8 @@ export function EditCell<Value>({
   const { read, onSave, onHistory } = cell
   const faultId = useId()
   const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [found, setFault] = useState<string>()
+  const fault = typed === undefined ? undefined : found
   // The last save that has not ended: leaving the cell must not send its text a second time.
   const saving = useRef<{ text: string }>(undefined)
 
@@ -43,18 +45,19 @@ export function EditCell<Value>({
       setFault(undefined)
       return true
     }
-    const found = read(text)
-    if ('fault' in found) {
-      setFault(found.fault)
+    const entry = read(text)
+    if ('fault' in entry) {
+      setFault(entry.fault)
       return false
     }
     setFault(undefined)
     const sent = { text }
     saving.current = sent
-    void onSave(found.value).finally(() => {
+    void onSave(entry.value).then((row) => {
       if (saving.current !== sent) return
       saving.current = undefined
-      setTyped((now) => (now?.trim() === text ? undefined : now))
+      if (row === undefined) setFault(EDIT_TEXTS.table.notSaved)
+      else setTyped((now) => (now?.trim() === text ? undefined : now))
     })
     return true
   }

@@ -37,6 +37,7 @@ export const EDIT_TEXTS = {
     adults: '18+',
     popular: 'Popular',
     otherShop: 'Grow shop',
+    notSaved: 'Not saved. Press Enter to try again, or Escape to take it back.',
     emptied: 'Write a price. A size is taken away on the page of the item.',
     loaded: (count: number) => `${items(count)} shown`,
   },
