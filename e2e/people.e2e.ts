@@ -39,7 +39,7 @@ test('a guest is found by the last digits of the phone, blocked in three acts, a
   await expectAccessible(page, 'the audit of one row')
   await page.goto('/admin/people?tab=blocked')
   await page.getByRole('button', { name: /^Unblock/ }).click()
-  await expect(page.getByText('Nobody is blocked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible()
 })
 
 test('an admin invites a colleague, changes a role and takes it back, and goes anywhere by Ctrl+K', async ({

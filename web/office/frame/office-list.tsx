@@ -18,18 +18,28 @@ type OfficeListProps<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list of the office with its states: loading, failed, empty, further pages. */
+/** A list of the office with its states: loading, failed, empty, further pages. What it found is read out. */
 export function OfficeList<Row>({ query, icon, failed, empty, children }: OfficeListProps<Row>) {
-  if (!query.data) return <QueryWait query={query} title={failed} waiting={<WaitingRows />} />
-  const rows = query.data.pages.flatMap((page) => page.rows)
+  const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OldMark query={query} />
-      {rows.length === 0 ? <EmptyState icon={icon} {...empty} /> : children(rows)}
-      <MoreRows query={query} />
+      <p role="status" className="sr-only">
+        {(rows ? query.isPlaceholderData : !query.error) ? FRAME_TEXTS.loading : rows && foundWords(rows.length, empty)}
+      </p>
+      {rows ? (
+        <>
+          <OldMark query={query} />
+          {rows.length === 0 ? <EmptyState icon={icon} {...empty} /> : children(rows)}
+          <MoreRows query={query} />
+        </>
+      ) : (
+        <QueryWait query={query} title={failed} waiting={<WaitingRows />} />
+      )}
     </div>
   )
 }
+
+const foundWords = (count: number, empty: { title: string }) => (count === 0 ? empty.title : FRAME_TEXTS.shown(count))
 
 /** Says that what is shown could not be read again. */
 export function OldMark({ query }: { query: { isRefetchError: boolean } }) {
@@ -39,8 +49,6 @@ export function OldMark({ query }: { query: { isRefetchError: boolean } }) {
     </p>
   )
 }
-const foundWords = (count: number, empty: { title: string }) => (count === 0 ? empty.title : FRAME_TEXTS.shown(count))
-
 
 /** The placeholder of a list. */
 export function WaitingRows() {

@@ -39,7 +39,6 @@ export const EDIT_TEXTS = {
     otherShop: 'Grow shop',
     notSaved: 'Not saved. Press Enter to try again, or Escape to take it back.',
     emptied: 'Write a price. A size is taken away on the page of the item.',
-    loaded: (count: number) => `${items(count)} shown`,
   },
   bulk: {
     label: 'Change the selected items',

@@ -52,9 +52,6 @@ export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTablePr
   const shown = rows.find(({ id }) => id === address.text('history'))
   return (
     <>
-      <p role="status" className="sr-only">
-        {TEXTS.loaded(rows.length)}
-      </p>
       <table className="w-full border-separate border-spacing-0 rounded-lg border border-line bg-surface">
         <caption className="sr-only">{TEXTS.caption}</caption>
         <thead>

@@ -43,7 +43,6 @@ export const ORDER_TEXTS = {
     overdue: 'Refund overdue',
     refundDue: 'Refund under way',
     asap: 'ASAP',
-    loaded: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
   },
   page: {
     title: (orderId: string) => `Order ${orderId}`,

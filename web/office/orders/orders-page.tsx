@@ -67,9 +67,6 @@ export function OrdersPage() {
       <OfficeList query={query} icon={ReceiptText} failed={TEXTS.failed} empty={TEXTS.empty}>
         {(shown) => (
           <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-3 aria-busy:opacity-60">
-            <p role="status" className="sr-only">
-              {TEXTS.loaded(shown.length)}
-            </p>
             {hasRoom ? <Table rows={shown} /> : <Cards rows={shown} />}
           </div>
         )}
