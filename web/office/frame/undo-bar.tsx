@@ -32,13 +32,16 @@ export function UndoBar<Act extends Undoable>({ acts: done, isPending, onUndo }:
       <p role="status" className="sr-only">
         {newest?.words}
       </p>
+      {/* So that the end of the page can be scrolled to above it. */}
+      {newest && <div aria-hidden className="h-24" />}
       {newest && (
         <section
           aria-label={TEXTS.label}
           data-toast-floor
-          className="fixed inset-x-0 bottom-(--office-bar) z-40 grid gap-2 border-line border-t bg-surface p-3 shadow-card"
+          data-shop-acts
+          className="fixed inset-x-0 bottom-(--office-bar) z-40 grid max-h-24 gap-2 overflow-y-auto border-line border-t bg-surface p-3 shadow-card"
         >
-          {acts.map((act) => (
+          {acts.toReversed().map((act) => (
             <p key={act.id} className="column flex flex-wrap items-center justify-between gap-3">
               <span className="tabular min-w-0 font-semibold wrap-anywhere">{act.words}</span>
               <Button
