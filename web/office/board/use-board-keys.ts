@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { singleKeys } from '../frame/single-keys.ts'
 import { hasWindow, WINDOW } from '../frame/use-page-keys.ts'
 
 /** Where a press of a key belongs to what has the focus: fields, lists, tabs, and everything in a window. */
@@ -54,6 +55,8 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
     if (isHeld && !(event.repeat && event.key.startsWith('Arrow'))) return
     if (target.closest(OWN_KEYS) || hasWindow()) return
+    // What is left while single keys are off has a name of several letters, or is the space bar.
+    if (/^[^ ]$/.test(event.key) && !singleKeys.read()) return
     if (acts.isBelow && event.key.toLowerCase() !== 'a') return
     const orderId = target.closest<HTMLElement>('[data-card]')?.dataset.card
     const before = letter.current

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { GO } from './keys.ts'
 import type { OfficeLink } from './office-frame.tsx'
 import { useOrderWindow } from './order-window.tsx'
+import { singleKeys } from './single-keys.ts'
 import { isTyping } from './use-page-keys.ts'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
@@ -28,7 +29,7 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
     const key = event.key.toLowerCase()
     const isLetter = event.timeStamp - goAt.current < GO_WAITS_MS
     goAt.current = Number.NEGATIVE_INFINITY
-    if (isTyping(event)) return
+    if (isTyping(event) || !singleKeys.read()) return
     const link = isLetter && key in GO && links.find(({ name }) => name === GO[key as keyof typeof GO])
     if (link) void navigate(link.path)
     else if (key === 'g') goAt.current = event.timeStamp

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { singleKeys } from './single-keys.ts'
 
 /** A window that keeps the keys for itself: not one that is closing, nor the page of an order over a screen. */
 export const WINDOW = '[role=dialog]:not([data-state=closed], [data-page])'
@@ -15,11 +16,11 @@ export function isTyping(event: KeyboardEvent): boolean {
   return isHeld || target?.closest(OWN_KEYS) != null || hasWindow()
 }
 
-/** Single keys of a page, in lower case, that work while nothing is typed and no window is open. */
+/** Single keys of a page, in lower case, that work while they are on, nothing is typed and no window is open. */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]
-    if (!act || isTyping(event)) return
+    if (!act || isTyping(event) || !singleKeys.read()) return
     event.preventDefault()
     act()
   })
