@@ -59,7 +59,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await expect(page.getByRole('button', { name: 'On shift' })).toBeVisible()
   jobs.shift = of()
 
-  await press(card.getByRole('button', { name: /^Delay by 20/ }))
+  await press(card.getByRole('button', { name: /^\+20 minutes: delay/ }))
   await expect(card.getByText('+20 min')).toBeVisible()
   jobs.delay = of()
 

@@ -60,7 +60,7 @@ export const BOARD_TEXTS = {
   startBy: (time: string) => `Start · ready ${time}`,
   delays: 'Delay',
   delayBy: (minutes: number) => `+${minutes}`,
-  delayOn: (minutes: number, orderId: string) => `Delay by ${minutes} minutes: order ${orderId}`,
+  delayOn: (minutes: number, orderId: string) => `+${minutes} minutes: delay order ${orderId}`,
   delayed: (minutes: number) => `+${minutes} min`,
   printed: (tickets: number) => (tickets === 1 ? 'Printed' : `Printed ${tickets}×`),
   readyFor: (span: string) => `Ready for ${span}`,

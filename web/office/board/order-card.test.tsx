@@ -34,3 +34,13 @@ test('the phone of a card is written as staff dial it and as every other screen 
   const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
   expect([link?.textContent, link?.href]).toEqual(['024 555 1231', 'tel:+233245551231'])
 })
+
+test('the name of each button of a card begins with the words that it shows', async () => {
+  const given = { card: aCard({}), role: 'manager', now: new Date('2026-05-01T12:00:00Z') } as const
+  const acts = { pending: undefined, riders: undefined, onAct() {}, onGive() {}, onLine: undefined }
+  await openPage('/admin/board', <OrderCard {...given} {...acts} />, () => undefined)
+
+  const named = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label]')]
+  expect(named.length).toBeGreaterThan(2)
+  for (const button of named) expect(button.getAttribute('aria-label')).toMatch(new RegExp(`^\\${button.textContent}`))
+})

@@ -110,20 +110,23 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       )}
       {acts.length > 0 && (
         <div className="grid gap-2">
-          {acts.map((act, place) => (
-            <Button
-              key={act}
-              variant={place === 0 ? 'default' : 'outline'}
-              size="lg"
-              className={place === 0 ? 'min-h-14 text-lg' : ''}
-              aria-label={TEXTS.actOn(TEXTS.act[act], id)}
-              data-keys={place === 0 ? CARD_KEYS.step : act === 'acknowledge' ? CARD_KEYS.seen : undefined}
-              isPending={pending !== undefined && (pending === act || place === 0)}
-              onClick={() => pending === undefined && onAct(card, act)}
-            >
-              {act === 'prepare' && place === 0 ? TEXTS.startBy(timeWords(card.prepareBy)) : TEXTS.act[act]}
-            </Button>
-          ))}
+          {acts.map((act, place) => {
+            const words = act === 'prepare' && place === 0 ? TEXTS.startBy(timeWords(card.prepareBy)) : TEXTS.act[act]
+            return (
+              <Button
+                key={act}
+                variant={place === 0 ? 'default' : 'outline'}
+                size="lg"
+                className={place === 0 ? 'min-h-14 text-lg' : ''}
+                aria-label={TEXTS.actOn(words, id)}
+                data-keys={place === 0 ? CARD_KEYS.step : act === 'acknowledge' ? CARD_KEYS.seen : undefined}
+                isPending={pending !== undefined && (pending === act || place === 0)}
+                onClick={() => pending === undefined && onAct(card, act)}
+              >
+                {words}
+              </Button>
+            )
+          })}
         </div>
       )}
     </CardFrame>

@@ -36,6 +36,7 @@ export function MessagesSection({ messages, acts }: MessagesSectionProps) {
                 size="lg"
                 className="justify-self-start"
                 disabledReason={canResend ? undefined : TEXTS.cannot}
+                aria-label={TEXTS.of(status === 'prepared' ? TEXTS.send : TEXTS.resend, words, TEXTS.channels[channel])}
                 isPending={acts.isPending(`resend ${id}`)}
                 onClick={() =>
                   void acts.run(

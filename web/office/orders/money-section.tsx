@@ -194,10 +194,11 @@ function AskAgain({ refund: { id: refundId, amount }, acts }: { refund: RefundVi
 }
 
 /** Records that staff have sent a refund by hand. */
-function RecordSent({ refund: { id: refundId }, acts }: { refund: RefundView; acts: OrderActs }) {
+function RecordSent({ refund: { id: refundId, amount }, acts }: { refund: RefundView; acts: OrderActs }) {
   const name = `record ${refundId}`
   return (
     <SentForm
+      what={formatCedis(amount)}
       isPending={acts.isPending(name)}
       onSend={(transactionId) =>
         acts.run(name, () => call(recordRefundSent, { params: { refundId }, body: { transactionId } }), TEXTS.recorded)

@@ -107,7 +107,8 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
   )
 }
 
-function Again({ row: { id, amount }, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+function Again({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+  const { id, amount } = row
   const { act, isPending } = useAct([listWaitingRefunds])
   return (
     <Button
@@ -116,6 +117,7 @@ function Again({ row: { id, amount }, onDone }: Pick<RefundCardProps, 'row' | 'o
       className="justify-self-start"
       isPending={isPending(id)}
       pendingText={TEXTS.asking}
+      aria-label={`${TEXTS.again}: ${subjectWords(row)}`}
       onClick={async () => {
         if (await act(id, () => call(askRefundAgain, { params: { refundId: id } })))
           onDone(TEXTS.asked(formatCedis(amount)))
@@ -126,7 +128,8 @@ function Again({ row: { id, amount }, onDone }: Pick<RefundCardProps, 'row' | 'o
   )
 }
 
-function Sending({ row: { id, amount, payerName }, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+function Sending({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+  const { id, amount, payerName } = row
   const { userId } = useOwner()
   const client = useQueryClient()
   const sending = useMutation({
@@ -138,6 +141,7 @@ function Sending({ row: { id, amount, payerName }, onDone }: Pick<RefundCardProp
   })
   return (
     <SentForm
+      what={subjectWords(row)}
       isPending={sending.isPending}
       onSend={async (transactionId) => sending.isPending || sending.mutate(transactionId)}
     />

@@ -7,10 +7,15 @@ import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const TEXTS = PAYMENTS_TEXTS.refunds
 
-type SentFormProps = { isPending: boolean; onSend: (transactionId: string) => Promise<unknown> }
+type SentFormProps = {
+  /** What is sent back, for screen readers: a page has several such forms. */
+  what: string
+  isPending: boolean
+  onSend: (transactionId: string) => Promise<unknown>
+}
 
 /** Records that staff have sent a refund manually. */
-export function SentForm({ isPending, onSend }: SentFormProps) {
+export function SentForm({ what, isPending, onSend }: SentFormProps) {
   const [transactionId, setTransactionId] = useState('')
   const isRight = recordRefundSent.schema.body.safeParse({ transactionId }).success
   const form = useCheckedForm({
@@ -20,7 +25,11 @@ export function SentForm({ isPending, onSend }: SentFormProps) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-2">
       <TextField
-        label={TEXTS.id}
+        label={
+          <>
+            {TEXTS.id} <span className="sr-only">({what})</span>
+          </>
+        }
         error={form.faults.transactionId}
         autoComplete="off"
         maxLength={40}
@@ -31,6 +40,7 @@ export function SentForm({ isPending, onSend }: SentFormProps) {
         type="submit"
         variant="outline"
         size="lg"
+        aria-label={`${TEXTS.sent}: ${what}`}
         isPending={isPending}
         pendingText={TEXTS.sending}
         className="justify-self-start"

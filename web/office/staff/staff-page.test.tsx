@@ -73,3 +73,14 @@ test('a role is saved by its button and not on the way to it, and an undo says t
   expect(sent.at(-1)).toEqual({ role: 'kitchen', before: 'manager' })
   await untilShown(() => expect(roleOfAma()?.value, 'nothing is left to save').toBe('kitchen'))
 })
+
+test('a colleague is signed out everywhere only after a question that names them', async () => {
+  const sent = await openStaff()
+  const names = [...document.querySelectorAll('li button')].map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['Reset second step: Ama', 'Sign out everywhere: Ama', 'Remove: Ama'])
+  await press('Sign out everywhere: Ama')
+  expect(sent).toEqual([])
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Sign Ama out everywhere?')
+  await press('Sign out everywhere')
+  expect(sent).toEqual([`/api/people/${ama.userId}/sessions`])
+})

@@ -178,7 +178,7 @@ type MemberProps = { member: StaffMemberView; isYou: boolean; acts: Acts; onRole
 
 function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps) {
   const { userId, role, seenAt } = member
-  const [asks, setAsks] = useState<'remove' | 'reset'>()
+  const [asks, setAsks] = useState<'remove' | 'reset' | 'end'>()
   const name = nameOf(member)
   const params = { userId }
   const doThis = (key: string, work: () => Promise<unknown>, done: string) => {
@@ -207,6 +207,16 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
         onConfirm={() => doThis('reset', () => call(resetSecondFactor, { params }), TEXTS.resetDone)}
       />
     ),
+    end: (
+      <AskFirst
+        title={TEXTS.endTitle(name)}
+        text={TEXTS.endText}
+        action={TEXTS.end}
+        isPending={isPending(`end ${userId}`)}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => doThis('end', () => call(endSessions, { params: { personId: userId } }), TEXTS.ended)}
+      />
+    ),
   }
   return (
     <li className={CARD}>
@@ -229,14 +239,21 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
         <SavedChoice
           aria-label={TEXTS.roleOf(name)}
           value={role}
-          onValueChange={(next) => next !== role && onRole(next)}
           options={ROLES}
-          disabled={isPending(`role ${userId}`)}
+          what={TEXTS.roleOf(name)}
+          isPending={isPending(`role ${userId}`)}
+          onSave={onRole}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {!isYou && member.hasSecondFactor && (
-          <Button variant="outline" size="lg" isPending={isPending(`reset ${userId}`)} onClick={() => setAsks('reset')}>
+          <Button
+            variant="outline"
+            size="lg"
+            isPending={isPending(`reset ${userId}`)}
+            aria-label={TEXTS.of(TEXTS.reset, name)}
+            onClick={() => setAsks('reset')}
+          >
             {TEXTS.reset}
           </Button>
         )}
@@ -245,12 +262,19 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
             variant="outline"
             size="lg"
             isPending={isPending(`end ${userId}`)}
-            onClick={() => doThis('end', () => call(endSessions, { params: { personId: userId } }), TEXTS.ended)}
+            aria-label={TEXTS.of(TEXTS.end, name)}
+            onClick={() => setAsks('end')}
           >
             {TEXTS.end}
           </Button>
         )}
-        <Button variant="outline" size="lg" isPending={isPending(`remove ${userId}`)} onClick={() => setAsks('remove')}>
+        <Button
+          variant="outline"
+          size="lg"
+          isPending={isPending(`remove ${userId}`)}
+          aria-label={TEXTS.of(TEXTS.remove, name)}
+          onClick={() => setAsks('remove')}
+        >
           {TEXTS.remove}
         </Button>
         <AuditLink entity="staff_members" rowKey={userId} />
