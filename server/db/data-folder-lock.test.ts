@@ -139,6 +139,17 @@ describe.runIf(process.getuid?.() === 0)('with users of the machine', () => {
     await expect(lockDataFolder(folder)).rejects.toThrow(`belongs to another user (number ${shop}): run this as`)
     expect(await readdir(folder)).toEqual([])
     expect((await rival(shop)).says).toBe('held')
+    await expect(lockDataFolder(folder), 'nor where that user has run it').rejects.toThrow(`number ${shop}`)
+  })
+
+  test('root goes on in the folder of somebody else in which it has run before', async () => {
+    const { release } = await lockDataFolder(folder)
+    release()
+    await chown(folder, shop, shop)
+
+    const again = await lockDataFolder(folder)
+    again.release()
+    expect((await rival(shop)).says).toContain('belongs to another user (number 0)')
   })
 
   test('another user than the owner needs the right to write', async () => {

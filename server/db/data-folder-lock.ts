@@ -1,9 +1,11 @@
-import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefused } from './database-refused.ts'
 import { makeFolder } from './make-folder.ts'
+
+const LOCK_FILE = 'lock.sqlite'
 
 export type DataFolderLock = { release: () => void }
 
@@ -33,7 +35,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder, 0o700)
   refuseAnother(folder)
   const holderFile = join(folder, 'holder.txt')
-  const file = new DatabaseSync(join(folder, 'lock.sqlite'))
+  const file = new DatabaseSync(join(folder, LOCK_FILE))
   try {
     file.exec('pragma journal_mode = memory') // nothing is written; a killed holder would leave a journal behind
     file.exec('begin immediate') // one at a time; with `begin exclusive` two that start at once may both be refused
@@ -59,22 +61,25 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 /**
- * Refuses root in the folder of another user, who could not open the database again with root's files in it, and a user who
- * cannot write in it. A group may share a folder.
+ * Refuses root where another user has run the shop, or is to: that user could not open the database again with root's files
+ * in it. Refuses a user who cannot write there. A group may share a folder, and root, e.g. of a container, may go on in a
+ * folder of somebody else in which it has run before.
  */
 function refuseAnother(folder: string) {
   const user = process.geteuid?.()
-  const owner = statSync(folder).uid
-  if (user !== undefined && user !== owner && (user === 0 || !canWrite(folder))) {
+  const locked = join(folder, LOCK_FILE)
+  const held = existsSync(locked) ? locked : folder
+  const owner = statSync(held).uid
+  if (user !== undefined && user !== owner && (user === 0 || !canWrite(held))) {
     throw new DatabaseRefused(
       `The data folder ${folder} belongs to another user (number ${owner}): run this as that user.`,
     )
   }
 }
 
-function canWrite(folder: string): boolean {
+function canWrite(path: string): boolean {
   try {
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    accessSync(path, constants.W_OK)
     return true
   } catch {
     return false

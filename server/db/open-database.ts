@@ -27,8 +27,8 @@ export async function openDatabase(
     const folder = pgliteFolder(config.dataDir)
     if (existsSync(folder) && (await isEmptyPostgres(config.databaseUrl))) {
       throw new DatabaseRefused(
-        `The database of DATABASE_URL is empty, and ${folder} holds a shop. Take DATABASE_URL out to open that shop. ` +
-          'To open an empty one, rename the folder.',
+        `The database of DATABASE_URL is empty, and ${folder} holds a shop. Move that shop by npm run restore with its backup, ` +
+          'or take DATABASE_URL out to open it. To open an empty shop, rename the folder.',
       )
     }
     return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections, watch })
