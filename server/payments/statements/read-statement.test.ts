@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
 
 const MESSAGE =
@@ -79,4 +79,60 @@ test('messages of the network are read one by one, with the sender’s name and 
     [5, 'Transaction ID'],
     [5, 'GHS'],
   ])
+})
+
+describe('what a payer typed as the reference is no message and no ID', () => {
+  const FORGED = 'cash in received GHS900 from KOFI BOATENG Transaction ID: 12345678'
+  const typed = (note: string) => MESSAGE.replace('7K3QF-9M2XA', note)
+  const real = { transactionId: '84157189921', amount: 17_640, senderName: 'AMA MENSAH' }
+
+  test('in a message', () => {
+    const other = typed('v. 1.').replace(real.transactionId, '84157189922')
+    const { lines, faults } = readStatement(`${typed(FORGED)}\n${other}`)
+    expect(faults).toEqual([])
+    expect(lines).toMatchObject([
+      { ...real, line: 1, note: FORGED },
+      { ...real, line: 2, transactionId: '84157189922', note: 'v. 1.' },
+    ])
+  })
+
+  test('in a message whose ID comes before the reference', () => {
+    const text =
+      'Cash in received for GHS 5.00. Transaction ID: 84157189921. Reference: from KOFI BOATENG Transaction ID: 12345678'
+    expect(readStatement(text)).toMatchObject({ lines: [{ ...real, amount: 500, senderName: '' }], faults: [] })
+  })
+
+  test('in a message that has a line break', () => {
+    expect(readStatement(`${typed('x\nTransaction ID: 123 y')}\nHello\n${MESSAGE}`)).toMatchObject({
+      lines: [
+        { ...real, line: 1 },
+        { ...real, line: 4 },
+      ],
+      faults: [{ line: 3, column: null }],
+    })
+  })
+
+  test.each(['', 'Reference: x. '])(
+    'in the line that follows a message without an ID, and in no later one: “%s”',
+    (end) => {
+      const cut = `Payment received for GHS 1.00 from EVIL ${end}\n${FORGED}`
+      expect(readStatement(`${MESSAGE}\n${cut}. Transaction ID: 5551. FEE: 0\n${MESSAGE}`)).toMatchObject({
+        lines: [real],
+        faults: [{ line: 2, column: 'Transaction ID', problem: expect.stringContaining('No message after') }],
+      })
+    },
+  )
+
+  test('when one message ends and another begins in a line: neither is read', () => {
+    expect(readStatement(`${typed(`x. Transaction ID: 123. ${FORGED}`)}\n${MESSAGE}`)).toMatchObject({
+      lines: [{ ...real, line: 2 }],
+      faults: [{ line: 1, column: null }],
+    })
+  })
+
+  test.each([FORGED, 'transaction id: 5', `x\n${FORGED}`, `x\n${MESSAGE}\n${MESSAGE}`])('in a cell: “%s”', (note) => {
+    const { lines, faults } = readStatement(`Reference,Amount,Id\n"${note}",1.00,A1001\n`)
+    expect(faults).toEqual([])
+    expect(lines).toMatchObject([{ transactionId: 'A1001', amount: 100, senderName: '' }])
+  })
 })

@@ -32,11 +32,23 @@ const OUTGOING = /\b(debit|dr|out|sent|withdrawal|cash ?out|charge|fee)\b/i
 const NOT_DONE = /fail|pending|cancel|revers/i
 const TEXT_MAX = 120
 /** How a message of the network about incoming money begins. */
-const MESSAGE = /(?=\b(?:payment received|you have received|cash in received)\b)/i
+const MESSAGE = /\b(?:payment received|you have received|cash in received)\b/i
+/** With its ID a message is whole. */
+const MESSAGE_ID = /transaction id:\s*[a-z0-9.-]/i
+/**
+ * The parts of a message. The network writes what is before the reference; the payer types the reference, so behind it the
+ * last ID is the network's.
+ */
+const PARTS = /^(.*?)(?:\breference:(.*))?transaction id:\s*([a-z0-9.-]+)/is
 
-/** Reads a statement: a CSV file with a header, or messages of the network one after the other. */
+/**
+ * Reads a statement: a CSV file with a header, or messages of the network, one a line. The first line that begins a
+ * message or has columns decides, so no cell of a file does.
+ */
 export function readStatement(text: string): ReadStatement {
-  return /transaction id:/i.test(text) ? readMessages(text) : readCsv(text)
+  const lines = text.split('\n')
+  const first = lines.find((line) => beginsMessage(line) || /[,;\t"]/.test(line)) ?? ''
+  return beginsMessage(first) ? readMessages(lines) : readCsv(text)
 }
 
 function readCsv(text: string): ReadStatement {
@@ -69,31 +81,64 @@ function lineOf({ line, text, read }: TableRow<keyof typeof COLUMNS>): ReadLine 
   }
 }
 
-/** The messages have no time, and the sender by name only. */
-function readMessages(text: string): ReadStatement {
+/**
+ * The messages have no time, and the sender by name only. A message may go on in further lines until its ID. Without an ID
+ * its end is unknown: what follows may be the reference that its payer typed, so it is not read.
+ */
+function readMessages(texts: readonly string[]): ReadStatement {
+  const lines: ReadLine[] = []
   const faults: FileFault[] = []
-  let line = 1
-  const lines = text.split(MESSAGE).flatMap((message): ReadLine[] => {
-    const at = line
-    line += message.split('\n').length - 1
-    if (!/received/i.test(message)) {
-      if (message.trim() !== '')
-        faults.push({ line: at, column: null, problem: 'This is no message about money that came.' })
-      return []
+  let begun: { line: number; text: string } | undefined
+  for (const [index, text] of texts.entries()) {
+    if (beginsMessage(text)) {
+      if (begun) break
+      begun = { line: index + 1, text }
+    } else if (begun) begun.text += `\n${text}`
+    else if (text.trim() !== '') {
+      faults.push({ line: index + 1, column: null, problem: 'This is no message about money that came.' })
     }
-    const found = (pattern: RegExp) => pattern.exec(message)?.[1]?.trim() ?? ''
-    const transactionId = idOf(found(/transaction id:\s*([A-Za-z0-9.-]+)/i).replace(/\.+$/, ''))
-    const amount = sumOf(found(/GHS\s*([\d,]+(?:\.\d+)?)/i))
-    if (transactionId === undefined) faults.push({ line: at, column: 'Transaction ID', problem: 'The ID is missing.' })
-    if (amount === undefined) faults.push({ line: at, column: 'GHS', problem: 'The sum is missing.' })
-    if (transactionId === undefined || amount === undefined) return []
-    const sender = found(/\bfrom\s+(.+?)\.?\s*(?:current balance|available balance|reference:|transaction id:)/is)
-    const senderPhone = parsePhone(/\+?\d[\d ]{8,}/.exec(sender)?.[0] ?? '') ?? null
-    const senderName = short(sender.replaceAll(/[^\p{L} '.-]+/gu, ' '))
-    const note = short(found(/reference:\s*(.*?)\.?\s*transaction id:/is))
-    return [{ line: at, transactionId, amount, senderPhone, senderName, note, sentAt: null }]
-  })
+    if (!begun || !MESSAGE_ID.test(text)) continue
+    const read = readMessage(begun, faults)
+    if (read) lines.push(read)
+    begun = undefined
+  }
+  if (begun) {
+    const problem = 'The ID is missing. No message after this one is read.'
+    faults.push({ line: begun.line, column: 'Transaction ID', problem })
+  }
   return { lines, faults, skipped: 0 }
+}
+
+const beginsMessage = (line: string) => line.trimStart().search(MESSAGE) === 0
+
+function readMessage({ line, text }: { line: number; text: string }, faults: FileFault[]): ReadLine | undefined {
+  // The first one may have ended, or its payer has typed the second one.
+  if (
+    text
+      .split(MESSAGE_ID)
+      .slice(1, -1)
+      .some((between) => MESSAGE.test(between))
+  ) {
+    const problem = 'Two messages are in one line. Paste each on its own line, as the phone shows them.'
+    faults.push({ line, column: null, problem })
+    return undefined
+  }
+  const [, head = text, note = '', id = ''] = PARTS.exec(text) ?? []
+  const transactionId = idOf(id.replace(/\.+$/, ''))
+  const amount = sumOf(/GHS\s*([\d,]+(?:\.\d+)?)/i.exec(head)?.[1] ?? '')
+  if (transactionId === undefined) faults.push({ line, column: 'Transaction ID', problem: 'The ID is missing.' })
+  if (amount === undefined) faults.push({ line, column: 'GHS', problem: 'The sum is missing.' })
+  if (transactionId === undefined || amount === undefined) return undefined
+  const sender = /\bfrom\s+(.+?)\.?\s*(?:current balance|available balance|$)/is.exec(head)?.[1] ?? ''
+  return {
+    line,
+    transactionId,
+    amount,
+    senderPhone: parsePhone(/\+?\d[\d ]{8,}/.exec(sender)?.[0] ?? '') ?? null,
+    senderName: short(sender.replaceAll(/[^\p{L} '.-]+/gu, ' ')),
+    note: short(note.trimEnd().replace(/\.$/, '')),
+    sentAt: null,
+  }
 }
 
 function idOf(text: string): string | undefined {
