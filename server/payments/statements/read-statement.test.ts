@@ -58,6 +58,10 @@ test('money that went out or never arrived is left out', () => {
   expect(readStatement(text)).toMatchObject({ lines: [{ transactionId: 'A1004' }], faults: [], skipped: 3 })
 })
 
+test.each(['CASH_OUT', 'TRANSFER_OUT', 'PAYMENT_SENT'])('a row of the type %s is about money that went out', (type) => {
+  expect(readStatement(`Id,Amount,Type\nA1001,5,${type}\n`)).toEqual({ lines: [], faults: [], skipped: 1 })
+})
+
 test('messages of the network are read one by one, with the sender’s name and the typed reference', () => {
   const second = MESSAGE.replace('84157189921', '84157189922').replace('AMA MENSAH', '0200000001 KOFI BOATENG')
   const { lines, faults } = readStatement(

@@ -54,7 +54,7 @@ export function readStatement(text: string): ReadStatement {
 function readCsv(text: string): ReadStatement {
   let skipped = 0
   const { rows, faults } = readTable<keyof typeof COLUMNS, ReadLine>(text, COLUMNS, (row) => {
-    const isOutgoing = OUTGOING.test(row.text('direction')) || row.text('amount').startsWith('-')
+    const isOutgoing = OUTGOING.test(row.text('direction').replaceAll('_', ' ')) || row.text('amount').startsWith('-')
     if (isOutgoing || NOT_DONE.test(row.text('status'))) {
       skipped += 1
       return undefined
