@@ -92,7 +92,7 @@ const faultOf = (line: number, column: string | null, problem: string): FileFaul
 
 /** Reads an amount of cedis, `1,234.50` or `GHS 20`; undefined for anything else, a negative amount included. */
 export function readCedis(text: string): Pesewas | undefined {
-  const match = /^(?:GHS|GH₵|GH¢|₵)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/i.exec(text.trim())
+  const match = /^(?:GHS|GH₵|GH¢|₵)?\s*(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,2}))?$/i.exec(text.trim())
   if (!match?.[1]) return undefined
   return pesewas(Number(match[1].replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
 }

@@ -46,6 +46,12 @@ test('each fault names its line and its column, and the other lines are read', (
   expect(lines).toMatchObject([{ line: 8, transactionId: 'A1005', amount: 500, senderPhone: null }])
 })
 
+test('a sum that is too long is a fault of its cell', () => {
+  const { lines, faults } = readStatement('Id,Amount\nA1001,"999,999,999,999,999,999"\nA1002,"999,999,999.99"\n')
+  expect(faults).toMatchObject([{ line: 2, column: 'Amount' }])
+  expect(lines).toMatchObject([{ line: 3, amount: 99_999_999_999 }])
+})
+
 test('a file without the needed columns, with an open quotation mark, or without anything is refused whole', () => {
   expect(readStatement('Name,Amount\nx,5').faults).toMatchObject([{ line: 1, column: 'transactionId' }])
   expect(readStatement('Id,Amount\n"x,5').faults).toMatchObject([{ line: 2, column: null }])
