@@ -4,7 +4,7 @@ import type { FileFault } from '#domain/text/file-fault.ts'
 
 const DELIMITERS = [',', ';', '\t']
 
-/** A column of a file: the names that it may have, in small letters without spaces. */
+/** A column of a file: the names that it may have, the best first, in small letters without spaces. */
 export type Columns<Name extends string> = Record<Name, { names: readonly string[]; isRequired?: true }>
 
 export type TableRow<Name extends string> = {
@@ -28,10 +28,11 @@ export function readTable<Name extends string, Row>(
   const faults: FileFault[] = []
   const [header, ...records] = parseRecords(text, faults)
   if (!header) return { rows: [], faults: faults.length > 0 ? faults : [faultOf(1, null, 'The file is empty.')] }
+  const plain = header.cells.map(plainName)
   const place = new Map<Name, number>()
   for (const name of Object.keys(columns) as Name[]) {
-    const index = header.cells.findIndex((cell) => columns[name].names.includes(plainName(cell)))
-    if (index !== -1) place.set(name, index)
+    const index = columns[name].names.map((one) => plain.indexOf(one)).find((at) => at !== -1)
+    if (index !== undefined) place.set(name, index)
     else if (columns[name].isRequired) {
       faults.push(faultOf(header.line, name, `No column is named ${columns[name].names.join(' or ')}.`))
     }

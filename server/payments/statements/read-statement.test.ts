@@ -24,6 +24,12 @@ test('columns are found by their names, in any order, with semicolons and a byte
   })
 })
 
+test('of several columns that fit, the one with the best name is read', () => {
+  expect(readStatement('Id,Transaction ID,Amount\n1001,A1001,5\n')).toMatchObject({
+    lines: [{ transactionId: 'A1001' }],
+  })
+})
+
 test('each fault names its line and its column, and the other lines are read', () => {
   const text = [
     'Transaction ID,Amount,Date',
