@@ -16,7 +16,8 @@ export type TableRow<Name extends string> = {
 }
 
 /**
- * Reads a CSV file with a header, whatever the order of its columns, and with commas, semicolons or tabs.
+ * Reads a CSV file with a header, whatever the order of its columns, and with commas, semicolons or tabs. A row may lack
+ * its last cells, unless the text ends with it: then it may have been cut off within a cell.
  *
  * @param readRow undefined leaves the row out; so does a fault
  */
@@ -38,7 +39,12 @@ export function readTable<Name extends string, Row>(
     }
   }
   if (faults.some(({ line }) => line === header.line)) return { rows: [], faults }
-  const rows = records.flatMap(({ line, cells }) => {
+  const isEnded = /[\r\n]/.test(text.slice(text.trimEnd().length))
+  const rows = records.flatMap(({ line, cells }, index) => {
+    if (!isEnded && index === records.length - 1 && cells.length < header.cells.length) {
+      faults.push(faultOf(line, null, 'The line is cut off.'))
+      return []
+    }
     if (cells.length > header.cells.length) {
       faults.push(faultOf(line, null, `It has ${cells.length} cells, and the header has ${header.cells.length}.`))
       return []

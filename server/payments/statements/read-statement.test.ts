@@ -52,6 +52,19 @@ test('each fault names its line and its column, and the other lines are read', (
   expect(lines).toMatchObject([{ line: 8, transactionId: 'A1005', amount: 500, senderPhone: null }])
 })
 
+test.each(['', '  '])(
+  'a last line that ends within its cells is a fault, because its sum may be a part: “%s”',
+  (end) => {
+    const header = 'Id,Amount,From,From name'
+    expect(readStatement(`${header}\nA1001,5\nA1002,1${end}`)).toMatchObject({
+      lines: [{ transactionId: 'A1001' }],
+      faults: [{ line: 3, column: null, problem: 'The line is cut off.' }],
+    })
+    expect(readStatement(`${header}\nA1002,1\n${end}`).lines).toHaveLength(1)
+    expect(readStatement(`${header}\nA1002,1,,${end}`).lines).toHaveLength(1)
+  },
+)
+
 test('a sum that is too long is a fault of its cell', () => {
   const { lines, faults } = readStatement('Id,Amount\nA1001,"999,999,999,999,999,999"\nA1002,"999,999,999.99"\n')
   expect(faults).toMatchObject([{ line: 2, column: 'Amount' }])
