@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
@@ -9,6 +9,7 @@ import { paymentAttempts, refunds } from '../payment-tables.ts'
 import type { SettledPayment } from '../paystack/paystack-results.ts'
 import { pullJob } from './pull-jobs.ts'
 import { settlementPulls, settlementRows, settlements } from './settlement-tables.ts'
+import { importSettlement } from './store-settlement.ts'
 
 const shop = await testShop()
 const { app, database, paystack, post, initiated, deps } = shop
@@ -266,6 +267,17 @@ describe('a file', () => {
     await upload(text)
     expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: missing.reference }])
     expect((await read()).matched).toBe(2)
+  })
+
+  test('without settlement ids is hashed once, not once a payment', async () => {
+    const lines = Array.from({ length: 9 }, (_, at) => `${FRIDAY_NOON.toISOString()};ORD-7K3QF9M2XA-${at + 1};5.00;`)
+    const hash = vi.spyOn(JSON, 'stringify')
+    onTestFinished(() => hash.mockRestore())
+    const result = await db.transaction((tx) =>
+      importSettlement(tx, MANAGER, fileOf([], lines.join('\n')), FRIDAY_NOON),
+    )
+    expect(result.stored).toBe(9)
+    expect(hash.mock.calls.filter(([value]) => Array.isArray(value) && value.length === 9)).toHaveLength(1)
   })
 
   test('that lists a payment twice shows it as doubled', async () => {

@@ -62,9 +62,10 @@ export async function importSettlement(
   })
   if (faults.length > 0) return { stored: 0, pulled: 0, others, faults }
   const pulledIds = await findPulled(tx, [...new Set(rows.flatMap(({ settlementId }) => settlementId ?? []))])
+  const nameless = namelessId(rows)
   let stored = 0
   let pulled = 0
-  for (const [id, payments] of Map.groupBy(rows, ({ settlementId }) => settlementId ?? namelessId(rows))) {
+  for (const [id, payments] of Map.groupBy(rows, ({ settlementId }) => settlementId ?? nameless)) {
     if (pulledIds.has(id)) {
       pulled += payments.length
       continue
