@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, lte, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { type PageQuery, placeOf } from '#domain/page.ts'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
@@ -87,15 +87,30 @@ export async function findPulled(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes a settlement with its payments in place of what was stored under its id. */
+/**
+ * Writes a settlement with its payments in place of what was stored under its id. A file may hold a part of a settlement,
+ * so it replaces its own payments only.
+ */
 export async function replaceSettlement(
   tx: Db,
   settlement: NewSettlement,
   rows: readonly NewSettlementRow[],
 ): Promise<void> {
   const { id, ...facts } = settlement
-  await tx.insert(settlements).values(settlement).onConflictDoUpdate({ target: settlements.id, set: facts })
-  await tx.delete(settlementRows).where(eq(settlementRows.settlementId, id))
+  const isPart = settlement.source === 'csv'
+  const set = { ...facts, ...(isPart && { settledAt: sql`greatest(${settlements.settledAt}, excluded.settled_at)` }) }
+  await tx.insert(settlements).values(settlement).onConflictDoUpdate({ target: settlements.id, set })
+  const ofIt = eq(settlementRows.settlementId, id)
+  // A file is far too short for more references than a statement takes.
+  const inFile = isPart
+    ? inArray(settlementRows.reference, [...new Set(rows.map(({ reference }) => reference))])
+    : undefined
+  await tx.delete(settlementRows).where(and(ofIt, inFile))
+  const [last] = await tx
+    .select({ position: max(settlementRows.position) })
+    .from(settlementRows)
+    .where(ofIt)
+  const begin = (last?.position ?? -1) + 1
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const part = rows.slice(first, first + AT_ONCE)
     const references = part.map(({ reference }) => reference)
@@ -103,7 +118,7 @@ export async function replaceSettlement(
     await tx.delete(settlementRows).where(and(isNameless, inArray(settlementRows.reference, references)))
     await tx
       .insert(settlementRows)
-      .values(part.map((row, index) => ({ ...row, settlementId: id, position: first + index })))
+      .values(part.map((row, index) => ({ ...row, settlementId: id, position: begin + first + index })))
   }
 }
 

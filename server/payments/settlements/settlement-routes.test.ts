@@ -311,6 +311,33 @@ describe('a file', () => {
     expect((await read()).matched).toBe(2)
   })
 
+  test('with a part of a named settlement leaves its other parts, and the same again changes nothing', async () => {
+    const payments = await paidMany(4)
+    const rows = payments.map(
+      ({ reference, amount, paidAt }) => `${paidAt.toISOString()};${reference};${amount / 100};3.44;S1`,
+    )
+    const partOf = (from: number, to: number) =>
+      ['Date;Reference;Amount;Fees;Settlement ID', ...rows.slice(from, to)].join('\n')
+    const parts = [partOf(0, 2), partOf(2, 4)]
+    const stored = () => db.select().from(settlementRows).orderBy(settlementRows.reference)
+    for (const part of parts) expect(await upload(part)).toMatchObject({ stored: 2, faults: [] })
+    expect((await read()).matched).toBe(4)
+    const settledAt = payments.at(-1)?.paidAt
+    expect(await db.select().from(settlements)).toMatchObject([{ id: 'S1', settledAt }])
+
+    for (const part of [...parts, ...parts]) await upload(part)
+    expect((await stored()).map(({ reference }) => reference)).toEqual(
+      payments.map(({ reference }) => reference).toSorted(),
+    )
+    expect(await read()).toMatchObject({ rows: [], matched: 4 })
+    await upload(partOf(0, 2))
+    expect(await db.select().from(settlements), 'as late as its latest payment').toMatchObject([{ settledAt }])
+
+    settled('S1', payments.slice(0, 3))
+    await pull()
+    expect(await stored(), 'a pull replaces all').toHaveLength(3)
+  })
+
   test('with a line that cannot be read is not stored at all', async () => {
     const [own] = await paidMany(1)
     const text = fileOf(own ? [own] : [], 'yesterday;ORD-7K3QF9M2XA-1;5.00;')
