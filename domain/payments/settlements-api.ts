@@ -108,6 +108,8 @@ export const importSettlement = {
         faults: z.array(FileFault),
         /** Payments of other programs. */
         others: z.int(),
+        /** Payments that did not succeed, or were reversed: nothing of them is settled. */
+        failed: z.int().default(0),
       }),
     },
   },

@@ -262,7 +262,7 @@ describe('a file', () => {
     const [first, missing, last] = await paidMany(3)
     if (!first || !missing || !last) throw new Error('three payments were made')
     const text = fileOf([first, last], `${FRIDAY_NOON.toISOString()};T594482093;5.00;`)
-    expect(await upload(text)).toEqual({ stored: 2, pulled: 0, others: 1, faults: [] })
+    expect(await upload(text)).toEqual({ stored: 2, pulled: 0, others: 1, failed: 0, faults: [] })
     expect(await db.select().from(settlements), 'who sent it').toMatchObject([{ storedBy: `staff:${MANAGER.userId}` }])
     await upload(text)
     expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: missing.reference }])
@@ -306,9 +306,21 @@ describe('a file', () => {
     const lineOf = ({ reference, paidAt }: SettledPayment, id: string) =>
       `${paidAt.toISOString()};${reference};1.00;${id}`
     const text = ['Date;Reference;Amount;Settlement ID', lineOf(first, '1'), lineOf(other, '2')].join('\n')
-    expect(await upload(text)).toEqual({ stored: 1, pulled: 1, others: 0, faults: [] })
+    expect(await upload(text)).toEqual({ stored: 1, pulled: 1, others: 0, failed: 0, faults: [] })
     expect(await db.$count(settlementRows)).toBe(3)
     expect((await read()).matched).toBe(2)
+  })
+
+  test('leaves out payments that did not succeed, also unread', async () => {
+    const payments = await paidMany(4)
+    const states = ['Success', 'failed', ' Reversed', '']
+    const rows = payments.map(
+      ({ reference, amount, paidAt }, at) => `${paidAt.toISOString()},${reference},${amount / 100},${states[at]}`,
+    )
+    const text = ['Paid at,Reference,Amount,Status', ...rows, ',T594482093,,abandoned'].join('\n')
+    expect(await upload(text)).toEqual({ stored: 2, pulled: 0, others: 0, failed: 3, faults: [] })
+    expect(await read()).toMatchObject({ matched: 2, pending: 0 })
+    expect(await kinds()).toEqual(['missing', 'missing'])
   })
 
   test('with a part of a named settlement leaves its other parts, and the same again changes nothing', async () => {

@@ -28,6 +28,7 @@ const COLUMNS = {
   amount: { names: ['amount', 'amountpaid', 'transactionamount'], isRequired: true },
   paidAt: { names: ['paidat', 'transactiondate', 'date', 'createdat'], isRequired: true },
   fee: { names: ['fees', 'fee', 'paystackfees'] },
+  status: { names: ['status', 'transactionstatus'] },
   settlementId: { names: ['settlementid', 'payoutid', 'settlementbatchid'] },
 } as const satisfies Columns<string>
 
@@ -38,17 +39,22 @@ type FileRow = NewSettlementRow & { settlementId: string | null }
  * at all: a line that is left out would look like a payment that the provider has not settled. A pulled settlement is
  * believed more than a file, which may hold only a part of it.
  *
- * @returns how many payments were stored, how many are left out because their settlement was pulled, and how many are of
- * other programs
+ * @returns how many payments were stored, how many are left out because their settlement was pulled, how many are of other
+ * programs, and how many did not succeed
  */
 export async function importSettlement(
   tx: Db,
   actor: Actor,
   text: string,
   now: Date,
-): Promise<{ stored: number; pulled: number; others: number; faults: FileFault[] }> {
+): Promise<{ stored: number; pulled: number; others: number; failed: number; faults: FileFault[] }> {
   let others = 0
+  let failed = 0
   const { rows, faults } = readTable<keyof typeof COLUMNS, FileRow>(text, COLUMNS, (row) => {
+    if (!/^(?:success)?$/i.test(row.text('status'))) {
+      failed += 1
+      return undefined
+    }
     const reference = row.text('reference')
     const amount = row.read('amount', readCedis, 'This is no sum like 1,234.50.')
     const paidAt = row.read('paidAt', readTime, 'This is no time like 2026-11-20 12:05.')
@@ -60,7 +66,7 @@ export async function importSettlement(
     }
     return { reference, amount, fee, paidAt, settlementId: row.text('settlementId') || null }
   })
-  if (faults.length > 0) return { stored: 0, pulled: 0, others, faults }
+  if (faults.length > 0) return { stored: 0, pulled: 0, others, failed, faults }
   const pulledIds = await findPulled(tx, [...new Set(rows.flatMap(({ settlementId }) => settlementId ?? []))])
   const nameless = namelessId(rows)
   let stored = 0
@@ -83,7 +89,7 @@ export async function importSettlement(
     await storeSettlement(tx, actor, { id, source: 'csv', settledAt }, rest, now)
     stored += own.length
   }
-  return { stored, pulled, others, faults }
+  return { stored, pulled, others, failed, faults }
 }
 
 /** The same file has the same id. */

@@ -261,11 +261,12 @@ export const PAYMENTS_TEXTS = {
     open: 'Open payment',
     file: 'Import a CSV of the dashboard',
     importing: 'Importing...',
-    imported: ({ stored, pulled, others }: { stored: number; pulled: number; others: number }) =>
+    imported: ({ stored, pulled, others, failed }: Record<'stored' | 'pulled' | 'others' | 'failed', number>) =>
       [
         `${many(stored, 'payment', 'payments')} of the file stored.`,
         ...(pulled > 0 ? [`${pulled} left out: their settlements were pulled.`] : []),
         ...(others > 0 ? [`${others} of other programs left out.`] : []),
+        ...(failed > 0 ? [`${failed} left out: they did not succeed.`] : []),
       ].join(' '),
     faults: 'Nothing was stored. Mend these lines and send the file again:',
     loading: 'Comparing...',
