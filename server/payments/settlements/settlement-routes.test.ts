@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Difference } from '#domain/payments/settlements-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { dyingDatabase } from '#test/dying-database.ts'
@@ -309,6 +310,22 @@ describe('a file', () => {
     expect(await upload(text)).toEqual({ stored: 1, pulled: 1, others: 0, failed: 0, faults: [] })
     expect(await db.$count(settlementRows)).toBe(3)
     expect((await read()).matched).toBe(2)
+  })
+
+  test('with a time more than a day ahead is not stored: day and month may be exchanged', async () => {
+    const [own] = await paidMany(1)
+    const at = (ms: number) => fileOf(own ? [{ ...own, paidAt: new Date(shop.time.now.getTime() + ms) }] : [])
+    expect(await upload(at(DAY_MS + 1_000))).toMatchObject({
+      stored: 0,
+      faults: [
+        {
+          line: 2,
+          column: 'Transaction Date',
+          problem: 'This time is still to come. Write days like 2026-11-20.',
+        },
+      ],
+    })
+    expect((await upload(at(DAY_MS))).stored).toBe(1)
   })
 
   test('leaves out payments that did not succeed, also unread', async () => {

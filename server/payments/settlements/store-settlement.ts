@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Actor, actorName } from '#domain/actor.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import type { FileFault } from '#domain/text/file-fault.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { type Columns, readCedis, readTable, readTime } from '../../uploads/read-table.ts'
 import {
@@ -32,6 +33,8 @@ const COLUMNS = {
   settlementId: { names: ['settlementid', 'payoutid', 'settlementbatchid'] },
 } as const satisfies Columns<string>
 
+const TO_COME = 'This time is still to come. Write days like 2026-11-20.'
+
 type FileRow = NewSettlementRow & { settlementId: string | null }
 
 /**
@@ -57,7 +60,9 @@ export async function importSettlement(
     }
     const reference = row.text('reference')
     const amount = row.read('amount', readCedis, 'This is no sum like 1,234.50.')
-    const paidAt = row.read('paidAt', readTime, 'This is no time like 2026-11-20 12:05.')
+    const time = row.read('paidAt', readTime, 'This is no time like 2026-11-20 12:05.')
+    // Whatever was taken before the latest settled payment counts as missing: a time to come would call all of it missing.
+    const paidAt = time && time.getTime() > now.getTime() + DAY_MS ? row.read('paidAt', () => undefined, TO_COME) : time
     const fee = row.text('fee') === '' ? null : row.read('fee', readCedis, 'This is no sum like 1,234.50.')
     if (amount === undefined || paidAt === undefined || fee === undefined) return undefined
     if (parseReference(reference) === undefined) {
