@@ -50,6 +50,11 @@ test('every item that can be saved comes back from its row as it was', () => {
   )
 })
 
+test('the last cell of a row is never empty, because spreadsheets drop separators at the end', () => {
+  expect([...cellsOf(newItem('jollof')).values()].at(-1)).not.toBe('')
+  expect(csvRow(EXTRA_SHEET, newExtra('ice'), 3).at(-1)).not.toBe('')
+})
+
 test('no cell begins like a formula, and an apostrophe that somebody typed stays', () => {
   const cells = cellsOf({ ...newItem('jollof'), name: '=1+1', description: "'t Hof", grouping: '-' })
   expect([...cells.values()].filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])

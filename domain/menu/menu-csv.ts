@@ -82,15 +82,16 @@ const ITEM_COLUMNS: readonly Column<ItemDocument>[] = [
         'Write days like “Sunday | Monday 07:00-11:00 | All days 06:00-11:00”.',
       ),
   },
-  flagColumn('on_menu', 'isAvailable'),
-  flagColumn('popular', 'popular'),
-  flagColumn('adults_only', 'requiresAgeVerification'),
-  flagColumn('accompaniment', 'needsAccompaniment'),
   {
     name: 'synonyms',
     write: ({ synonyms }) => synonyms.join(LIST_SEPARATOR),
     read: (text) => ({ changes: { synonyms: partsOf(text) } }),
   },
+  // The last column is never empty: spreadsheets drop separators at the end of a row.
+  flagColumn('on_menu', 'isAvailable'),
+  flagColumn('popular', 'popular'),
+  flagColumn('adults_only', 'requiresAgeVerification'),
+  flagColumn('accompaniment', 'needsAccompaniment'),
 ]
 
 const EXTRA_COLUMNS: readonly Column<ExtraDocument>[] = [
