@@ -98,7 +98,7 @@ const EXTRA_COLUMNS: readonly Column<ExtraDocument>[] = [
   {
     name: 'name',
     write: ({ name }) => name,
-    read: (name, known) => (isSpoilt(name, known.name) ? { problem: SPOILT_PROBLEM } : { changes: { name } }),
+    read: (name) => ({ changes: { name } }),
   },
   {
     name: 'kind',
@@ -225,11 +225,12 @@ export function readCsvRow<Document extends object>(
   // Both are filled in place: a file has thousands of rows with many cells each.
   const changes: Partial<Document> = {}
   const after = { ...before }
-  for (const { name, read } of columns) {
+  for (const { name, write, read } of columns) {
     const cell = cells.get(name)
     // A new row takes the usual value of what is left empty.
     if (cell === undefined || (!known && cell === '')) continue
-    const found = read(openCell(cell), after)
+    const text = openCell(cell)
+    const found = isSpoilt(text, write(before)) ? { problem: SPOILT_PROBLEM } : read(text, after)
     if ('problem' in found) faults.push({ column: name, problem: found.problem })
     else {
       Object.assign(changes, found.changes)
@@ -254,8 +255,7 @@ function textColumn(name: string, field: 'name' | 'description' | 'grouping'): C
   return {
     name,
     write: (item) => item[field],
-    read: (text, known) =>
-      isSpoilt(text, known[field]) ? { problem: SPOILT_PROBLEM } : { changes: { [field]: text } },
+    read: (text) => ({ changes: { [field]: text } }),
   }
 }
 

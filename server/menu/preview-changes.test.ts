@@ -164,6 +164,18 @@ describe('the menu as a file', () => {
     expect((await read('id,name', 'jollof,Jollof?')).faults).toEqual([])
   })
 
+  test('letters that a spreadsheet has replaced by ? are a fault in every column', async () => {
+    await apply(await read('id,shelf,synonyms,ways', 'jollof,Ɛmo,jɔlɔf | riz,hot: Nkɔmɔ +1.00 *'))
+    const { faults } = await read('id,shelf,synonyms,ways', 'jollof,?mo,j?l?f | riz,hot: Nk?m? +1.00 *')
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'shelf'],
+      [2, 'ways'],
+      [2, 'synonyms'],
+    ])
+    expect(faults.every(({ problem }) => problem.includes('UTF-8'))).toBe(true)
+    expect((await read('id,synonyms', 'jollof,what?')).faults).toEqual([])
+  })
+
   test('may be larger than other requests', async () => {
     expect(await read('id', ...Array.from({ length: 70_000 }, () => ''), 'jollof')).toMatchObject({ unchanged: 1 })
   })
