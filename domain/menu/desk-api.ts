@@ -8,8 +8,8 @@ import { CATEGORIES, Slug } from './menu-api.ts'
 
 /** The most items that one change may touch. */
 export const CHANGES_MAX = 5_000
-/** A file of that many items with long descriptions. */
-const CSV_MAX = 4_000_000
+/** The most characters of a file: that many items with long descriptions. */
+export const CSV_MAX = 4_000_000
 const FILE_BYTES = 6_000_000
 
 const soldOutUntil = z.iso.datetime().nullable()

@@ -23,6 +23,7 @@ export const EDIT_TEXTS = {
   downloadOf: { items: 'Export the shown items as CSV', extras: 'Export the extras as CSV' },
   drop: 'Drop the CSV file to see what it changes',
   reading: 'Reading the file...',
+  tooLong: (of: FileOf) => `This file is too long. A file has at most 5,000 ${of} and 4,000,000 characters.`,
   table: {
     caption: 'The menu. Enter saves a price and goes down, Tab goes right, Escape takes back what was typed.',
     select: 'Selected',

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
 import {
+  CSV_MAX,
   type ExtrasPreview,
   exportExtras,
   exportMenu,
@@ -23,6 +24,7 @@ import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { DropZone } from '../frame/drop-zone.tsx'
@@ -65,12 +67,15 @@ export function ItemsPage() {
 
   const look = (read: () => Promise<MenuPreview>) =>
     act('preview', async () => setPreview({ of: 'items', preview: await read() }))
-  const importFile = (text: string) =>
-    fileOf === 'items'
-      ? look(() => call(previewImport, { body: { text } }))
-      : act('preview', async () =>
-          setPreview({ of: 'extras', preview: await call(previewExtrasImport, { body: { text } }) }),
-        )
+  const importFile = (text: string) => {
+    if (text.length > CSV_MAX) showToast(TEXTS.tooLong(fileOf), { tone: 'destructive' })
+    else if (fileOf === 'items') look(() => call(previewImport, { body: { text } }))
+    else {
+      act('preview', async () =>
+        setPreview({ of: 'extras', preview: await call(previewExtrasImport, { body: { text } }) }),
+      )
+    }
+  }
   const download = () =>
     act('download', async () => {
       const day = serviceDay(clock())
