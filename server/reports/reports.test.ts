@@ -107,6 +107,26 @@ test('today is read from the orders, and the days before from their sums: the nu
   expect(stored).toMatchObject({ rows: live.rows, total: { now: live.total.now }, pendingDays: 0 })
 })
 
+test('an item has the name of its latest day, whichever city and name come first', async () => {
+  const NAMES = [
+    ['2026-11-09', 'Accra', 'Waakye of old'],
+    ['2026-11-18', 'Kumasi', '5 kg of waakye'],
+    ['2026-11-17', 'Tamale', 'Zesty waakye'],
+  ] as const
+  const sums = { orders: 1, cancelled: 0, pieces: 1, paid: pesewas(9_000) }
+  const none = { refunded: pesewas(0), discounts: pesewas(0), deliveryFees: pesewas(0), serviceFees: pesewas(0) }
+  await db
+    .insert(reportDays)
+    .values(
+      NAMES.map(([day, city, label]) => ({ part: 'item', key: 'waakye', day, city, label, ...sums, ...none }) as const),
+    )
+  time.now = FRIDAY_NOON
+  expect((await read('items', '2026-11-01', '2026-11-20')).rows).toMatchObject([
+    { key: 'waakye', label: '5 kg of waakye', now: { pieces: 3 } },
+  ])
+  expect((await read('items', '2026-11-01', '2026-11-20', '&city=Accra')).rows).toMatchObject([{ label: NAMES[0][2] }])
+})
+
 test('an order that is not paid is in no report, and placing one marks nothing', async () => {
   await shop.placed()
   expect((await read('days', '2026-11-20')).total.now.orders).toBe(0)

@@ -9,7 +9,7 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { PRESETS, presetPeriod, typedPeriod, usualBucket } from './presets.ts'
 
-/** How often a report is read again, ms. */
+/** How often a report whose numbers still change by themselves is read again, ms. */
 const REREAD_MS = 30_000
 
 /** What the address says of the report; today's by default. */
@@ -44,7 +44,7 @@ export function useReportChoice() {
 export type ReportChoice = ReturnType<typeof useReportChoice>
 
 /** The chosen report. */
-export function useReport({ name, period, city, by }: ReportChoice) {
+export function useReport({ name, period, city, by, today }: ReportChoice) {
   const { userId: person, isSignedIn } = useOwner()
   const querystring = { ...(period ?? { from: '', to: '' }), city, by }
   return useQuery(
@@ -54,7 +54,9 @@ export function useReport({ name, period, city, by }: ReportChoice) {
       {
         enabled: isSignedIn && period !== undefined,
         staleTime: 0,
-        refetchInterval: REREAD_MS,
+        // A day that is over and calculated stays as it is: a long period is not read for nothing.
+        refetchInterval: ({ state: { data } }) =>
+          data && data.to < today && data.pendingDays === 0 ? false : REREAD_MS,
         placeholderData: (before) => before,
       },
     ),

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { type ReportChoice, useReport, useReportChoice } from './use-report.ts'
+
+let choice: ReportChoice
+function Screen() {
+  choice = useReportChoice()
+  useReport(choice)
+  return null
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  signInAs('manager')
+  return () => vi.useRealTimers()
+})
+
+const NUMBERS = {
+  ...{ orders: 0, cancelled: 0, pieces: 0, paid: 0, refunded: 0, revenue: 0, average: null },
+  ...{ discounts: 0, deliveryFees: 0, serviceFees: 0, late: null },
+  ...{ accept: null, acceptP90: null, ready: null, readyP90: null, deliver: null, deliverP90: null },
+}
+
+test.each([
+  { to: '2026-11-20', pendingDays: 0, reads: 3, why: 'it has today' },
+  { to: '2026-11-19', pendingDays: 2, reads: 3, why: 'it waits for days' },
+  { to: '2026-11-19', pendingDays: 0, reads: 1, why: 'it is complete' },
+])('a report is read $reads times in a minute: $why', async ({ to, pendingDays, reads }) => {
+  const before = { from: '2026-09-01', to: '2026-09-30', until: null }
+  const report = { from: '2026-11-01', to, before, rows: [], total: { now: NUMBERS, before: NUMBERS }, pendingDays }
+  const read = vi.fn(() => Response.json(report))
+  await openPage(`/admin/reports?from=2026-11-01&to=${to}`, <Screen />, ({ path }) =>
+    path.startsWith('/api/reports/') ? read() : undefined,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(65_000))
+  expect(read).toHaveBeenCalledTimes(reads)
+})
