@@ -92,7 +92,7 @@ export const Report = z.object({
   /** The days that were summed, both included: none after today. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The period that it is compared with, until the same time of day where it ends today. */
+  /** The period that it is compared with. `until`: the same time of day where it ends today; null for whole days. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), until: z.iso.datetime().nullable() }),
   rows: z.array(ReportRow),
   /** Of all orders of the period, whatever the rows are. */

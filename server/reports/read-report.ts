@@ -1,5 +1,5 @@
 import { pesewas } from '#domain/money.ts'
-import { bucketOf, bucketsOf, type Period, periodBefore } from '#domain/reports/period.ts'
+import { bucketOf, bucketsOf, daysIn, type Period, periodBefore } from '#domain/reports/period.ts'
 import type {
   Compared,
   Report,
@@ -61,11 +61,12 @@ export async function readReport(db: Db, query: ReportQuery, now: Date): Promise
   }
 }
 
-/** The period before; when the first one ends today, until the same time of day. */
+/** The period before. When the first one ends today, until the same time of day; whole when its month has no such day. */
 function rangeBefore(range: Range, now: Date): Range {
   const before = periodBefore(range, range.until === null)
+  if (range.until === null || daysIn(before) < daysIn(range)) return { ...before, until: null }
   const sinceMidnight = now.getTime() - startOfDay(now).getTime()
-  return { ...before, until: range.until && new Date(daySpan(before.to).from.getTime() + sinceMidnight) }
+  return { ...before, until: new Date(daySpan(before.to).from.getTime() + sinceMidnight) }
 }
 
 /** Until when a range is read from the stored sums. */

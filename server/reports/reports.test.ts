@@ -243,6 +243,15 @@ test('on its last day a month is compared with the month before until the same d
   expect(before).toEqual({ from: '2026-10-01', to: '2026-10-30', until: '2026-10-30T12:00:00.000Z' })
 })
 
+test('a day that the month before does not have is compared with all of that month', async () => {
+  await sold('2027-02-28T18:00:00Z')
+  time.now = new Date('2027-03-30T12:00:00Z')
+  await calculateAll()
+  const { before, total } = await read('days', '2027-03-01', '2027-03-30')
+  expect(before).toEqual({ from: '2027-02-01', to: '2027-02-28', until: null })
+  expect(total.before?.orders).toBe(1)
+})
+
 test('the days of a month are its sum, by day, week and month, and by city', async () => {
   const TIMES = ['2026-11-01T00:00:00Z', '2026-11-09T10:00:00Z', '2026-11-15T23:59:59.999Z', '2026-11-20T10:00:00Z']
   const sales = TIMES.flatMap((at) => [
