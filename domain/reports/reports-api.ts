@@ -41,7 +41,7 @@ const Duration = z.int().nullable()
 
 /** What was sold and how long it took. Every order counts for the day it was placed on, and so do its refunds. */
 export const ReportNumbers = z.object({
-  /** Paid and not cancelled. Of lines: orders that have one. Of purposes: paid purchases. */
+  /** Paid and not cancelled. Of lines: orders that have one. Of purposes: purchases not refunded as a whole. */
   orders: count,
   /** Paid, then cancelled. */
   cancelled: count,

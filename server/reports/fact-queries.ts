@@ -68,14 +68,15 @@ export async function readFacts(db: Db, { from, before }: Span, hasLines: boolea
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** What was sold in a span of what members pay for beside orders. */
+/** What was sold in a span of what members pay for beside orders; a purchase that was refunded as a whole is not counted. */
 export function readPurchases(
   db: Db,
   { from, before }: Span,
 ): Promise<{ purpose: Purpose; count: number; paid: number; refunded: number }[]> {
   return rowsOf(
     db,
-    sql`select i.purpose, count(*)::int as count, sum(money.paid)::float8 as paid, sum(money.refunded)::float8 as refunded
+    sql`select i.purpose, count(*) filter (where money.paid = 0 or money.refunded < money.paid)::int as count,
+        sum(money.paid)::float8 as paid, sum(money.refunded)::float8 as refunded
       from payment_intents i cross join ${intentRevenue}
       where i.status = 'paid' and i.purpose <> 'order'
         and i.created_at >= ${from.toISOString()}::timestamptz and i.created_at < ${before.toISOString()}::timestamptz

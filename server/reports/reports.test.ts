@@ -291,16 +291,22 @@ test('one late order of three hundred is one per cent and not none', async () =>
   expect((await read('days', '2026-11-20')).total.now.late).toBe(1)
 })
 
+const topUp = (subjectId: string, change: Partial<typeof paymentIntents.$inferInsert> = {}) => ({
+  ...{ id: randomUUID(), purpose: 'airtime' as const, subjectId, amount: pesewas(500), request: {} },
+  ...{ payerName: 'Ama', payerPhone: '+233244123456', payerEmail: 'ama@example.com' },
+  ...{ status: 'paid' as const, paidBy: 'manual:staff', paidAt: time.now, createdAt: time.now },
+  ...change,
+})
+
 test('what members pay for beside orders has rows of its own', async () => {
   await sold('2026-11-20T08:00:00Z')
-  const made = { payerName: 'Ama', payerPhone: '+233244123456', payerEmail: 'ama@example.com', request: {} }
-  const paid = { status: 'paid', paidBy: 'manual:staff', paidAt: time.now, createdAt: time.now } as const
-  const airtime = { ...made, ...paid, purpose: 'airtime', amount: pesewas(500) } as const
-  await db.insert(paymentIntents).values([
-    { ...airtime, id: randomUUID(), subjectId: 'a' },
-    { ...airtime, id: randomUUID(), subjectId: 'b', createdAt: new Date('2026-11-19T23:59:59.999Z') },
-    { ...airtime, id: randomUUID(), subjectId: 'c', status: 'open', paidBy: null },
-  ])
+  await db
+    .insert(paymentIntents)
+    .values([
+      topUp('a'),
+      topUp('b', { createdAt: new Date('2026-11-19T23:59:59.999Z') }),
+      topUp('c', { status: 'open', paidBy: null }),
+    ])
   expect(
     (await read('purposes', '2026-11-20')).rows.map(({ key, now, before }) => [key, now.revenue, before?.revenue]),
   ).toEqual([
@@ -310,6 +316,21 @@ test('what members pay for beside orders has rows of its own', async () => {
   expect((await read('purposes', '2026-11-20', undefined, '&city=Kumasi')).rows.map(({ key }) => key)).toEqual([
     'order',
   ])
+})
+
+test('a purchase that was refunded as a whole is none; one refunded in part and one that was free are', async () => {
+  time.now = FRIDAY_NOON
+  const [whole, part] = [topUp('a'), topUp('b')]
+  await db.insert(paymentIntents).values([whole, part, topUp('c'), topUp('d', { amount: pesewas(0) })])
+  const manual = { method: 'manual', reason: 'failed', createdAt: time.now, updatedAt: time.now } as const
+  await db.insert(refunds).values([
+    { ...manual, intentId: whole.id, amount: pesewas(500) },
+    { ...manual, intentId: part.id, amount: pesewas(200) },
+  ])
+  expect((await read('purposes', '2026-11-20')).rows[0]).toMatchObject({
+    key: 'airtime',
+    now: { orders: 3, paid: 1_500, refunded: 700 },
+  })
 })
 
 test('any days, calculated after any changes, are what their orders add up to', async () => {
