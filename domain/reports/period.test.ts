@@ -8,13 +8,7 @@ test.each([
   ['a whole month with the whole month before', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
   ['days that the month before does not have with its end', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
   ['January with December', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
-  [
-    'the first day of a month alone with that of the month before',
-    '2026-11-01',
-    '2026-11-01',
-    '2026-10-01',
-    '2026-10-01',
-  ],
+  ['the first day of a month alone with the day before', '2026-11-01', '2026-11-01', '2026-10-31', '2026-10-31'],
   ['two months with as many days', '2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
 ])('%s', (_, from, to, fromBefore, toBefore) => {
   expect(periodBefore({ from, to }, true)).toEqual({ from: fromBefore, to: toBefore })

@@ -13,13 +13,13 @@ export function daysIn({ from, to }: Period): number {
 }
 
 /**
- * The period that another is compared with. From the first of a month within it: the same days of the month before, or
- * all of it when the month is complete. Otherwise the same number of days directly before.
+ * The period that another is compared with. Several days from the first of a month within it: the same days of the month
+ * before, or all of it when the month is complete. Otherwise, also of one day, as many days directly before.
  *
  * @param isOver whether the last day is over
  */
 export function periodBefore({ from, to }: Period, isOver: boolean): Period {
-  if (from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)) {
+  if (from.endsWith('-01') && from !== to && from.slice(0, 7) === to.slice(0, 7)) {
     const last = shiftDay(from, -1)
     const isWhole = isOver && shiftDay(to, 1).endsWith('-01')
     const same = `${last.slice(0, 8)}${to.slice(8)}`
