@@ -89,7 +89,7 @@ export const ReportRow = Compared.extend({
 export type ReportRow = z.infer<typeof ReportRow>
 
 export const Report = z.object({
-  /** The days that were summed, both included: none after today. */
+  /** The days that were summed, both included: until today if the period has today. */
   from: z.iso.date(),
   to: z.iso.date(),
   /** The period that it is compared with. `until`: the same time of day where it ends today; null for whole days. */
@@ -102,10 +102,12 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** Years that dates beside them exist for, in the code and in the database. */
+const Day = z.iso.date().refine((day) => day >= '1000' && day < '9999', { message: 'not a year of reports' })
 const query = z
   .strictObject({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: Day,
+    to: Day,
     city: z.string().max(CITY_MAX).optional(),
     /** Of the report `days`. */
     by: z.enum(BUCKETS).default('day'),

@@ -38,19 +38,15 @@ type Summed = { total: Sums; rows: Map<string, GroupedSums> }
  */
 export async function readReport(db: Db, query: ReportQuery, now: Date): Promise<Report> {
   const today = serviceDay(now)
-  const isRunning = query.to >= today
+  const isRunning = query.from <= today && today <= query.to
   const range: Range = {
     from: query.from,
     to: isRunning ? today : query.to,
     until: isRunning ? daySpan(today).before : null,
   }
   const before = rangeBefore(range, now)
-  const [ofNow, ofBefore] =
-    range.from > range.to
-      ? [nothing(), nothing()]
-      : await Promise.all([sumRange(db, query, range), sumRange(db, query, before)])
-  const from = daySpan(range.from).from
-  const marks = range.from > range.to ? [] : await listMarks(db, { from, before: endOfStored(range) })
+  const [ofNow, ofBefore] = await Promise.all([sumRange(db, query, range), sumRange(db, query, before)])
+  const marks = await listMarks(db, { from: daySpan(range.from).from, before: endOfStored(range) })
   return {
     from: range.from,
     to: range.to,
@@ -61,9 +57,14 @@ export async function readReport(db: Db, query: ReportQuery, now: Date): Promise
   }
 }
 
-/** The period before. When the first one ends today, until the same time of day; whole when its month has no such day. */
+/**
+ * The period before. When the first one ends today, until the same time of day; whole when its month has no such day. Before
+ * a period that has not begun, until now.
+ */
 function rangeBefore(range: Range, now: Date): Range {
   const before = periodBefore(range, range.until === null)
+  const today = serviceDay(now)
+  if (before.from <= today && today <= before.to) return { ...before, to: today, until: now }
   if (range.until === null || daysIn(before) < daysIn(range)) return { ...before, until: null }
   const sinceMidnight = now.getTime() - startOfDay(now).getTime()
   return { ...before, until: new Date(daySpan(before.to).from.getTime() + sinceMidnight) }
@@ -126,8 +127,7 @@ async function purposesOf(db: Db, range: Range, orders: Sums, city: string | und
 function listRows({ name, by }: ReportQuery, range: Period, ofNow: Summed, ofBefore: Summed): ReportRow[] {
   const sumsAt = ({ rows }: Summed, key: string) => rows.get(key)?.sums ?? noSums()
   if (name === 'days') {
-    const keys = range.from > range.to ? [] : bucketsOf(range, by)
-    return keys.map((key) => ({ key, label: '', now: numbersOf(sumsAt(ofNow, key)), before: null }))
+    return bucketsOf(range, by).map((key) => ({ key, label: '', now: numbersOf(sumsAt(ofNow, key)), before: null }))
   }
   const keys = [...new Set([...ofNow.rows.keys(), ...ofBefore.rows.keys()])].toSorted()
   const rows = (name === 'hours' ? hoursBetween(keys) : keys).map((key) => ({

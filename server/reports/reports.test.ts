@@ -433,10 +433,19 @@ test.each([
   'from=2020-01-01&to=2026-11-20',
   'from=2026-11-20',
   'from=yesterday&to=today',
+  'from=0001-01-01&to=0001-01-01',
+  'from=9999-12-01&to=9999-12-31',
 ])('a period that cannot be is refused: %s', async (query) => {
   expect((await ask(`/reports/days?${query}`)).statusCode).toBe(400)
 })
 
-test('a period that has not begun is empty', async () => {
-  expect(await read('days', '2026-12-01', '2026-12-31')).toMatchObject({ rows: [], total: { now: { orders: 0 } } })
+test('a period that has not begun is empty, and compared with what was sold until now', async () => {
+  await sold('2026-11-20T08:00:00Z')
+  time.now = FRIDAY_NOON
+  const tomorrow = await read('days', '2026-11-21')
+  expect(tomorrow.before).toEqual({ from: '2026-11-20', to: '2026-11-20', until: FRIDAY_NOON.toISOString() })
+  expect([tomorrow.total.now.orders, tomorrow.total.before?.orders]).toEqual([0, 1])
+  const late = await read('days', '9990-12-01', '9990-12-31')
+  expect(late).toMatchObject({ from: '9990-12-01', before: { from: '9990-11-01', to: '9990-11-30', until: null } })
+  expect(late.rows).toHaveLength(31)
 })
