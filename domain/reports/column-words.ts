@@ -1,4 +1,7 @@
-import type { Column, ReportName } from './reports-api.ts'
+import { CATEGORY_NAMES } from '../menu/category-names.ts'
+import type { Purpose } from '../payments/payments-api.ts'
+import type { Column, ReportName, ReportRow } from './reports-api.ts'
+import type { MEMBER_KINDS } from './sum-orders.ts'
 
 const COLUMN_WORDS: Record<Column, string> = {
   orders: 'Orders',
@@ -34,6 +37,32 @@ export const KEY_WORDS: Record<ReportName, string> = {
   items: 'Item',
   members: 'Ordered',
   purposes: 'Sold',
+}
+
+const MEMBERS: Record<(typeof MEMBER_KINDS)[number], string> = {
+  plan: 'With a plan',
+  account: 'With an account',
+  guest: 'As a guest',
+}
+const PURPOSES: Record<Purpose, string> = {
+  order: 'Orders',
+  subscription: 'Plans',
+  dispatch: 'Vehicles',
+  service: 'Home services',
+  airtime: 'Airtime',
+  recipe: 'Recipes',
+  grow: 'Grow',
+  webinar: 'Classes',
+}
+const ROW_WORDS: Partial<Record<ReportName, Readonly<Record<string, string>>>> = {
+  categories: CATEGORY_NAMES,
+  members: MEMBERS,
+  purposes: PURPOSES,
+}
+
+/** What a row is about, on screens and in files: the name of its key, its label, or else the key itself. */
+export function rowWords(name: ReportName, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
+  return ROW_WORDS[name]?.[key] ?? (label || key)
 }
 
 /** How the values of a column are written. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { pesewas } from '#domain/money.ts'
-import { COLUMN_UNITS, columnWords, KEY_WORDS } from '#domain/reports/column-words.ts'
+import { COLUMN_UNITS, columnWords, KEY_WORDS, rowWords } from '#domain/reports/column-words.ts'
 import {
   type Column,
   downloadReport,
@@ -39,8 +39,8 @@ function headerOf(name: ReportName): string[] {
 }
 
 function csvRows(name: ReportName, { rows }: Report): Cell[][] {
-  return rows.map(({ key, label, now, before }) => [
-    label || key,
+  return rows.map(({ now, before, ...row }) => [
+    rowWords(name, row),
     ...REPORTS[name].map((column) => cell(now, column)),
     ...comparedIn(name).map((column) => before && cell(before, column)),
   ])

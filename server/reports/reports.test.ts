@@ -402,6 +402,19 @@ test('text that begins like a formula is text in the file', async () => {
   expect(row).toContain(`"'=HYPERLINK(""x"")",+233244123456`)
 })
 
+test('rows of a file have the words of the screen, and no names of the code', async () => {
+  await sold('2026-11-20T08:00:00Z')
+  await db.insert(paymentIntents).values(topUp('a', { purpose: 'dispatch' }))
+  const first = async (name: ReportName) => {
+    const rows = await csvOf(`/reports/${name}.csv?from=2026-11-20&to=2026-11-20`)
+    return rows.slice(1).map((row) => row.split(',')[0])
+  }
+  expect(await first('purposes')).toEqual(['Orders', 'Vehicles'])
+  expect(await first('members')).toEqual(['As a guest'])
+  expect(await first('categories')).toEqual(['Supermarket & Groceries'])
+  expect(await first('items')).toEqual(['Perfumed Rice 5 kg'])
+})
+
 test('the file of orders has sums and people after the second step only', async () => {
   await sold('2026-11-20T08:00:00Z')
   shop.as(aStaffMember({ role: 'manager', aal: 'aal1' }))

@@ -1,9 +1,8 @@
 import { formatCedis, groupThousands, pesewas } from '#domain/money.ts'
-import { COLUMN_UNITS } from '#domain/reports/column-words.ts'
+import { COLUMN_UNITS, rowWords } from '#domain/reports/column-words.ts'
 import type { Bucket } from '#domain/reports/period.ts'
 import type { Column, ReportName, ReportRow } from '#domain/reports/reports-api.ts'
 import { daySpan } from '#domain/time/accra-time.ts'
-import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { monthWords, shortDay } from '../../ui/words/day-words.ts'
 import { durationWords } from '../frame/span-words.ts'
 import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
@@ -52,24 +51,10 @@ export function change(column: Column, now: number | null, before: number | null
   return { direction, words: TEXTS.by[direction](Math.round((Math.abs(now - before) / before) * 100), from) }
 }
 
-const known = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
-
 /** What a row is about. */
-export function keyWords(name: ReportName, by: Bucket, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
-  switch (name) {
-    case 'days':
-      return bucketWords(key, by)
-    case 'hours':
-      return `${key}:00`
-    case 'categories':
-      return known(CATEGORY_NAMES, key)
-    case 'members':
-      return known(TEXTS.members, key)
-    case 'purposes':
-      return known(TEXTS.purposes, key)
-    default:
-      return label || key
-  }
+export function keyWords(name: ReportName, by: Bucket, row: Pick<ReportRow, 'key' | 'label'>): string {
+  if (name === 'days') return bucketWords(row.key, by)
+  return name === 'hours' ? `${row.key}:00` : rowWords(name, row)
 }
 
 function bucketWords(day: string, by: Bucket): string {

@@ -1,7 +1,5 @@
-import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Bucket } from '#domain/reports/period.ts'
 import type { ReportName } from '#domain/reports/reports-api.ts'
-import type { MEMBER_KINDS } from '#domain/reports/sum-orders.ts'
 import type { Preset } from './presets.ts'
 
 /** What managers read on the screen of reports. */
@@ -73,20 +71,6 @@ export const REPORT_TEXTS = {
     members: 'A plan: its discount was used. An account: signed in without one.',
     purposes: 'Only orders have a city.',
   } satisfies Record<ReportName, string | null>,
-  members: { plan: 'With a plan', account: 'With an account', guest: 'As a guest' } satisfies Record<
-    (typeof MEMBER_KINDS)[number],
-    string
-  >,
-  purposes: {
-    order: 'Orders',
-    subscription: 'Plans',
-    dispatch: 'Vehicles',
-    service: 'Home services',
-    airtime: 'Airtime',
-    recipe: 'Recipes',
-    grow: 'Grow',
-    webinar: 'Classes',
-  } satisfies Record<Purpose, string>,
   total: 'Total',
   chart: (report: string, highest: string, of: string) => `Revenue: ${report}. The highest is ${highest}, ${of}.`,
   others: (count: number) => `${count} more in the table`,
