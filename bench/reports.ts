@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { REPORT_NAMES, type ReportName } from '#domain/reports/reports-api.ts'
+import { DAYS_MAX, REPORT_NAMES, type ReportName } from '#domain/reports/reports-api.ts'
 import { serviceDay, shiftDay } from '#domain/time/accra-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { csvOf } from '#server/http/csv.ts'
@@ -38,7 +38,7 @@ export async function reports(db: Db): Promise<Row[]> {
     rows.push(await timed(db, name, 'of the month before', month, 200))
   }
   rows.push(await timed(db, 'days', 'of this month', { from: `${today.slice(0, 8)}01`, to: today }, 200))
-  rows.push(await timed(db, 'items', 'of 400 days', { from: shiftDay(today, -399), to: today }, 1_000))
+  rows.push(await timed(db, 'items', `of ${DAYS_MAX} days`, { from: shiftDay(today, 1 - DAYS_MAX), to: today }, 1_000))
   return [...rows, ...(await fileOfOrders(db, { from: shiftDay(today, -FILE_DAYS), to: today }))]
 }
 

@@ -5,7 +5,7 @@ import { CITY_MAX } from '../place/city.ts'
 import { BUCKETS, daysIn } from './period.ts'
 
 /** The longest period of a report, in days. */
-const DAYS_MAX = 400
+export const DAYS_MAX = 400
 
 /** What orders are told by, and what a report can show of each of its rows. */
 const OF_ORDERS = [
@@ -113,7 +113,7 @@ const query = z
     by: z.enum(BUCKETS).default('day'),
   })
   .refine((period) => period.from <= period.to && daysIn(period) <= DAYS_MAX, {
-    message: `from is not after to, and not more than ${DAYS_MAX} days before it`,
+    message: `from is not after to, and a period has at most ${DAYS_MAX} days`,
   })
 const params = z.object({ name: z.enum(REPORT_NAMES) })
 const forManagers = { access: { right: 'reports.read' }, rate: 'unlimited', cache: 'never' } as const

@@ -1,5 +1,6 @@
 import type { Bucket, Period } from '#domain/reports/period.ts'
 import { daysIn } from '#domain/reports/period.ts'
+import { readReport } from '#domain/reports/reports-api.ts'
 import { shiftDay } from '#domain/time/accra-time.ts'
 
 /** The periods that take one act. */
@@ -23,11 +24,9 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** The period between two typed days; undefined unless both are days in their order. */
+/** The period between two typed days; undefined unless the server takes it: two days in their order, and not too many. */
 export function typedPeriod(from: string, to: string): Period | undefined {
-  return DAY.test(from) && DAY.test(to) && from <= to ? { from, to } : undefined
+  return readReport.schema.querystring.safeParse({ from, to }).success ? { from, to } : undefined
 }
 
 /** How finely a period is shown at first. */

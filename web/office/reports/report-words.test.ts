@@ -46,9 +46,12 @@ test('presets take their days from today, also over the end of a month and a yea
   expect(presetPeriod('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' })
 })
 
-test('typed days are a period when both are days in their order', () => {
+test('typed days are a period when both are days in their order, and not more than a report has', () => {
   expect(typedPeriod('2026-11-01', '2026-11-02')).toEqual({ from: '2026-11-01', to: '2026-11-02' })
   expect(typedPeriod('2026-11-02', '2026-11-01')).toBeUndefined()
   expect(typedPeriod('', '2026-11-01')).toBeUndefined()
+  expect(typedPeriod('2026-02-29', '2026-03-02'), 'no day').toBeUndefined()
+  expect(typedPeriod('2025-10-17', '2026-11-20'), '400 days').toBeDefined()
+  expect(typedPeriod('2025-10-16', '2026-11-20'), '401 days').toBeUndefined()
   expect(usualBucket({ from: '2026-01-01', to: '2026-12-31' })).toBe('month')
 })

@@ -1,5 +1,5 @@
 import type { Bucket } from '#domain/reports/period.ts'
-import type { ReportName } from '#domain/reports/reports-api.ts'
+import { DAYS_MAX, type ReportName } from '#domain/reports/reports-api.ts'
 import type { Preset } from './presets.ts'
 
 /** What managers read on the screen of reports. */
@@ -25,7 +25,7 @@ export const REPORT_TEXTS = {
   noValue: '–',
   fromDay: 'From',
   toDay: 'To',
-  badPeriod: 'The first day is not after the last, and at most 400 days before it.',
+  badPeriod: `The first day is not after the last, and a period has at most ${DAYS_MAX} days.`,
   city: 'City',
   anyCity: 'All cities',
   bucket: 'Sum by',
