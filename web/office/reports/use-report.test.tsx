@@ -38,3 +38,15 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(65_000))
   expect(read).toHaveBeenCalledTimes(reads)
 })
+
+test('how finely one period was summed is not kept for the next one', async () => {
+  await openPage('/admin/reports?period=lastMonth', <Screen />, () => undefined)
+  await act(async () => choice.set({ by: 'month' }))
+  expect(choice.by).toBe('month')
+  await act(async () => choice.setPreset('week'))
+  expect(choice.by).toBe('day')
+  await act(async () => choice.set({ by: 'week' }))
+  await act(async () => choice.setDay({ from: '2026-11-16' }))
+  expect(choice.by).toBe('day')
+  expect(location.search).toBe('?from=2026-11-16&to=2026-11-20')
+})

@@ -33,11 +33,12 @@ export function useReportChoice() {
     by: read('by', BUCKETS) ?? (period ? usualBucket(period) : 'day'),
     city: text('city') === '' ? undefined : text('city'),
     set,
-    setPreset: (chosen: string) => set({ period: chosen === 'today' ? '' : chosen, from: '', to: '' }),
+    // Another period is summed as is usual for it.
+    setPreset: (chosen: string) => set({ period: chosen === 'today' ? '' : chosen, from: '', to: '', by: '' }),
     setDay: (day: Partial<Period>) => {
       const next = { from: period?.from ?? '', to: period?.to ?? '', ...(isTyped && typed), ...day }
       setTyped(next)
-      set({ period: '', ...next })
+      set({ period: '', by: '', ...next })
     },
   } as const
 }
