@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts'
 import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
 
-/** A value with its name, and in words. */
-export type Bar = { name: string; value: number; words: string }
+/** A value with its name, and in words. Two bars may have one name, but not one key. */
+export type Bar = { key: string; name: string; value: number; words: string }
 
 /** Bars that still have room for a name each. */
 const MOST_ROWS = 12
@@ -43,7 +43,7 @@ function Columns({ bars, highest, share }: BarsProps & { highest: Bar }) {
       <div className="flex h-48 items-end justify-between gap-px border-line-strong border-b sm:gap-0.5">
         {bars.map((bar) => (
           <span
-            key={bar.name}
+            key={bar.key}
             title={`${bar.name}: ${bar.words}`}
             className={classNames('min-w-0 max-w-16 flex-1 rounded-t-xs', FILL)}
             style={{ height: share(bar) }}
@@ -63,7 +63,7 @@ function Rows({ bars, share }: BarsProps) {
   return (
     <>
       {bars.slice(0, MOST_ROWS).map((bar) => (
-        <div key={bar.name} className="grid gap-0.5">
+        <div key={bar.key} className="grid gap-0.5">
           <p className="flex items-baseline justify-between gap-3 text-sm">
             <span className="min-w-0 truncate">{bar.name}</span>
             <span className="tabular shrink-0 text-muted text-xs">{bar.words}</span>

@@ -209,6 +209,7 @@ function Rows({ choice: { name, by }, report }: { choice: ReportChoice; report: 
         title={TEXTS.reports[name]}
         isInTime={name === 'days' || name === 'hours'}
         bars={report.rows.map((row) => ({
+          key: row.key,
           name: keyWords(name, by, row),
           value: row.now.revenue,
           words: valueWords('revenue', row.now.revenue),
