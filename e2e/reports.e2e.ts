@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { DAYS_MAX } from '#domain/reports/reports-api.ts'
+import { serviceDay, shiftDay } from '#domain/time/accra-time.ts'
 import { expect, test } from './journey.ts'
 import { beginWithSecondStep, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -26,6 +28,13 @@ test('a manager reads today with one act and the month with two, and takes both 
   await expect(days.getByRole('row', { name: 'Total' })).toContainText(revenue)
   const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(await readFile(await report.path(), 'utf8')).toContain('Revenue (GHS)')
+
+  const today = serviceDay(new Date())
+  await page.goto(`/admin/reports?from=${shiftDay(today, 1 - DAYS_MAX)}&to=${today}&by=day`)
+  const bars = page.getByRole('img', { name: /^Revenue: Days/ }).locator('span[title]')
+  await expect(bars).toHaveCount(DAYS_MAX)
+  const widths = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
+  expect(Math.min(...widths), 'a bar of a long period is seen').toBeGreaterThan(0.5)
 
   await page.goto('/admin/orders')
   const [orders] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])

@@ -6,6 +6,8 @@ export type Bar = { key: string; name: string; value: number; words: string }
 
 /** Bars that still have room for a name each. */
 const MOST_ROWS = 12
+/** Bars side by side that still have room for gaps. */
+const MOST_GAPS = 92
 
 type ReportChartProps = {
   title: string
@@ -40,7 +42,12 @@ function Columns({ bars, highest, share }: BarsProps & { highest: Bar }) {
   return (
     <>
       <p className="tabular border-line border-b border-dashed text-muted text-xs">{highest.words}</p>
-      <div className="flex h-48 items-end justify-between gap-px border-line-strong border-b sm:gap-0.5">
+      <div
+        className={classNames(
+          'flex h-48 items-end justify-between border-line-strong border-b',
+          bars.length <= MOST_GAPS && 'gap-px sm:gap-0.5',
+        )}
+      >
         {bars.map((bar) => (
           <span
             key={bar.key}
