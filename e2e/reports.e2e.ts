@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DAYS_MAX } from '#domain/reports/reports-api.ts'
 import { serviceDay, shiftDay } from '#domain/time/accra-time.ts'
+import { dayWords } from '#web/ui/words/day-words.ts'
 import { expect, test } from './journey.ts'
 import { beginWithSecondStep, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -35,6 +36,11 @@ test('a manager reads today with one act and the month with two, and takes both 
   await expect(bars).toHaveCount(DAYS_MAX)
   const widths = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
   expect(Math.min(...widths), 'a bar of a long period is seen').toBeGreaterThan(0.5)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByText(`All cities, ${dayWords(shiftDay(today, 1 - DAYS_MAX))} – ${dayWords(today)}`),
+  ).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
 
   await page.goto('/admin/orders')
   const [orders] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { pesewas } from '#domain/money.ts'
 import { COLUMN_UNITS, columnWords, KEY_WORDS, rowWords } from '#domain/reports/column-words.ts'
+import { reportFile } from '#domain/reports/report-file.ts'
 import {
   type Column,
   downloadReport,
@@ -22,7 +23,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, downloadReport, async ({ params: { name }, query }, reply) => {
     const report = await readReport(db, { ...query, name }, clock())
-    return sendCsv(reply, `${name}-${report.from}-${report.to}`, headerOf(name), csvRows(name, report))
+    return sendCsv(reply, reportFile(name, report, query.city), headerOf(name), csvRows(name, report))
   })
 }
 

@@ -415,6 +415,20 @@ test('rows of a file have the words of the screen, and no names of the code', as
   expect(await first('items')).toEqual(['Perfumed Rice 5 kg'])
 })
 
+test.each([
+  ['', 'days-2026-11-01-2026-11-20'],
+  ['&city=Accra', 'days-accra-2026-11-01-2026-11-20'],
+  ['&city=Cape%20Coast', 'days-cape-coast-2026-11-01-2026-11-20'],
+  ['&city=%22%0D%0AX%3A%20%E1%BD%A0', 'days-x-2026-11-01-2026-11-20'],
+])(
+  'the name of a file has the days and the city, without letters that a header does not take: %s',
+  async (city, name) => {
+    time.now = FRIDAY_NOON
+    const { headers } = await ask(`/reports/days.csv?from=2026-11-01&to=2026-11-30${city}`)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`)
+  },
+)
+
 test('the file of orders has sums and people after the second step only', async () => {
   await sold('2026-11-20T08:00:00Z')
   shop.as(aStaffMember({ role: 'manager', aal: 'aal1' }))

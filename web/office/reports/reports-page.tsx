@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react'
 import { columnWords } from '#domain/reports/column-words.ts'
 import { BUCKETS } from '#domain/reports/period.ts'
+import { reportFile } from '#domain/reports/report-file.ts'
 import { type Column, downloadReport, REPORT_NAMES, type Report } from '#domain/reports/reports-api.ts'
-import { daySpan } from '#domain/time/accra-time.ts'
 import { callFile } from '../../client/api.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
@@ -13,7 +13,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { shortDay } from '../../ui/words/day-words.ts'
+import { dayWords } from '../../ui/words/day-words.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
@@ -57,7 +57,7 @@ export function ReportsPage() {
       ) : (
         <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-5 aria-busy:opacity-60">
           <OldMark query={query} />
-          <PeriodWords report={query.data} />
+          <PeriodWords report={query.data} city={choice.city} />
           <Summary report={query.data} />
           <Tabs
             label={TEXTS.report}
@@ -137,7 +137,7 @@ function Filters({ choice }: { choice: ReportChoice }) {
       )}
       {period && (
         <CsvButton
-          file={`${name}-${period.from}-${period.to}`}
+          file={reportFile(name, period, city)}
           load={() =>
             callFile(downloadReport, { params: { name }, querystring: { ...period, city, by }, send: sendLong })
           }
@@ -147,15 +147,14 @@ function Filters({ choice }: { choice: ReportChoice }) {
   )
 }
 
-const dayWords = (day: string) => shortDay(daySpan(day).from)
 const daysWords = ({ from, to }: { from: string; to: string }) => TEXTS.days(dayWords(from), dayWords(to))
 
-function PeriodWords({ report }: { report: Report }) {
+function PeriodWords({ report, city = TEXTS.anyCity }: { report: Report; city: string | undefined }) {
   const { before, pendingDays } = report
   return (
     <div className="grid gap-1 text-muted text-sm">
       <p>
-        <strong className="text-ink">{daysWords(report)}</strong>.{' '}
+        <strong className="text-ink">{`${city}, ${daysWords(report)}`}</strong>.{' '}
         {TEXTS.compared(daysWords(before), before.until && timeWords(before.until))}. {TEXTS.counts}
       </p>
       <p role="status" className="font-semibold text-ink empty:sr-only">
