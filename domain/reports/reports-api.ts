@@ -102,8 +102,8 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Years that dates beside them exist for, in the code and in the database. */
-const Day = z.iso.date().refine((day) => day >= '1000' && day < '9999', { message: 'not a year of reports' })
+/** A day of the years 1000 to 9998: the code and the database can count back and on from each. */
+const Day = z.iso.date().refine((day) => day >= '1000' && day < '9999', { message: 'the year is from 1000 to 9998' })
 const query = z
   .strictObject({
     from: Day,
