@@ -14,6 +14,8 @@ export const RefundView = z.object({
   status: z.enum(REFUND_STATUSES),
   /** `manual`: staff send mobile money and record it. */
   method: z.enum(['provider', 'manual']),
+  /** Whether the provider has refused it and has nothing of it: it is asked again by itself, unless staff send it. */
+  isRefused: z.boolean().default(false),
   askedBy: z.string(),
   /** What it arrived as: the provider's id, or the transaction id of mobile money; null until then. */
   sentAs: z.string().nullable(),
@@ -62,7 +64,7 @@ export const recordRefundSent = {
   cache: 'never',
   schema: {
     summary:
-      'For staff: records that a manual refund, or one that the provider failed to send, was sent as mobile money; safe to repeat',
+      'For staff: records that a manual refund, or one that the provider failed or refused to send, was sent as mobile money; safe to repeat',
     params: z.object({ refundId: z.uuid() }),
     body: z.strictObject({
       /** Of the mobile money that staff have sent. */

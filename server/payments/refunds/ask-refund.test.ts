@@ -216,6 +216,37 @@ describe('a refund that the provider failed to send', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('is recorded as sent by hand when the provider refuses it, and is not asked for again', async () => {
+    const { id, orderId, kept, client, work } = await failed()
+    await again(id)
+    time.passMinutes(DAY_MINUTES)
+    const refusing: PaystackClient = { ...client, refund: async () => ({ kind: 'refused', message: 'no balance' }) }
+    await workDueRefunds({ ...deps, paystack: refusing })
+    const isRefused = async () => (await app.inject(`/api/orders/${orderId}/money`)).json().refunds[0].isRefused
+    expect((await app.inject('/api/refunds')).json().rows).toMatchObject([{ id, isRefused: true }])
+    expect(await isRefused()).toBe(true)
+
+    // Asked again: while the answer is not known nobody sends it by hand.
+    time.passMinutes(DAY_MINUTES)
+    const asking: PaystackClient = {
+      ...client,
+      refund: async () => {
+        expect((await sent(id, 'MP1')).json()).toMatchObject({ code: 'refund.missing' })
+        return { kind: 'unknown', error: 'connection lost' }
+      },
+    }
+    await workDueRefunds({ ...deps, paystack: asking })
+    expect(await stateOf()).toEqual([['due', null]])
+    time.passMinutes(DAY_MINUTES)
+    await workDueRefunds({ ...deps, paystack: refusing })
+
+    expect((await sent(id, 'MP1')).statusCode).toBe(200)
+    await work()
+    expect(kept).toHaveLength(1)
+    expect(await stateOf()).toEqual([['processed', 'MP1']])
+    expect(await isRefused()).toBe(false)
+  })
+
   test('is recorded by hand although a worker is looking at it: its late answer changes nothing', async () => {
     const { id, client } = await failed()
     time.passMinutes(DAY_MINUTES)

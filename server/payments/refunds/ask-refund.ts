@@ -57,8 +57,8 @@ export async function askRefund(
 }
 
 /**
- * Records that staff have sent a refund as mobile money: a manual one, or one that the provider failed to send. A repetition
- * with the same transaction id changes nothing.
+ * Records that staff have sent a refund as mobile money: a manual one, or one that the provider failed or refused to send. A
+ * repetition with the same transaction id changes nothing.
  *
  * @returns whether it is new
  * @throws Refusal refund.missing, also for a refund that the provider is sending; refund.key_reused when it was recorded with

@@ -89,7 +89,8 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
         again('less was queued than is owed')
       )
     case 'unknown':
-      return again(asked.error)
+      // It may have been taken, so nobody sends it by hand meanwhile.
+      return { ...again(asked.error), ...(refund.providerId === null && { status: 'due' }) }
     case 'misconfigured':
       return again(asked.message)
     case 'refused':

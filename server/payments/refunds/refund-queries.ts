@@ -61,6 +61,9 @@ export async function goesBack(db: Db, reference: string): Promise<boolean> {
   return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), sql`${left} = 0`))) > 0
 }
 
+/** Whether the provider has refused a refund, and has nothing of it. */
+const isRefused = sql<boolean>`(${refunds.status} = 'needs_attention' and ${refunds.providerId} is null)`
+
 /** Whether a refund has still to arrive. */
 export const isOpenRefund = sql<boolean>`${refunds.status} <> 'processed'`
 
@@ -109,6 +112,7 @@ export async function listOpenRefunds(
       reason: refunds.reason,
       status: refunds.status,
       method: refunds.method,
+      isRefused,
       askedBy: refunds.askedBy,
       sentAs: sql<null>`null`,
       createdAt: isoText(sql`${refunds.createdAt}`),
@@ -127,17 +131,17 @@ export async function listOpenRefunds(
 }
 
 /**
- * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed to send.
- * A worker that holds it loses the lease.
+ * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed or
+ * refused to send. A worker that holds it loses the lease.
  *
- * @returns false when it is neither, e.g. because it was recorded already
+ * @returns false when it is none of these, e.g. because it was recorded already, or while the provider is asked
  */
 export async function markSentManually(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   const isManual = and(eq(refunds.method, 'manual'), eq(refunds.status, 'due'))
   const rows = await tx
     .update(refunds)
     .set({ status: 'processed', providerId: transactionId, dueAt: null, heldUntil: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'))))
+    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'), isRefused)))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -222,7 +226,8 @@ export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney
 /** The refunds of a payment as one JSON value, the oldest first. */
 export function refundList(purpose: Purpose | SQL, subjectId: SQL): SQL<RefundView[]> {
   return sql<RefundView[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
-      'reason', r.reason, 'status', r.status, 'method', r.method, 'askedBy', r.asked_by,
+      'reason', r.reason, 'status', r.status, 'method', r.method,
+      'isRefused', r.status = 'needs_attention' and r.provider_id is null, 'askedBy', r.asked_by,
       'sentAs', case when r.status = 'processed' then r.provider_id end, 'createdAt', ${isoText(sql`r.created_at`)})
       order by r.created_at, r.id), '[]'::json)
     from refunds r join payment_intents i on i.id = r.intent_id
@@ -288,14 +293,15 @@ export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promis
 }
 
 /**
- * Extends the lease of a refund just before the provider is asked to send money.
+ * Extends the lease of a refund just before the provider is asked to send money. One that was refused is due again from
+ * then on, so that nobody sends it by hand until the answer is known.
  *
  * @returns false when the lease has run out: another worker may be asking, so this one must not
  */
 export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: Date): Promise<boolean> {
   const rows = await db
     .update(refunds)
-    .set({ heldUntil })
+    .set({ heldUntil, status: sql`case when ${isRefused} then 'due' else ${refunds.status} end` })
     .where(and(stillHeld(held), gt(refunds.heldUntil, now)))
     .returning({ id: refunds.id })
   return rows.length > 0

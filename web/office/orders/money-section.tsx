@@ -4,6 +4,7 @@ import { deliveryPaid, givenBy } from '#domain/orders/best-promotion.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import { askRefundAgain, REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
@@ -167,7 +168,8 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           .join(' · ')}
       </p>
       {status === 'failed' && <AskAgain refund={refund} acts={acts} />}
-      {(status === 'failed' || (method === 'manual' && status === 'due')) && <RecordSent refund={refund} acts={acts} />}
+      {refund.isRefused && <p>{PAYMENTS_TEXTS.refunds.refused}</p>}
+      {canSendByHand(refund) && <RecordSent refund={refund} acts={acts} />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
+import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import {
   askRefundAgain,
   type ListedRefund,
@@ -73,7 +74,7 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
 type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) => void }
 
 function RefundCard({ row, now, onDone }: RefundCardProps) {
-  const { amount, reason, status, method, payerName, payerPhone, dueBy, lastError } = row
+  const { amount, reason, status, method, isRefused, payerName, payerPhone, dueBy, lastError } = row
   const isOverdue = Date.parse(dueBy) < now.getTime()
   const hasFailed = status === 'failed'
   const isStuck = hasFailed || status === 'needs_attention'
@@ -98,11 +99,11 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
       <p className="text-muted text-sm">{reason}</p>
       {isStuck && method === 'provider' && (
         <p className="text-sm">
-          {lastError} {hasFailed ? TEXTS.failedHint : TEXTS.stuck}
+          {lastError} {hasFailed ? TEXTS.failedHint : isRefused ? TEXTS.refused : TEXTS.stuck}
         </p>
       )}
       {hasFailed && <Again row={row} onDone={onDone} />}
-      {(method === 'manual' || hasFailed) && <Sending row={row} onDone={onDone} />}
+      {canSendByHand(row) && <Sending row={row} onDone={onDone} />}
     </article>
   )
 }
