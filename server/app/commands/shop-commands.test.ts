@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { orderEvents, orders } from '#server/orders/order-tables.ts'
 import { paymentIntents } from '#server/payments/payment-tables.ts'
+import { insertPartRefund } from '#server/payments/refunds/refund-queries.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { completeSettings } from '#server/settings/settings-queries.ts'
 import { TEST_AUTH_SETTINGS } from '#test/app.ts'
@@ -62,6 +64,25 @@ test('cancelling an order states the amount and phone of a manual refund', async
   await db.update(paymentIntents).set({ paidBy: 'manual:system:command' })
   const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
   expect(cancelled?.message).toContain('It was paid manually: send GH₵ 50.40 back to 020 000 0000.')
+})
+
+test.each([
+  { sent: [1_000], asked: [], says: ' It was paid manually: send GH₵ 40.40 back to 020 000 0000.' },
+  { sent: [], asked: [1_000], says: ' It was paid manually: send GH₵ 50.40 back to 020 000 0000.' },
+  { sent: [5_040], asked: [], says: '' },
+])('cancelling after parts were sent ($sent) and asked for ($asked) states what staff still owe', async (parts) => {
+  const { db } = database
+  await db.execute(sql`truncate refunds cascade`)
+  const [intent] = await db.update(paymentIntents).set({ paidBy: 'manual:system:command' }).returning()
+  const part = (status: 'due' | 'processed') => (amount: number) => ({
+    ...{ intentId: intent?.id ?? '', isWhole: false, reason: 'cold', status, amount: pesewas(amount) },
+    ...({ method: 'manual', createdAt: NOW, updatedAt: NOW } as const),
+  })
+  const before = [...parts.sent.map(part('processed')), ...parts.asked.map(part('due'))]
+  for (const one of before) await insertPartRefund(db, one)
+
+  const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
+  expect(cancelled?.message).toBe(`Order 7K3QF-9M2XA: Cancelled.${parts.says}`)
 })
 
 test('cancelling an order with an unconfirmed claim warns that the money may have come', async () => {

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
-import { formatCedis } from '#domain/money.ts'
+import { formatCedis, type Pesewas, sum } from '#domain/money.ts'
 import { readableStatus } from '#domain/orders/order-status.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import type { AuthDeps } from '../../auth/auth.ts'
 import { BackupRefused } from '../../db/backup/backup-file.ts'
 import type { Database, Db } from '../../db/db.ts'
+import { findOrderMoney } from '../../orders/money/money-queries.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { findOrder, findStatus } from '../../orders/order-queries.ts'
 import { insertBackup } from '../../setup/setup-queries.ts'
@@ -80,8 +81,15 @@ async function refundNote(db: Db, orderId: string, refund: 'none' | 'automatic' 
   if (refund === 'automatic') return ' The card payment is refunded automatically.'
   const found = await findOrder(db, orderId)
   if (!found) return ''
-  const back = `${formatCedis(found.order.total)} back to ${formatPhone(found.order.customerPhone)}`
-  if (refund === 'manual') return ` It was paid manually: send ${back}.`
+  const back = (amount: Pesewas) => `${formatCedis(amount)} back to ${formatPhone(found.order.customerPhone)}`
+  if (refund === 'manual') {
+    // Parts of it may have gone back before.
+    const parts = (await findOrderMoney(db, orderId))?.refunds ?? []
+    const owed = sum(
+      ...parts.filter(({ method, status }) => method === 'manual' && status === 'due').map((one) => one.amount),
+    )
+    return owed === 0 ? '' : ` It was paid manually: send ${back(owed)}.`
+  }
   const wasClaimed = found.events.at(-2)?.status === 'awaiting_confirmation'
-  return wasClaimed ? ` If its mobile money has come, or still comes, send ${back}.` : ''
+  return wasClaimed ? ` If its mobile money has come, or still comes, send ${back(found.order.total)}.` : ''
 }
