@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { isSigned } from './paystack/webhook-signature.ts'
+import { recordDispute } from './record-dispute.ts'
 import { recordRefundEvent } from './refunds/record-refund-event.ts'
 import { settlementDepsOf } from './settling/settlement-deps.ts'
 import { settleReference } from './settling/settlement-jobs.ts'
@@ -19,6 +20,8 @@ const Webhook = z.object({
     reference: api.Reference.optional().catch(undefined),
     transaction_reference: api.Reference.optional().catch(undefined),
     status: z.string().optional(),
+    transaction: z.looseObject({ reference: api.Reference }).optional().catch(undefined),
+    dueAt: z.coerce.date().optional().catch(undefined),
   }),
 })
 
@@ -61,6 +64,10 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       if (event.startsWith('refund.') && data.transaction_reference !== undefined) {
         await recordRefundEvent(deps.db, data.transaction_reference, data.status ?? event.slice(7), clock())
+      }
+      if (event.startsWith('charge.dispute.') && data.transaction !== undefined) {
+        const dispute = { event, status: data.status ?? null, answerBy: data.dueAt ?? null }
+        await recordDispute(deps.db, data.transaction.reference, dispute, clock())
       }
       return { ok: true }
     })

@@ -136,7 +136,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** What the provider said about an attempt, as far as it was new: its answers, and its events about refunds. */
+/** What the provider said about an attempt, as far as it was new: its answers, and its events about refunds and disputes. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -145,9 +145,9 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => paymentAttempts.reference, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** Who asked: `return`, `webhook`, `reconciler` and others; `webhook` also for events about refunds. */
+    /** Who asked: `return`, `webhook`, `reconciler` and others; `webhook` also for events about refunds and disputes. */
     via: text().notNull(),
-    /** `success`, `failed`, `unfinished` and others of the provider's answer, or an event such as `refund.processed`. */
+    /** `success`, `failed`, `unfinished` and others of the provider's answer, or an event such as `refund.processed` or `charge.dispute.create`. */
     result: text().notNull(),
     amount: bigint({ mode: 'number' }).$type<Pesewas>(),
     fee: bigint({ mode: 'number' }).$type<Pesewas>(),

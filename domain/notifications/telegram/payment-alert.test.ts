@@ -42,6 +42,14 @@ test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
     says: /ORD-879X4M15Y5-1, GH₵ 268.80, .* not refunded.\n.*DATABASE_URL and DATA_DIR/,
     why: 'the wrong database is the likely reason',
   },
+  {
+    alert: {
+      ...{ what: 'disputed', reference: MEMBERS, amount: pesewas(26_880), otherMoney: null },
+      answerBy: new Date('2026-05-03T12:00:00Z'),
+    },
+    says: /payer of AIR-.*, GH₵ 268.80.*dashboard until .*3 May.*12:00. Refund nothing here meanwhile/s,
+    why: 'by when to answer, and what not to do',
+  },
 ])('an alert says what happened and what to do: $says, for $why', ({ alert, says }) => {
   expect(visibleText(paymentAlertMessage(alert))).toMatch(says)
 })

@@ -2,6 +2,7 @@ import { formatOrderId } from '../../ids/order-id.ts'
 import { formatCedis, type Pesewas } from '../../money.ts'
 import { parseReference } from '../../payments/payment-reference.ts'
 import { takenText } from '../../payments/taken-text.ts'
+import { momentText } from '../order-words.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 /** An event about money that a person must decide. */
@@ -17,6 +18,8 @@ export type PaymentAlert =
     }
   /** `status` and `againAt` tell the tries of a refund apart. */
   | { what: 'stuck_refund'; id: string; reference: string; amount: Pesewas; status: string; againAt: Date | null }
+  /** A payment that its payer disputes at the bank. `answerBy`: null where the provider did not say. */
+  | { what: 'disputed'; reference: string; amount: Pesewas; otherMoney: string | null; answerBy: Date | null }
   /** A payment whose subject the shop does not know. */
   | { what: 'lost'; reference: string; amount: Pesewas }
   /** The same, and it was paid before the database was made: the shop may have opened the wrong one. */
@@ -32,6 +35,14 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
       '<b>A refund is stuck</b>',
       `Payment ${reference}, ${formatCedis(alert.amount)}.`,
       "Look at it in the payment provider's dashboard and send the money back from there.",
+    ].join('\n')
+  }
+  if (alert.what === 'disputed') {
+    const until = alert.answerBy === null ? '' : ` until ${momentText(alert.answerBy)}`
+    return [
+      '<b>A payment is disputed</b>',
+      `The payer of ${reference}, ${escapeHtml(takenText(alert.amount, alert.otherMoney))}, asks the bank for the money.`,
+      `Answer in the payment provider's dashboard${until}. Refund nothing here meanwhile: the money could go back twice.`,
     ].join('\n')
   }
   if (alert.what === 'lost') {
