@@ -18,7 +18,7 @@ import { settleManually } from '../payments/settling/settle-manually.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
 import { changeStatus, restoreStep } from './order-change-queries.ts'
 import { delayNotice, orderNotice, shopperOf } from './order-notice.ts'
-import { findClaim, findLastStep, findReceivedAt, lockOrder } from './order-queries.ts'
+import { findClaim, findLastStep, findReceivedAt, lockOrder, writeMomoIdOf } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
 import { withdrawProposalsOf } from './proposals/proposal-queries.ts'
@@ -238,6 +238,7 @@ async function takeAsPaid(tx: Db, actor: Actor, { orderId, lineId }: Step, now: 
   const isTold = claim?.status === 'awaiting_confirmation'
   const held = isTold ? undefined : await findHeldPayment(tx, 'order', orderId)
   if (held) return acceptHeldPayment(tx, held, receiveOrder, actor, now)
+  if (lineId) await writeMomoIdOf(tx, orderId, lineId)
   const proof = { lineId, transactionId: claim?.transactionId ?? null }
   return settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now, proof)
 }

@@ -11,6 +11,7 @@ import { isoText } from '../db/rows.ts'
 import { type PaymentFacts, paymentFacts } from '../payments/payment-fact-queries.ts'
 import { newIntent } from '../payments/payment-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
+import { statementLines } from '../payments/statements/statement-tables.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { orderEvents, orderLines, orders } from './order-tables.ts'
 import { type NewUse, takePromotion } from './promotions/promotion-queries.ts'
@@ -239,6 +240,23 @@ export async function addMomoId(tx: Db, orderId: string, transactionId: string):
     .update(orders)
     .set({ momoTransactionId: transactionId })
     .where(and(eq(orders.id, orderId), isNull(orders.momoTransactionId)))
+}
+
+/**
+ * Gives an order the transaction id of the statement line that staff have named, in the place of what its shopper typed:
+ * a mistyped id may be another order's. Null where another order claims the id of the line.
+ */
+export async function writeMomoIdOf(tx: Db, orderId: string, lineId: string): Promise<void> {
+  const isFree = sql`not exists (select 1 from orders o where o.momo_transaction_id = ${statementLines.transactionId}
+    and o.id <> ${orderId})`
+  const ofLine = tx
+    .select({ id: statementLines.transactionId })
+    .from(statementLines)
+    .where(and(eq(statementLines.id, lineId), isFree))
+  await tx
+    .update(orders)
+    .set({ momoTransactionId: sql`(${ofLine})` })
+    .where(eq(orders.id, orderId))
 }
 
 /**

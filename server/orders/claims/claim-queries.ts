@@ -33,12 +33,12 @@ export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingP
     .limit(limit)
 }
 
-/** The orders that claim one of these transaction ids, by the id. */
+/** The orders that wait for money with one of these transaction ids, by the id; one that was paid otherwise claims nothing. */
 export async function findClaimants(db: Db, transactionIds: readonly string[]): Promise<[string, string][]> {
   if (transactionIds.length === 0) return []
   const rows = await db
     .select({ transactionId: orders.momoTransactionId, id: orders.id })
     .from(orders)
-    .where(inArray(orders.momoTransactionId, [...transactionIds]))
+    .where(and(eq(orders.status, 'awaiting_confirmation'), inArray(orders.momoTransactionId, [...transactionIds])))
   return rows.map(({ transactionId, id }) => [transactionId ?? '', id])
 }

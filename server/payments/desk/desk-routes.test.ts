@@ -203,6 +203,38 @@ describe('waiting mobile money', () => {
     ])
   })
 
+  test.each([
+    { way: 'by the line of its real money', line: ID, says: [ID, ID] },
+    { way: 'by a line that a third order claims', line: 'A1001', says: ['A1001', null] },
+  ])(
+    'an id that was mistyped is free for its owner once staff confirm $way',
+    async ({ line, says: [manualId, momo] }) => {
+      const orderId = await claimed('A1002')
+      if (momo === null) await claimed(line)
+      await statement(csv(LINE.replace(ID, line)))
+      const row = (await waiting()).find(({ subjectId }: { subjectId: string }) => subjectId === orderId)
+      const [stored] = await db.select().from(statementLines)
+      expect(
+        (await post(`/api/payments/${row.id}/confirm`, { expectedVersion: 2, lineId: stored?.id })).statusCode,
+      ).toBe(200)
+
+      const [paid] = await db.select().from(orders).where(eq(orders.id, orderId))
+      const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, row.id))
+      expect([intent?.manualId, paid?.momoTransactionId]).toEqual([manualId, momo])
+      await claimed('A1002')
+    },
+  )
+
+  test('an order that is paid by card after its claim holds no line back from others', async () => {
+    await db
+      .update(orders)
+      .set({ status: 'received' })
+      .where(eq(orders.id, await claimed()))
+    await claimed(null)
+    await statement(csv(LINE))
+    expect(await waiting()).toMatchObject([{ match: { kind: 'similar' } }])
+  })
+
   test('a line whose sender named an order is suggested to no other, though sum and sender agree', async () => {
     await claimed(null)
     shop.time.passMinutes(1)
@@ -448,31 +480,4 @@ describe('one payment', () => {
     asManager()
     expect(await get(`/api/payments/${randomUUID()}`)).toMatchObject({ code: 'payment.missing' })
   })
-})
-
-test('refunds are listed by the day when they should have arrived, with whom the money goes to', async () => {
-  const manual = await claimed()
-  await post(`/api/orders/${manual}/confirm-payment`, { expectedVersion: 2 })
-  shop.as({ kind: 'visitor' })
-  const { orderId, reference } = await initiated()
-  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
-  await post(`/api/payments/${reference}/settle`)
-  asManager()
-  await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 2, reason: 'closed' })
-  shop.time.passMinutes(60)
-  await post(`/api/orders/${manual}/cancel`, { expectedVersion: 3, reason: 'closed' })
-
-  const list = await get('/api/refunds?list=open&limit=1')
-  const rest = await get(`/api/refunds?list=open&limit=1&cursor=${list.next}`)
-
-  expect([...list.rows, ...rest.rows]).toMatchObject([
-    { subjectId: manual, method: 'manual', payerPhone: '+233244123456', dueBy: '2026-11-21T13:00:00.000Z' },
-    { subjectId: orderId, method: 'provider', dueBy: '2026-12-04T12:00:00.000Z' },
-  ])
-  expect((await get('/api/refunds')).rows).toMatchObject([{ subjectId: manual }])
-  const [{ id }] = (await get('/api/refunds')).rows
-  await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })
-  expect((await get('/api/refunds')).rows).toEqual([])
-  expect(await db.$count(orders)).toBe(2)
-  expect(await db.$count(paymentIntents)).toBe(2)
 })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+
+const shop = await testShop()
+const { app, paystack, post, placed, initiated } = shop
+const MANAGER = aStaffMember({ role: 'manager' })
+const asManager = () => shop.as(MANAGER)
+const get = async (url: string) => (await app.inject(url)).json()
+
+/** An order whose mobile money a manager has confirmed. */
+async function paidManually() {
+  const { orderId } = await placed()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: '84157189921' })
+  asManager()
+  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  return orderId
+}
+
+test('refunds are listed by the day when they should have arrived, with whom the money goes to', async () => {
+  const manual = await paidManually()
+  shop.as({ kind: 'visitor' })
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  asManager()
+  await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 2, reason: 'closed' })
+  shop.time.passMinutes(60)
+  await post(`/api/orders/${manual}/cancel`, { expectedVersion: 3, reason: 'closed' })
+
+  const list = await get('/api/refunds?list=open&limit=1')
+  const rest = await get(`/api/refunds?list=open&limit=1&cursor=${list.next}`)
+
+  expect([...list.rows, ...rest.rows]).toMatchObject([
+    { subjectId: manual, method: 'manual', payerPhone: '+233244123456', dueBy: '2026-11-21T13:00:00.000Z' },
+    { subjectId: orderId, method: 'provider', dueBy: '2026-12-04T12:00:00.000Z' },
+  ])
+  expect((await get('/api/refunds')).rows).toMatchObject([{ subjectId: manual }])
+  const [{ id }] = (await get('/api/refunds')).rows
+  await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })
+  expect((await get('/api/refunds')).rows).toEqual([])
+})
