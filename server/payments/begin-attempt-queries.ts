@@ -19,8 +19,15 @@ const FIRST_MOMO_CHECK_SECONDS = 10
 /** A subject this young, in seconds, was validated just now and needs no second check. */
 const JUST_MADE_SECONDS = 60
 
+/**
+ * How long before the end of a request no attempt begins any more, in milliseconds: the answer to a prompt could come after it,
+ * and the money would go back.
+ */
+export const LAST_START_MS = PROMPT_MS + LATE_ANSWER_MS
+
 export type BegunAttempt = {
   intentId: string
+  /** `closed` also where it is so near its end that no attempt begins any more, and none is alive. */
   intentStatus: Intent['status']
   amount: Pesewas
   payerEmail: string
@@ -47,7 +54,7 @@ export type BegunAttempt = {
 }
 
 /**
- * Starts an attempt for an open intent unless one is alive. A single statement, so two concurrent callers start one
+ * Starts an attempt for an open intent unless one is alive, or it is about to be closed. A single statement, so two concurrent callers start one
  * attempt.
  *
  * @param momo the wallet to charge; absent for the provider's window. The start of a charge never counts as dead: the
@@ -80,6 +87,9 @@ const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
   const at = instant(sql.placeholder('now'))
   const userId = sql`${value('userId')}::uuid`
   const payer = { userId, phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
+  const isFree = sql`(latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
+    or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))`
+  const isLate = sql`coalesce(intent.closes_at <= ${at} + make_interval(secs => ${LAST_START_MS / 1_000}), false)`
   return sql`with intent as (
       select * from payment_intents where purpose = ${value('purpose')} and subject_id = ${value('subjectId')}
         and (payer_user_id is null or payer_user_id = ${userId})
@@ -93,12 +103,12 @@ const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
         ${value('network')}::text, ${value('wallet')}::text,
         ${value('promptEndsAt')}::timestamptz, ${value('reportedAt')}::timestamptz
       from intent left join latest on true
-      where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
-        or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
+      where intent.status = 'open' and ${isFree} and not ${isLate}
       on conflict do nothing
       returning reference
     )
-    select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
+    select intent.id as "intentId",
+      case when intent.status = 'open' and ${isFree} and ${isLate} then 'closed' else intent.status end as "intentStatus", intent.amount::float8 as amount,
       intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
       intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
       case when latest.reference is null then null else json_build_object('reference', latest.reference,

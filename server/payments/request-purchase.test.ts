@@ -123,6 +123,32 @@ test('a request whose payment was closed is refused under its id, so that it is 
   expect((await ask({ id })).json()).toMatchObject({ code: 'payment.key_reused' })
 })
 
+test.each([
+  { minutes: 5, starts: 200, why: 'its answer comes in time' },
+  { minutes: 4, starts: 409, why: 'its answer could come too late, and the money would go back' },
+])(
+  '$minutes minutes before a request ends a payment begins with $starts, because $why',
+  async ({ minutes, starts }) => {
+    const id = await asked()
+    const subject = { purpose: 'service', subjectId: id }
+    const start = () => post('/api/paystack/initiate', subject)
+    const offer = async () => (await shop.app.inject({ url: '/api/momo/offer', query: subject })).json().isDue
+    const charge = () => post('/api/momo/start', { subject, network: 'mtn', phone: '0244123456' })
+    time.passMinutes(24 * 60 - minutes)
+
+    expect(await offer()).toBe(starts === 200)
+    const started = await start()
+    expect(started.statusCode, started.body).toBe(starts)
+    if (starts === 200) {
+      time.passMinutes(2)
+      expect((await start()).json().reference, 'one that is alive goes on').toBe(started.json().reference)
+    } else {
+      expect(started.json()).toMatchObject({ code: 'payment.not_due' })
+      expect((await charge()).json()).toMatchObject({ code: 'payment.not_due' })
+    }
+  },
+)
+
 test('many concurrent requests leave no more than three', async () => {
   await Promise.all(Array.from({ length: 8 }, () => ask()))
   expect(await open()).toHaveLength(3)

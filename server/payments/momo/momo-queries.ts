@@ -5,7 +5,8 @@ import { PROMPT_MS } from '#domain/payments/networks.ts'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { instant } from '../../db/rows.ts'
-import type { Attempt, Intent } from '../payment-queries.ts'
+import { LAST_START_MS } from '../begin-attempt-queries.ts'
+import type { Attempt } from '../payment-queries.ts'
 import { paymentAttempts, paymentIntents } from '../payment-tables.ts'
 
 /** Stores what the payer of a charge must do, unless the charge is decided. */
@@ -69,15 +70,15 @@ export async function findPayable(
   db: Db,
   actor: Actor,
   { purpose, subjectId }: PaymentSubject,
-): Promise<
-  { amount: Pesewas; status: Intent['status']; phone: string; isOwn: boolean; waiting: string | null } | undefined
-> {
+  now: Date,
+): Promise<{ amount: Pesewas; isOpen: boolean; phone: string; isOwn: boolean; waiting: string | null } | undefined> {
   const { payerUserId } = paymentIntents
   const userId = userIdOf(actor)
   const [row] = await db
     .select({
       amount: paymentIntents.amount,
-      status: paymentIntents.status,
+      isOpen: sql<boolean>`${paymentIntents.status} = 'open'
+        and coalesce(${paymentIntents.closesAt} > ${instant(new Date(now.getTime() + LAST_START_MS))}, true)`,
       phone: paymentIntents.payerPhone,
       isOwn: sql<boolean>`${payerUserId} is not null`,
       waiting: sql<string | null>`(select a.reference from payment_attempts a where a.intent_id = ${paymentIntents.id}

@@ -20,13 +20,13 @@ export const momoRoutes: FastifyPluginAsyncZod = async (app) => {
   const release = (reference: string) => settleReference(deps, reference, 'momo')
 
   serve(app, api.readMomoOffer, async ({ actor, query }) => {
-    const payable = await findPayable(db, actor, query)
+    const payable = await findPayable(db, actor, query, clock())
     if (!payable) throw new Refusal(purchases[query.purpose].missing ?? 'payment.missing')
     const troubled = await listTroubled(db, clock())
     const networks = NETWORK_NAMES.map((network) => ({ network, isTroubled: troubled.includes(network) }))
     return {
       amount: payable.amount,
-      isDue: payable.status === 'open',
+      isDue: payable.isOpen || payable.waiting !== null,
       phone: payable.isOwn && payable.phone !== '' ? localPhone(payable.phone) : null,
       waiting: payable.waiting,
       networks: networks.toSorted((a, b) => Number(a.isTroubled) - Number(b.isTroubled)),
