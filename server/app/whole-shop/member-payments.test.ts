@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pesewas } from '#domain/money.ts'
+import { formatCedis, pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
@@ -8,7 +9,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
-import { aPlanRequest, aShopper } from '#test/builders.ts'
+import { aPlanRequest, aShopper, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork } from '#test/grow.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { aPerson } from '#test/people.ts'
@@ -210,6 +211,10 @@ const start = async (purpose: MemberPurpose, subjectId: string) =>
 /** The messages to the operator about one subject. */
 const told = async (id: string) =>
   (await db.select().from(outbox)).filter(({ channel, dedupeKey }) => channel === 'telegram' && dedupeKey.includes(id))
+const mails = async () =>
+  (await db.select().from(outbox))
+    .map(({ dedupeKey }) => dedupeKey)
+    .filter((key) => key.startsWith('email:payment-back'))
 const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | typeof refunds) =>
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
@@ -310,6 +315,26 @@ describe.each(ALL_KINDS)('%s', (kind) => {
     expect(await statuses(paymentAttempts)).toEqual(['succeeded', 'surplus'])
     const back = shop.provider.refunds().filter(({ transactionReference }) => references.includes(transactionReference))
     expect(back).toHaveLength(1)
+    expect(await mails()).toEqual([`email:payment-back:${back[0]?.transactionReference}`])
+  })
+
+  test('held for review and given back by staff is told to the member once, by mail', async () => {
+    const { id, amount } = await requested(kind)
+    const reference = await start(purpose, id)
+    await db.update(paymentIntents).set({ amount: pesewas(amount + 1) })
+    shop.provider.pay(reference)
+    expect(await shop.settle(reference)).toMatchObject({ state: 'review' })
+    expect(await mails()).toEqual([])
+
+    shop.as(aStaffMember({ role: 'manager' }))
+    const decide = () => post(`/api/payments/held/${reference}`, { decision: 'return' })
+    expect([(await decide()).statusCode, (await decide()).statusCode]).toEqual([200, 409])
+
+    expect(await mails()).toEqual([`email:payment-back:${reference}`])
+    const sum = formatCedis(pesewas(amount))
+    const [mail] = await db.select().from(outbox).where(eq(outbox.channel, 'email'))
+    expect(mail).toMatchObject({ subject: `Your ${sum} is on its way back`, userId })
+    expect(mail?.body).toContain('All of it goes back the way you paid.')
   })
 
   test.each([

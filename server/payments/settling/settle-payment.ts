@@ -6,6 +6,7 @@ import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import { type Attempt, type Intent, markReview, markSucceeded, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund, insertRefundsOfReview } from '../refunds/refund-queries.ts'
+import { queuePaymentBackMail } from './queue-payment-back-mail.ts'
 
 /** What decides about a payment besides its amount. */
 export type TakenBy = {
@@ -25,7 +26,7 @@ export type TakenBy = {
  *
  * - right amount for an open intent: the intent is paid and its fulfilment runs in the same transaction; what another
  * attempt holds for the intent is refunded
- * - right amount, but nothing is due (paid twice, or cancelled): surplus, its refund is due
+ * - right amount, but nothing is due (paid twice, or cancelled): surplus, its refund is due, and a member is told
  * - another amount or currency, or test money in a live shop: held for review, where money that is not cedis of the
  * shop's mode can only go back; when nothing is due, or another attempt holds money already, its refund is due
  * - a payment that this shop did not start: its refund is due, and the intent is unchanged
@@ -52,6 +53,11 @@ export async function settlePayment(
     const details = [payment.gatewayResponse, payment.currency, `${payment.domain} money`].filter(Boolean).join(', ')
     return recordEvent(tx, { reference: attempt.reference, via, result: 'success', amount, fee, details }, now)
   }
+  const giveBack = async (reason: string) => {
+    const { reference } = attempt
+    await insertRefund(tx, reference, reason, now)
+    await queuePaymentBackMail(tx, intent, { ...taken, reference, amount: taken.amountTaken }, now)
+  }
   if (!isOurs) {
     const isTaken = await markSurplus(tx, attempt.reference, taken, now)
     if (isTaken) {
@@ -63,8 +69,7 @@ export async function settlePayment(
   if (!isRightMoney(payment, intent, domain)) {
     const outcome = await markReview(tx, attempt, taken, now)
     if (outcome !== undefined) await record()
-    if (outcome === 'unwanted')
-      await insertRefund(tx, attempt.reference, 'nothing was due, or another attempt is held', now)
+    if (outcome === 'unwanted') await giveBack('nothing was due, or another attempt is held')
     if (outcome === 'set_aside') {
       const alert = {
         what: 'review',
@@ -85,9 +90,7 @@ export async function settlePayment(
     const paid = { note: { kind: 'card', reference }, actor: `system:${via}`, reference } as const
     await purchases[intent.purpose].fulfil(tx, intent, paid, now, random)
   }
-  if (outcome?.status === 'surplus') {
-    await insertRefund(tx, attempt.reference, 'nothing was due', now)
-  }
+  if (outcome?.status === 'surplus') await giveBack('nothing was due')
   return outcome?.status === 'succeeded'
 }
 
