@@ -219,11 +219,11 @@ describe('pictures', () => {
   test('a picture with a payment in progress or held for review is kept', async () => {
     const pictureId = await attached(await photo())
     const { id } = (await request({ pictureId })).json()
+    const { reference } = (await post('/api/paystack/initiate', { purpose: 'service', subjectId: id })).json()
     time.passMinutes(3 * 24 * 60)
     await clearPictures(db, time.now)
     expect(await db.select().from(servicePictures)).toHaveLength(1)
 
-    const { reference } = (await post('/api/paystack/initiate', { purpose: 'service', subjectId: id })).json()
     paystack.fates.set(reference, aTakenPayment(100))
     await post(`/api/payments/${reference}/settle`)
     await clearPictures(db, time.now)
