@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useOrderActs } from './use-order.ts'
@@ -22,5 +24,22 @@ test('the page says where its reason goes, and tells the server so', async () =>
 
   await untilShown(() =>
     expect(sent).toEqual([['/api/orders/ABCDEFGH/cancel?tellsReason=true', { expectedVersion: 2, reason: 'no gas' }]]),
+  )
+})
+
+test('nothing was taken: a late card payment is refunded automatically, and mobile money sent by hand is not', async () => {
+  const placed = { subtotal: pesewas(1_000), deliveryFee: pesewas(0), serviceFee: pesewas(0), total: pesewas(1_000) }
+  const discounts = { subscriptionDiscount: pesewas(0), preorderDiscount: pesewas(0) }
+  const none = { taken: pesewas(0), refunded: pesewas(0), refunding: pesewas(0), refundable: pesewas(0) }
+  const lists = { promotion: null, isManual: false, refunds: [], adjustments: [] }
+  const money = OrderMoney.parse({ ...none, ...lists, placed: { ...placed, ...discounts } })
+  function Page() {
+    const acts = useOrderActs('ABCDEFGH')
+    const order = { ...ORDER, state: 'awaiting_payment' } as const
+    return <CancelDialog order={order} money={money} acts={acts} onClose={() => undefined} />
+  }
+  await openPage('/admin/orders/ABCDEFGH', <Page />, () => undefined)
+  expect(document.body.textContent).toContain(
+    'A late card payment is refunded automatically; mobile money that was sent by hand is not: look for it in the statement.',
   )
 })

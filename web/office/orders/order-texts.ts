@@ -127,7 +127,8 @@ export const ORDER_TEXTS = {
   cancel: {
     button: 'Cancel order',
     title: (orderId: string) => `Cancel order ${orderId}?`,
-    nothing: 'Nothing was taken for it. Money that still comes is refunded automatically.',
+    nothing:
+      'Nothing was taken for it. A late card payment is refunded automatically; mobile money that was sent by hand is not: look for it in the statement.',
     claimed: 'The shopper says that mobile money was sent. If it has come, refund it manually.',
     automatic: (amount: string) => `${amount} goes back to the shopper through the provider.`,
     manual: (amount: string) =>
