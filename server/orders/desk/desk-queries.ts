@@ -167,7 +167,8 @@ export async function listWithoutTerms(tx: Db, overlapMs: number, limit: number)
     .where(
       and(
         gt(orders.placedAt, since),
-        sql`not exists (select 1 from order_search_terms t where t.order_id = ${orders.id})`,
+        // Without the offset all terms are read at once to be joined, although few orders are left here.
+        sql`not exists (select 1 from order_search_terms t where t.order_id = ${orders.id} offset 0)`,
       ),
     )
     .orderBy(asc(orders.placedAt), asc(orders.id))

@@ -4,11 +4,13 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { ListedOrder } from '#domain/orders/order-list-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { countRowsRead } from '#test/rows-read.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { moveOrder } from '../move-order.ts'
 import { orders } from '../order-tables.ts'
+import { orderSearchTerms } from './desk-tables.ts'
 import { fillOrderSearch } from './fill-search.ts'
 import { listByTime } from './list-queries.ts'
 
@@ -210,6 +212,19 @@ describe('the terms of the search', () => {
     expect(await terms()).toEqual(
       ['0001', '0002', 'late', 'newer', late.slice(5).toLowerCase(), newer.slice(5).toLowerCase()].toSorted(),
     )
+  })
+
+  test('are looked for among the newest orders alone, however many orders there are', async () => {
+    await paidOrder()
+    await db.execute(sql`insert into orders select o.* from orders o1 cross join generate_series(1, 5000) n
+      cross join lateral jsonb_populate_record(o1, jsonb_build_object('id', 'COPY' || n, 'idempotency_key', gen_random_uuid(),
+        'placed_at', o1.placed_at - n * interval '2 minutes')) o`)
+    await db.execute(sql`insert into order_search_terms (order_id, term, placed_at)
+      select id, term, placed_at from orders cross join unnest(array['ama', 'mensah', '3456']) term`)
+    for (const table of ['orders', 'order_search_terms']) await db.execute(sql.raw(`analyze ${table}`))
+
+    expect(await countRowsRead(db, orders, fillOrderSearch), 'those of ten minutes').toBeLessThan(20)
+    expect(await countRowsRead(db, orderSearchTerms, fillOrderSearch)).toBeLessThan(20)
   })
 })
 
