@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/accra-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { type Job, type JobDeps, purchasesOf } from '../capability/capability.ts'
 import type { Database } from '../db/db.ts'
 import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
@@ -10,6 +10,8 @@ export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<voi
 
 /** How often due checkpoints are looked for, in milliseconds. */
 const CHECKPOINT_MS = 2_000
+/** How often tables with old statistics are looked for, in milliseconds. */
+const ANALYSIS_MS = MINUTE_MS
 
 /**
  * Starts the background work: the sending of messages, and the jobs of all capabilities. All work comes from rows in the
@@ -38,7 +40,12 @@ export async function startBackgroundWork({
   const repeat = (name: string, every: number, run: () => Promise<number>) =>
     runRepeatedly(name, every, watch ? () => watch.job(name, run) : run, log)
   const work = [
-    ...(files ? [repeat('checkpoints', CHECKPOINT_MS, () => files.checkpointWhenDue())] : []),
+    ...(files
+      ? [
+          repeat('checkpoints', CHECKPOINT_MS, () => files.checkpointWhenDue()),
+          repeat('statistics', ANALYSIS_MS, () => files.analyzeWhenDue()),
+        ]
+      : []),
     ...inTurn(jobs, deps, database.isLeader).map(({ name, every, run }) => repeat(name, every, run)),
   ]
   let isRunning = true

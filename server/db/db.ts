@@ -32,6 +32,12 @@ export type DatabaseFiles = {
    * @returns how many were made
    */
   checkpointWhenDue: () => Promise<number>
+  /**
+   * Renews the planner's statistics of one table, the one that has changed most since they were made.
+   *
+   * @returns how many tables were analysed: 0 when none has changed enough
+   */
+  analyzeWhenDue: () => Promise<number>
   /** Aborts running and later backups without leaving files, because the shop closes. */
   stopBackups: () => Promise<void>
 }

@@ -98,6 +98,31 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
+    'the planner learns what is in a table that has changed much, one table a run, because PostgreSQL alone does not here',
+    async () => {
+      const { db, files, close } = await openPglite(folder)
+      const known = () =>
+        rowsOf(
+          db,
+          sql`select tablename as table, most_common_vals::text as values from pg_stats
+          where (tablename, attname) in (('outbox', 'status'), ('settings', 'value')) order by tablename`,
+        )
+      await db.execute(sql`insert into settings (key, value) select n, '1' from generate_series(1, 600) n`)
+      await db.execute(sql`insert into outbox (id, channel, dedupe_key, recipient, body, status, created_at)
+        select gen_random_uuid(), 'email', n, 'ama@example.com', '', 'sent', now() from generate_series(1, 2000) n`)
+      await db.execute(sql`select pg_stat_force_next_flush()`)
+
+      expect(await files.analyzeWhenDue()).toBe(1)
+      expect(await known()).toEqual([{ table: 'outbox', values: '{sent}' }])
+      expect(await files.analyzeWhenDue()).toBe(1)
+      expect(await known()).toHaveLength(2)
+      expect(await files.analyzeWhenDue()).toBe(0)
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
     'a folder of an earlier version, whose files may be unsynced, is synced when it is opened',
     async () => {
       await rm(join(folder, SYNCED_MARK))
