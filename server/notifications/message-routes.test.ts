@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { countRowsRead } from '#test/rows-read.ts'
 import { listChanges } from '../audit/audit-queries.ts'
-import { markSent, type NewMessage, queueMessages } from './outbox-queries.ts'
+import { listMessages, markSent, type NewMessage, queueMessages } from './outbox-queries.ts'
 import { outbox } from './outbox-tables.ts'
 
 const shop = await testShop()
@@ -58,6 +59,18 @@ test('messages are found by state, channel, recipient in any spelling, and order
   expect(await about('?q=ama@EXAMPLE.com&state=failed')).toEqual(['About failed'])
   expect(await about('?q=7k3qf-9m2xa')).toEqual(['About waits'])
   expect(await about('?q=nobody@example.com')).toEqual([])
+})
+
+test('the lists of prepared and of waiting messages read no others', async () => {
+  const { db } = database
+  await queue('waits')
+  await queue('prepared', { status: 'prepared' })
+  await db.execute(sql`insert into outbox (id, channel, dedupe_key, recipient, body, status, created_at)
+    select gen_random_uuid(), 'email', n, 'ama@example.com', '', 'sent', ${time.now} from generate_series(1, 3000) n`)
+  await db.execute(sql`analyze outbox`)
+
+  for (const state of ['prepared', 'waiting'] as const)
+    expect(await countRowsRead(db, outbox, (tx) => listMessages(tx, { state, limit: 50 }))).toBeLessThan(10)
 })
 
 test('further pages follow by cursor', async () => {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { countRowsRead } from '#test/rows-read.ts'
+import type { Db } from '../db/db.ts'
 import { wipeOldMessages } from './outbox-jobs.ts'
 import { markDead, type NewMessage, queueMessages, stateOf } from './outbox-queries.ts'
 import { LEASE_MS } from './outbox-relay.ts'
@@ -114,4 +116,21 @@ test('many are erased in several rounds, so that no round takes long', async () 
 
   expect(await wipeOldMessages(db, later(31 * DAY))).toBe(500)
   expect(await wipeOldMessages(db, later(31 * DAY))).toBe(1)
+})
+
+test('a look reads no message that is erased already or too young, also by a plan that was made for any time', async () => {
+  for (const [recipient, createdAt] of [
+    ['', now],
+    ['ama@example.com', later(30 * DAY)],
+  ] as const)
+    await db.execute(sql`insert into outbox (id, channel, dedupe_key, recipient, body, status, created_at)
+      select gen_random_uuid(), 'email', ${recipient} || n, ${recipient}, '', 'sent', ${createdAt} from generate_series(1, 1500) n`)
+  await db.execute(sql`analyze outbox`)
+  const look = async (tx: Db) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    await tx.execute(sql`set local enable_seqscan = off`) // so few rows are read as a whole otherwise
+    return wipeOldMessages(tx, later(31 * DAY))
+  }
+
+  expect(await countRowsRead(db, outbox, look), 'those that the planner tries').toBeLessThan(10)
 })

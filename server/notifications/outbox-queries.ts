@@ -317,9 +317,9 @@ const FAILURE_SEEN_MS = 2 * DAY_MS
 export const hasFailedLately = (now: Date): SQL =>
   sql`${hasFailed} and ${outbox.createdAt} > ${instant(new Date(now.getTime() - FAILURE_SEEN_MS))}`
 
+/** Literal, as the conditions of the partial indexes are. */
 const STATE_CONDITIONS: Record<MessageState, SQL> = {
   prepared: sql`${outbox.status} = 'prepared'`,
-  // With the condition of the partial index.
   waiting: sql`(${outbox.status} = 'due' and ${outbox.dueAt} is not null)`,
   sent: sql`${outbox.status} = 'sent'`,
   failed: hasFailed,

@@ -50,6 +50,10 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('outbox_failed').on(table.createdAt).where(sql`${table.status} = 'dead'`),
+    // What waits, or is kept for staff.
+    index('outbox_open').on(table.createdAt, table.id).where(sql`${table.status} in ('due', 'prepared')`),
+    // A message whose text and recipient are erased is in neither this nor the index by recipient.
+    index('outbox_to_wipe').on(table.createdAt).where(sql`${table.status} <> 'due' and ${table.recipient} <> ''`),
     index('outbox_by_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('outbox_by_time').on(table.createdAt, table.id),
     index('outbox_by_recipient')

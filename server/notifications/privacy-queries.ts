@@ -27,7 +27,9 @@ export async function wipeOld(db: Db, writtenBefore: Date, limit: number): Promi
   const old = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(ne(outbox.status, 'due'), lt(outbox.createdAt, writtenBefore), ne(outbox.recipient, '')))
+    // The condition of the partial index, which no parameter fits.
+    .where(and(sql`${outbox.status} <> 'due' and ${outbox.recipient} <> ''`, lt(outbox.createdAt, writtenBefore)))
+    .orderBy(asc(outbox.createdAt))
     .limit(limit)
   const gone = await db
     .update(outbox)

@@ -72,6 +72,9 @@ export const paymentIntents = pgTable(
     index('payment_intents_of_members')
       .on(table.createdAt)
       .where(sql`${table.status} = 'paid' and ${table.purpose} <> 'order'`),
+    index('payment_intents_to_erase')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'closed' and ${table.purpose} <> 'order' and ${table.payerEmail} <> ''`),
     index('payment_intents_by_manual_id').on(table.manualId).where(sql`${table.manualId} is not null`),
   ],
 )

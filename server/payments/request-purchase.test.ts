@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { testShop } from '#test/app.ts'
 import { aPerson } from '#test/people.ts'
+import { countRowsRead } from '#test/rows-read.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import type { Db } from '../db/db.ts'
 import { insertServices } from '../services/service-queries.ts'
 import { servicePictures } from '../services/service-tables.ts'
 import { clearPictures } from '../services/services.ts'
+import { eraseClosedRequests } from './payer-queries.ts'
 import { paymentIntents } from './payment-tables.ts'
 
 const FEE = 7_500
@@ -163,4 +166,17 @@ test('pictures of unpaid requests do not pile up: those of closed ones are delet
   time.passMinutes(3 * 24 * 60)
   await clearPictures(db, time.now)
   expect(await db.$count(servicePictures)).toBe(3)
+})
+
+test('the erasure of closed requests reads none that is erased already', async () => {
+  await db.execute(sql`insert into payment_intents
+      (id, purpose, subject_id, amount, payer_name, payer_phone, payer_email, request, status, created_at)
+    select gen_random_uuid(), 'service', n, 1, '', '', '', '{}', 'closed', ${time.now} from generate_series(1, 3000) n`)
+  await db.execute(sql`analyze payment_intents`)
+  const look = async (tx: Db) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    return eraseClosedRequests(tx, new Date(time.now.getTime() + 1), 50)
+  }
+
+  expect(await countRowsRead(db, paymentIntents, look), 'those that the planner tries').toBeLessThan(10)
 })

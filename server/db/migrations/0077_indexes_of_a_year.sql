@@ -1,0 +1,3 @@
+CREATE INDEX "outbox_open" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."status" in ('due', 'prepared');--> statement-breakpoint
+CREATE INDEX "outbox_to_wipe" ON "outbox" USING btree ("created_at") WHERE "outbox"."status" <> 'due' and "outbox"."recipient" <> '';--> statement-breakpoint
+CREATE INDEX "payment_intents_to_erase" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."status" = 'closed' and "payment_intents"."purpose" <> 'order' and "payment_intents"."payer_email" <> '';
