@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
@@ -6,6 +6,8 @@ import type { Edited } from '#domain/history/history-api.ts'
 import { ItemImage } from '#domain/menu/pictures-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
+import { countRowsRead } from '#test/rows-read.ts'
+import type { Db } from '../../db/db.ts'
 import { rowVersions } from '../../history/history-tables.ts'
 import { menuItems } from '../menu-tables.ts'
 import { deleteUnusedMenuPictures } from './picture-queries.ts'
@@ -38,6 +40,7 @@ function upload(file: Buffer, crop: unknown = WHOLE) {
     payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
 }
+const uploaded = async (file: Buffer): Promise<string> => (await upload(file)).json().image
 const asManager = () => shop.as(aStaffMember({ role: 'manager' }))
 
 test('a picture is cut to what was chosen, in both sizes, as AVIF for browsers that accept it', async () => {
@@ -89,19 +92,24 @@ test('the kitchen changes no pictures', async () => {
 test('a picture that no item has is deleted after a day, one that an item has is kept', async () => {
   asManager()
   const file = await halves()
-  const [used, unused] = [(await upload(file)).json().image, (await upload(file)).json().image]
-  await db.update(menuItems).set({ image: used }).where(eq(menuItems.id, 'jollof'))
+  const [used, second, unused] = [await uploaded(file), await uploaded(file), await uploaded(file)]
+  await db
+    .update(menuItems)
+    .set({ image: used, images: ['/pictures/jollof.webp', second] })
+    .where(eq(menuItems.id, 'jollof'))
 
   await deleteUnusedMenuPictures(db, time.now)
-  expect(await db.$count(menuPictures), 'they may still be chosen').toBe(8)
+  expect(await db.$count(menuPictures), 'they may still be chosen').toBe(12)
   await deleteUnusedMenuPictures(db, new Date(time.now.getTime() + 1))
   expect((await app.inject(used)).statusCode).toBe(200)
+  expect((await app.inject(second)).statusCode).toBe(200)
   expect((await app.inject(unused)).statusCode).toBe(404)
 })
 
 /** The fields of rows that hold a picture of the shop. */
 const PICTURED: readonly (readonly [Edited, string])[] = [
   ['menu_item', 'image'],
+  ['menu_item', 'images'],
   ['post', 'image'],
   ['post', 'body'],
   ...CATALOGUE_NOUNS.flatMap((noun) =>
@@ -113,12 +121,16 @@ const PICTURED: readonly (readonly [Edited, string])[] = [
 
 test.each(PICTURED)('the picture of a version of a %s is kept: it can be put back', async (entity, field) => {
   asManager()
-  const { image } = (await upload(await halves())).json()
+  const image = await uploaded(await halves())
+  const fields: Record<string, unknown> = {
+    images: ['/pictures/jollof.webp', image],
+    body: `In /pictures/items/ there is\n\n![Waakye](${image})`,
+  }
   await db.insert(rowVersions).values({
     entity,
     key: 'one',
     version: 1,
-    document: { [field]: field === 'body' ? `Before.\n\n![Waakye](${image})` : image },
+    document: { [field]: fields[field] ?? image },
     savedBy: 'system:test',
     savedAt: time.now,
   })
@@ -129,4 +141,15 @@ test.each(PICTURED)('the picture of a version of a %s is kept: it can be put bac
 
 test('a class is among the rows that hold a picture', () => {
   expect(PICTURED).toContainEqual(['class', 'image'])
+})
+
+test('the versions are read as often for many pictures as for one, because they are many', async () => {
+  await db.execute(sql`insert into menu_pictures (id, side, format, picture, created_at)
+    select 'picture' || n, 256, 'webp', '', ${time.now} from generate_series(1, 20) n`)
+  await db.execute(sql`insert into row_versions (entity, key, version, document, saved_by, saved_at)
+    select 'menu_item', 'jollof', n, '{"image": ""}', 'system:test', now() from generate_series(1, 100) n`)
+  const clean = (tx: Db) => deleteUnusedMenuPictures(tx, new Date(time.now.getTime() + 1))
+
+  expect(await countRowsRead(db, rowVersions, clean)).toBeLessThan(500)
+  expect(await db.$count(menuPictures)).toBe(0)
 })
