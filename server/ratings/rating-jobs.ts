@@ -41,6 +41,7 @@ export async function askForRatings({ db, clock, publicUrl }: AskDeps): Promise<
   const unasked = await listUnasked(db, {
     deliveredBefore: before(ASKED_AFTER_MS),
     placedAfter: before(PLACED_WITHIN_MS),
+    changedAfter: before(ASKED_WITHIN_MS),
     limit: ORDERS_AT_ONCE,
   })
   for (const { orderId, userId, email, name, deliveredAt } of unasked) {

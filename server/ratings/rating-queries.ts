@@ -132,11 +132,13 @@ export type Unasked = {
  * Orders delivered before an instant whose shoppers were not asked, the oldest first.
  *
  * @param placedAfter older orders are not looked at
+ * @param changedAfter nor are those without a change since, which were delivered before it too
  */
 export function listUnasked(
   db: Db,
-  { deliveredBefore, placedAfter, limit }: { deliveredBefore: Date; placedAfter: Date; limit: number },
+  looked: { deliveredBefore: Date; placedAfter: Date; changedAfter: Date; limit: number },
 ): Promise<Unasked[]> {
+  const { deliveredBefore, placedAfter, changedAfter, limit } = looked
   return rowsOf(
     db,
     sql`select o.id as "orderId", o.user_id as "userId", o.customer_email as email, o.customer_name as name,
@@ -144,6 +146,7 @@ export function listUnasked(
       from orders o cross join lateral (select max(e.at) as at from order_events e
         where e.order_id = o.id and e.status = 'delivered') d
       where o.status = 'delivered' and o.placed_at > ${placedAfter.toISOString()}::timestamptz
+        and o.updated_at >= ${changedAfter.toISOString()}::timestamptz
         and d.at <= ${deliveredBefore.toISOString()}::timestamptz
         and not exists (select from rating_requests q where q.order_id = o.id)
       order by o.placed_at limit ${limit}`,
