@@ -38,7 +38,8 @@ type Restore = {
 /**
  * Restores a backup into a PostgreSQL database: one of PostgreSQL, or one of PGlite, by which a shop moves. The former
  * tables go and the backup's come in one transaction, so one that is damaged, or a restore that is interrupted at any
- * moment, changes nothing. A shop that starts meanwhile waits.
+ * moment, changes nothing. A shop that starts before that transaction makes the restore fail; one that starts during it
+ * waits, or is refused while the files of PGlite are there and PostgreSQL is empty.
  *
  * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
  * @param options.dataDir where a backup of PGlite is unpacked meanwhile
@@ -112,6 +113,7 @@ async function fill({ url, asideFile, env: given }: Restore, isReplacing: boolea
 /** Ends with the commit, which is missing when the script before it fails or this process is killed. */
 async function* inOneTransaction(script: AsyncIterable<Script>, isReplacing: boolean): AsyncGenerator<Script> {
   yield `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK});\n`
+  yield ALONE
   if (isReplacing) yield 'drop schema if exists drizzle cascade; drop schema public cascade; create schema public;\n'
   yield* script
   yield '\ncommit;\n'
@@ -121,6 +123,20 @@ const TABLES = `select count(*)::int as count from pg_tables where schemaname in
 const OTHER_CLIENTS = `
   select count(*)::int as count from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+/**
+ * Fails while others are connected: a shop that has started since they were counted would sell what the restore deletes.
+ * The connection of the backup before ends a moment later than its program.
+ */
+const ALONE = `
+do $$ begin
+  for attempt in 1..20 loop
+    if (${OTHER_CLIENTS}) = 0 then return; end if;
+    perform pg_sleep(0.1), pg_stat_clear_snapshot();
+  end loop;
+  raise exception 'Other connections use this database. Stop the shop first.';
+end $$;
+`
 
 async function count(client: pg.Client, statement: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(statement)

@@ -14,6 +14,7 @@ import { DataFolderBusy } from '../data-folder-lock.ts'
 import type { Db } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
 import { openPglite } from '../open-pglite.ts'
+import { MIGRATION_LOCK } from '../open-postgres.ts'
 import { rowsOf } from '../rows.ts'
 import { BackupRefused } from './backup-file.ts'
 import { restorePglite } from './backup-pglite.ts'
@@ -189,8 +190,9 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
   const address = server.engine === 'postgres' ? server.url : ''
   const { env } = process
   const owner = `chillz_owner_${process.pid}`
+  const nameOf = (name: string) => `chillz_backup_${process.pid}_${name}`
   const url = (name: string) => {
-    const ofOwner = new URL(databaseUrl(address, `chillz_backup_${process.pid}_${name}`))
+    const ofOwner = new URL(databaseUrl(address, nameOf(name)))
     return Object.assign(ofOwner, { username: owner, password: 'owner' }).href
   }
   const administer = (statement: string) => asAdministrator(address, statement)
@@ -207,12 +209,11 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
   beforeAll(() => administer(`create role ${owner} login password 'owner'`))
   afterAll(() => administer(`drop role ${owner}`))
   beforeEach(async () => {
-    for (const name of ['shop', 'elsewhere'])
-      await administer(`create database ${new URL(url(name)).pathname.slice(1)} owner ${owner}`)
+    for (const name of ['shop', 'elsewhere']) await administer(`create database ${nameOf(name)} owner ${owner}`)
   })
   afterEach(async () => {
     for (const name of ['shop', 'elsewhere']) {
-      await administer(`drop database ${new URL(url(name)).pathname.slice(1)} with (force)`)
+      await administer(`drop database ${nameOf(name)} with (force)`)
     }
   })
 
@@ -274,9 +275,9 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
 
   test('a restore whose connection breaks changes nothing, and a shop that starts during one waits for it', async () => {
     const file = join(folder, 'shop.dump')
-    const holder = `from pg_locks join pg_database d on d.oid = database
-      where locktype = 'advisory' and datname = '${new URL(url('shop')).pathname.slice(1)}'`
-    /** Begins a restore, and runs a statement once it has begun its transaction. */
+    const holder = `from (select distinct pid from pg_locks join pg_database d on d.oid = database
+      where mode = 'AccessExclusiveLock' and datname = '${nameOf('shop')}') h`
+    /** Begins a restore, and runs a statement once it deletes the former tables. */
     const beginRestore = async (aside: string, statement: string) => {
       const options = { url: url('shop'), file, replace: true, asideFile: join(folder, aside), dataDir: folder, env }
       const outcome = restorePostgres(options).catch((error: Error) => error)
@@ -298,6 +299,34 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     const whole = await beginRestore('second.dump', `select pid ${holder}`)
     expect(await within('shop', everything)).toEqual(before)
     expect(await whole.outcome).toEqual({ movedTo: join(folder, 'second.dump') })
+  }, 120_000)
+
+  test('a restore deletes nothing when a shop has started before its transaction', async () => {
+    const file = join(folder, 'shop.dump')
+    const asideFile = join(folder, 'aside.dump')
+    const before = await within('shop', async (db) => {
+      await fillEveryTable(db)
+      return everything(db)
+    })
+    await backUpPostgres({ url: url('shop'), file, env })
+
+    // A user whose connections the owner cannot see keeps the restore waiting.
+    const outcome = await withClient(databaseUrl(address, nameOf('shop')), async (holder) => {
+      await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      const options = { url: url('shop'), file, replace: true, asideFile, dataDir: folder, env }
+      const restore = restorePostgres(options).catch((error: Error) => error)
+      const waiting = `select from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`
+      await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+      return withClient(url('shop'), async () => {
+        await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+        return restore
+      })
+    })
+    expect(outcome).toMatchObject({
+      message: expect.stringMatching(/Stop the shop first.*The database is as it was before/s),
+    })
+    expect(await within('shop', everything)).toEqual(before)
   }, 120_000)
 
   test('a shop moves from PGlite with every row of every table; a move that fails midway leaves nothing', async () => {
