@@ -112,8 +112,7 @@ async function fill({ url, asideFile, env: given }: Restore, isReplacing: boolea
 
 /** Ends with the commit, which is missing when the script before it fails or this process is killed. */
 async function* inOneTransaction(script: AsyncIterable<Script>, isReplacing: boolean): AsyncGenerator<Script> {
-  yield `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK});\n`
-  yield ALONE
+  yield `begin; ${WITHOUT_LIMITS}; select pg_advisory_xact_lock(${MIGRATION_LOCK});\n${ALONE}`
   if (isReplacing) yield 'drop schema if exists drizzle cascade; drop schema public cascade; create schema public;\n'
   yield* script
   yield '\ncommit;\n'
@@ -123,6 +122,10 @@ const TABLES = `select count(*)::int as count from pg_tables where schemaname in
 const OTHER_CLIENTS = `
   select count(*)::int as count from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+/** A user, a database or an address may have time limits; not every version of PostgreSQL knows all of them. */
+const WITHOUT_LIMITS = `select set_config(name, '0', true) from pg_settings where name in
+  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
 
 /**
  * Fails while others are connected: a shop that has started since they were counted would sell what the restore deletes.

@@ -301,7 +301,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     expect(await whole.outcome).toEqual({ movedTo: join(folder, 'second.dump') })
   }, 120_000)
 
-  test('a restore deletes nothing when a shop has started before its transaction', async () => {
+  test('a restore waits without a time limit, and deletes nothing when a shop has started before its transaction', async () => {
     const file = join(folder, 'shop.dump')
     const asideFile = join(folder, 'aside.dump')
     const before = await within('shop', async (db) => {
@@ -309,6 +309,8 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
       return everything(db)
     })
     await backUpPostgres({ url: url('shop'), file, env })
+    await administer(`alter database ${nameOf('shop')} set lock_timeout = 1`)
+    await administer(`alter database ${nameOf('shop')} set statement_timeout = 1000`) // it waits twice as long for the shop
 
     // A user whose connections the owner cannot see keeps the restore waiting.
     const outcome = await withClient(databaseUrl(address, nameOf('shop')), async (holder) => {
