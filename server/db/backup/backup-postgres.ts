@@ -146,9 +146,22 @@ async function count(client: pg.Client, statement: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** What only the shop's driver knows: PostgreSQL's programs refuse an address with it. */
+const OF_DRIVER =
+  /^(?:uselibpqcompat|statement_timeout|lock_timeout|idle_in_transaction_session_timeout|query_timeout|ssl)=/
+/** What the driver calls otherwise. */
+const IN_THEIR_WORDS: Record<string, string> = {
+  'sslmode=no-verify': 'sslmode=require',
+  'ssl=no-verify': 'sslmode=require',
+  'ssl=true': 'sslmode=require',
+  'ssl=1': 'sslmode=require',
+  'ssl=0': 'sslmode=disable',
+}
+
 /**
  * A database's address as PostgreSQL's programs take it: the password goes to the environment, and what only the shop's
- * driver knows is said in their words.
+ * driver knows is said in their words, or left out. That is also `ssl=false`: with it the driver encrypts all the same, and
+ * the programs encrypt where they can.
  */
 export function withoutPassword(url: string, env: ProgramEnvironment): { address: string; env: ProgramEnvironment } {
   const address = new URL(url)
@@ -157,8 +170,8 @@ export function withoutPassword(url: string, env: ProgramEnvironment): { address
   // Not by searchParams, which would write a space as `+`: the programs read that as a plus.
   const options = address.search.slice(1).split('&')
   address.search = options
-    .filter((option) => !option.startsWith('uselibpqcompat='))
-    .map((option) => (option === 'sslmode=no-verify' ? 'sslmode=require' : option))
+    .map((option) => IN_THEIR_WORDS[option] ?? option)
+    .filter((option) => !OF_DRIVER.test(option))
     .join('&')
   return { address: address.href, env: password ? { ...env, PGPASSWORD: password } : env }
 }

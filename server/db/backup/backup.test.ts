@@ -177,6 +177,13 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
 test.each([
   { given: '?sslmode=no-verify&options=-c%20a%3Db', passed: '?sslmode=require&options=-c%20a%3Db' },
   { given: '?uselibpqcompat=true&sslmode=verify-ca', passed: '?sslmode=verify-ca' },
+  { given: '?statement_timeout=9&lock_timeout=9&connect_timeout=9', passed: '?connect_timeout=9' },
+  { given: '?query_timeout=9&idle_in_transaction_session_timeout=9', passed: '' },
+  { given: '?ssl=true', passed: '?sslmode=require' },
+  { given: '?ssl=1', passed: '?sslmode=require' },
+  { given: '?ssl=no-verify', passed: '?sslmode=require' },
+  { given: '?ssl=0', passed: '?sslmode=disable' },
+  { given: '?ssl=false', passed: '' },
   { given: '', passed: '' },
 ])('PostgreSQL’s programs get $passed for $given, and no password in the address', ({ given, passed }) => {
   expect(withoutPassword(`postgres://shop:p%40ss@db/shop${given}`, { PATH: '/bin' })).toEqual({
