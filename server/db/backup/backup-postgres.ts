@@ -66,7 +66,8 @@ export async function restorePostgres(
       throw new BackupRefused(`${file} cannot be restored; nothing was changed. (${error.message})`)
     })
     const without = ['--no-owner', '--no-privileges', '--no-comments']
-    await fill(options, isReplacing, outputOfPostgresProgram('pg_restore', [...without, '--file=-', file], env))
+    const script = outputOfPostgresProgram('pg_restore', [...without, '--file=-', file], env)
+    await fill(options, isReplacing, forEveryVersion(script))
   }
   return { movedTo: isReplacing ? asideFile : undefined }
 }
@@ -108,6 +109,27 @@ async function fill({ url, asideFile, env: given }: Restore, isReplacing: boolea
     const kept = isReplacing ? ` A copy of its tables is in ${asideFile}.` : ''
     throw new Error(`${error.message}\nThe database is as it was before.${kept}`)
   })
+}
+
+/**
+ * A script of `pg_restore` without the setting that version 17 and newer put at its head, whatever the server: older ones
+ * refuse it.
+ */
+export async function* forEveryVersion(script: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const piece of script) {
+    if (!head) {
+      yield piece
+      continue
+    }
+    head = Buffer.concat([head, piece])
+    const end = head.indexOf('SET client_encoding') // follows it; data come later
+    if (end === -1) continue
+    yield Buffer.from(head.toString('utf8', 0, end).replace('\nSET transaction_timeout = 0;', ''))
+    yield head.subarray(end)
+    head = undefined
+  }
+  if (head) yield head
 }
 
 /** Ends with the commit, which is missing when the script before it fails or this process is killed. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -18,7 +19,7 @@ import { MIGRATION_LOCK } from '../open-postgres.ts'
 import { rowsOf } from '../rows.ts'
 import { BackupRefused } from './backup-file.ts'
 import { restorePglite } from './backup-pglite.ts'
-import { backUpPostgres, restorePostgres, withoutPassword } from './backup-postgres.ts'
+import { backUpPostgres, forEveryVersion, restorePostgres, withoutPassword } from './backup-postgres.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 let folder: string
@@ -190,6 +191,20 @@ test.each([
     address: `postgres://shop@db/shop${passed}`,
     env: { PATH: '/bin', PGPASSWORD: 'p@ss' },
   })
+})
+
+test('a script loses the setting that older servers refuse from its head, and nothing from its data', async () => {
+  const setting = 'SET transaction_timeout = 0;\n'
+  const end = `SET client_encoding = 'UTF8';\nCOPY public.notes (note) FROM stdin;\n${setting}\\.\n`
+  const lose = async (script: string, size: number) => {
+    const pieces = script.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []
+    const left = await Array.fromAsync(forEveryVersion(Readable.from(pieces.map((piece) => Buffer.from(piece)))))
+    return Buffer.concat(left).toString()
+  }
+  for (const size of [1, 40, 1_000]) {
+    expect(await lose(`--\nSET lock_timeout = 0;\n${setting}${end}`, size)).toBe(`--\nSET lock_timeout = 0;\n${end}`)
+    expect(await lose(`--\n${end}`, size)).toBe(`--\n${end}`)
+  }
 })
 
 describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', () => {
