@@ -26,16 +26,21 @@ export function SavedChoice<Value extends string>({
 }: SavedChoiceProps<Value>) {
   const [chosen, setChosen] = useState(value)
   const [saved, setSaved] = useState(value)
-  // What is saved since, here or elsewhere, replaces what was chosen.
+  const [sent, setSent] = useState<Value>()
+  // What is saved since, here or elsewhere, replaces what was chosen; not what was chosen while another was being saved.
   if (saved !== value) {
     setSaved(value)
-    setChosen(value)
+    if (chosen === saved || chosen === sent) setChosen(value)
+  }
+  const save = () => {
+    setSent(chosen)
+    onSave(chosen)
   }
   return (
     <span className="grid grid-cols-1 gap-2">
       <Select {...control} value={chosen} onValueChange={setChosen} options={options} />
       {chosen !== value && (
-        <Button size="lg" isPending={isPending} aria-label={TEXTS.saveOf(what)} onClick={() => onSave(chosen)}>
+        <Button size="lg" isPending={isPending} aria-label={TEXTS.saveOf(what)} onClick={save}>
           {TEXTS.save}
         </Button>
       )}

@@ -37,8 +37,22 @@ const ama: StaffMemberView = {
 }
 const roleOfAma = () => document.querySelector<HTMLSelectElement>('[aria-label="Role of Ama"]')
 
-/** Opens the page of an admin with one colleague. @returns what was sent to the server, the latest last */
-async function openStaff(): Promise<unknown[]> {
+async function chooseRole(role: string): Promise<void> {
+  await act(async () => {
+    const select = roleOfAma()
+    if (!select) throw new Error('no choice of the role')
+    select.value = role
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+/**
+ * Opens the page of an admin with one colleague.
+ *
+ * @param saved what the answer to a change waits for
+ * @returns what was sent to the server, the latest last
+ */
+async function openStaff(saved = Promise.resolve()): Promise<unknown[]> {
   signInAs('ef6cbe9e-36ab-4d4f-95d4-29c0a2f3c7b1')
   onTestFinished(() => leaving(async () => keep.removeItem(SESSION_KEY)))
   const sent: unknown[] = []
@@ -48,7 +62,7 @@ async function openStaff(): Promise<unknown[]> {
     sent.push(body ?? path)
     const change = body as { role: StaffMemberView['role'] } | undefined
     if (change) role = change.role
-    return Response.json({ done: true })
+    return saved.then(() => Response.json({ done: true }))
   })
   await untilShown(() => expect(roleOfAma()?.value).toBe('kitchen'))
   return sent
@@ -57,14 +71,8 @@ async function openStaff(): Promise<unknown[]> {
 test('a role is saved by its button and not on the way to it, and an undo says that it was carried out', async () => {
   const sent = await openStaff()
   const toasts = catchToasts()
-  for (const role of ['rider', 'manager']) {
-    await act(async () => {
-      const select = roleOfAma()
-      if (!select) throw new Error('no choice of the role')
-      select.value = role
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-  }
+  await chooseRole('rider')
+  await chooseRole('manager')
   expect(sent).toEqual([])
   await press('Save: Role of Ama')
   expect(sent).toEqual([{ role: 'manager', before: 'kitchen' }])
@@ -72,6 +80,17 @@ test('a role is saved by its button and not on the way to it, and an undo says t
   await untilShown(() => expect(toasts.map(({ title }) => title)).toEqual(['Ama: Manager: undone']))
   expect(sent.at(-1)).toEqual({ role: 'kitchen', before: 'manager' })
   await untilShown(() => expect(roleOfAma()?.value, 'nothing is left to save').toBe('kitchen'))
+})
+
+test('a role that is chosen while another one is being saved stays to be saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent = await openStaff(promise)
+  await chooseRole('manager')
+  await press('Save: Role of Ama')
+  await chooseRole('rider')
+  await act(async () => resolve())
+  await press('Save: Role of Ama')
+  await untilShown(() => expect(sent.at(-1)).toEqual({ role: 'rider', before: 'manager' }))
 })
 
 test('a colleague is signed out everywhere only after a question that names them', async () => {
