@@ -175,6 +175,11 @@ export const STAFF_ERRORS = {
     title: 'Already recorded',
     text: 'This refund was recorded already, with other details.',
   },
+  'refund.id_used': {
+    kind: 'conflict',
+    title: 'Transaction ID already used',
+    text: 'This ID is of money that came in, or of a refund of another payment. Type the ID of the money that you sent.',
+  },
   'statement.line_missing': {
     kind: 'missing',
     title: 'No such line',

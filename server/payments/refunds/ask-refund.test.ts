@@ -13,7 +13,7 @@ import { auditLog } from '../../audit/audit-tables.ts'
 import { MIGRATIONS } from '../../db/migrations-folder.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { refunds } from '../payment-tables.ts'
+import { paymentIntents, refunds } from '../payment-tables.ts'
 import type { PaystackClient, RefundRecord } from '../paystack/paystack-results.ts'
 import { askRefund } from './ask-refund.ts'
 import { workDueRefunds } from './refund-jobs.ts'
@@ -447,6 +447,32 @@ test('manual mobile money is refunded manually: it waits in the list until staff
   })
   expect(await waiting()).toEqual([])
   expect(await money(orderId)).toMatchObject({ taken: SIMPLEST_TOTAL, refunded: 1_000 })
+})
+
+test('a transaction id has sent refunds of one payment alone, and never money that came in', async () => {
+  const [one, other] = [await paidManually(), await paidManually()]
+  const refundOf = async (orderId: string) => {
+    const id = randomUUID()
+    await ask(orderId, 1_000, id)
+    return id
+  }
+  const [first, second, third] = [await refundOf(one), await refundOf(one), await refundOf(one)]
+  const [ofOther, last] = [await refundOf(other), await refundOf(other)]
+  shop.as(MANAGER)
+  const sent = (id: string, transactionId: string) => post(`/api/refunds/${id}/sent`, { transactionId })
+  const isUsed = { code: 'refund.id_used' }
+  await post('/api/statements', { text: 'Transaction ID,Amount\n84157189921,176.40' })
+  await db.update(paymentIntents).set({ manualId: '84157189922' }).where(eq(paymentIntents.subjectId, one))
+  for (const transactionId of ['84157189921', '84157189922']) {
+    expect((await sent(first, transactionId)).json(), 'money that came in').toMatchObject(isUsed)
+  }
+
+  expect([(await sent(first, 'MP1')).statusCode, (await sent(second, 'MP1')).statusCode]).toEqual([200, 200])
+  expect((await sent(ofOther, 'MP1')).json(), 'of another payment').toMatchObject(isUsed)
+  const both = await Promise.all([sent(third, 'MP2'), sent(ofOther, 'MP2')])
+  expect(both.map(({ statusCode }) => statusCode).sort(), 'at the same time').toEqual([200, 409])
+  expect((await sent(last, 'MP3')).statusCode).toBe(200)
+  expect(await db.$count(auditLog, sql`${auditLog.after} ->> 'act' = 'sent_by_hand'`)).toBe(4)
 })
 
 test('a cancelled order that was paid manually owes what is left, once', async () => {

@@ -9,7 +9,9 @@ import {
   findMoney,
   findRefund,
   insertPartRefund,
+  isOfOtherMoney,
   lockAttempt,
+  lockTransactionId,
   makeDueAgain,
   markSentManually,
 } from './refund-queries.ts'
@@ -58,14 +60,19 @@ export async function askRefund(
 
 /**
  * Records that staff have sent a refund as mobile money: a manual one, or one that the provider failed or refused to send. A
- * repetition with the same transaction id changes nothing.
+ * repetition with the same transaction id changes nothing. One transaction may send several refunds of one payment.
  *
  * @returns whether it is new
  * @throws Refusal refund.missing, also for a refund that the provider is sending; refund.key_reused when it was recorded with
- * another transaction id, with by whom and when
+ * another transaction id, with by whom and when; refund.id_used when the transaction id is of money that came in, or has
+ * sent a refund of another payment
  */
 export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
-  if (await markSentManually(tx, id, transactionId, now)) return true
+  await lockTransactionId(tx, transactionId)
+  if (await markSentManually(tx, id, transactionId, now)) {
+    if (await isOfOtherMoney(tx, id, transactionId)) throw new Refusal('refund.id_used')
+    return true
+  }
   const known = await findRefund(tx, id)
   if (known?.providerId === transactionId && known.status === 'processed') return false
   const sent = await sentBefore(tx, id)

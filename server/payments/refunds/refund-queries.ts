@@ -146,6 +146,23 @@ export async function markSentManually(tx: Db, id: string, transactionId: string
   return rows.length > 0
 }
 
+/** Serialises the records of one transaction id, until `tx` ends. */
+export async function lockTransactionId(tx: Db, transactionId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('momo:' || ${transactionId}, 0))`)
+}
+
+/** Whether a transaction id is of money that came in, or has sent a refund of another payment than this refund's. */
+export async function isOfOtherMoney(tx: Db, id: string, transactionId: string): Promise<boolean> {
+  const [row] = await rowsOf<{ isOther: boolean }>(
+    tx,
+    sql`select exists (select 1 from statement_lines l where l.transaction_id = ${transactionId})
+      or exists (select 1 from payment_intents i where i.manual_id = ${transactionId})
+      or exists (select 1 from refunds r join refunds o on o.provider_id = ${transactionId} and o.status = 'processed'
+        and o.intent_id <> r.intent_id where r.id = ${id}) as "isOther"`,
+  )
+  return row?.isOther === true
+}
+
 /**
  * Makes a refund due again that the provider failed to send. A worker that holds it loses the lease.
  *
