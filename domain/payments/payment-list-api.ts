@@ -4,7 +4,7 @@ import { Pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { NetworkName } from './networks.ts'
 import { PurposeName, Reference } from './payments-api.ts'
-import { RefundView } from './refunds-api.ts'
+import { RefundView, Sender } from './refunds-api.ts'
 
 /** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs attention. */
 export const INTENT_STATUSES = ['open', 'paid', 'review', 'closed'] as const
@@ -69,6 +69,7 @@ export const PaymentDetails = PaymentRow.extend({
   confirmedBy: z.string().nullable(),
   /** The transaction id of the mobile money that settled it. */
   manualId: z.string().nullable(),
+  sender: Sender,
   attempts: z.array(
     z.object({
       reference: z.string(),

@@ -23,12 +23,17 @@ export const RefundView = z.object({
 })
 export type RefundView = z.infer<typeof RefundView>
 
+/** From whose wallet manual mobile money came, as its line of the statement tells; null while none does. */
+export const Sender = z.object({ phone: z.string().nullable(), name: z.string() }).nullable().default(null)
+export type Sender = z.infer<typeof Sender>
+
 export const ListedRefund = RefundView.extend({
   purpose: PurposeName,
   subjectId: z.string(),
   /** Where a manual refund is sent. */
   payerName: z.string(),
   payerPhone: z.string(),
+  sender: Sender,
   /** Why the provider has not sent it. */
   lastError: z.string().nullable(),
   /** By when it should have arrived; overdue after that. */

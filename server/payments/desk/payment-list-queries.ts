@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
 import { paymentIntents } from '../payment-tables.ts'
-import { refundList } from '../refunds/refund-queries.ts'
+import { refundList, senderOf } from '../refunds/refund-queries.ts'
 
 /** Payments are found by the last digits of a phone among those of the last days; no intent stays open for as long. */
 const RECENT_DAYS = 30
@@ -117,6 +117,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentDet
       ...row,
       paidBy: paymentIntents.paidBy,
       manualId: paymentIntents.manualId,
+      sender: senderOf(sql`${paymentIntents.id}`),
       attempts: sql<PaymentDetails['attempts']>`(select coalesce(json_agg(json_build_object('reference', a.reference,
           'status', a.status, 'amountTaken', a.amount_taken, 'fee', a.fee, 'providerId', a.provider_id,
           'network', a.network, 'wallet', a.wallet,

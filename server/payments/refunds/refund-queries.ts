@@ -8,6 +8,7 @@ import {
   type REFUND_LISTS,
   type RefundStatus,
   type RefundView,
+  type Sender,
 } from '#domain/payments/refunds-api.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
@@ -94,6 +95,11 @@ export const dueBy = sql<Date>`(${refunds.createdAt} + case ${refunds.method} wh
 /** Whether a refund that has not arrived waits for a person: a manual one, or a stuck one. */
 export const waitsForPerson = or(eq(refunds.method, 'manual'), inArray(refunds.status, ['failed', 'needs_attention']))
 
+/** A scalar subquery for whose wallet the manual money of an intent came from; null where no line tells, or any more. */
+export const senderOf = (intentId: SQL) =>
+  sql<Sender>`(select json_build_object('phone', l.sender_phone, 'name', l.sender_name) from statement_lines l
+    where l.intent_id = ${intentId} and (l.sender_phone is not null or l.sender_name <> ''))`
+
 /**
  * Refunds that have not arrived, the longest due first, one more than a page has.
  *
@@ -122,6 +128,7 @@ export async function listOpenRefunds(
       subjectId: paymentIntents.subjectId,
       payerName: paymentIntents.payerName,
       payerPhone: paymentIntents.payerPhone,
+      sender: sql<Sender>`case when ${refunds.method} = 'manual' then ${senderOf(sql`${refunds.intentId}`)} end`,
     })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))

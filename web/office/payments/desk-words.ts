@@ -1,5 +1,7 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Sender } from '#domain/payments/refunds-api.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
 import { spanWords } from '../frame/span-words.ts'
 import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
 
@@ -19,3 +21,7 @@ export function subjectWords({
 
 /** How long ago something was: `12 min`, `3 h 05` or `2 days`, rounded down. */
 export const ageWords = (since: string, now: Date) => spanWords(Math.max(0, now.getTime() - Date.parse(since)))
+
+/** Whose wallet money came from, as far as its line of the statement tells: `AMA MENSAH, 024 412 3456`. */
+export const senderWords = ({ name, phone }: NonNullable<Sender>) =>
+  [name, phone === null ? '' : formatPhone(phone)].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import type { StatementLine } from '#domain/payments/manual-api.ts'
-import { formatPhone } from '#domain/phone/phone.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { senderWords } from './desk-words.ts'
 
 type LineFactsProps = {
   line: Pick<StatementLine, 'transactionId' | 'amount' | 'senderName' | 'senderPhone' | 'note' | 'sentAt'> & {
@@ -12,7 +12,7 @@ type LineFactsProps = {
 /** A line of the statement in two short lines. */
 export function LineFacts({ line }: LineFactsProps) {
   const { transactionId, amount, senderName, senderPhone, note, sentAt, explanation } = line
-  const sender = [senderName, senderPhone === null ? '' : formatPhone(senderPhone)].filter(Boolean).join(', ')
+  const sender = senderWords({ name: senderName, phone: senderPhone })
   const more = [sender, sentAt === null ? '' : momentWords(sentAt), note === '' ? '' : `“${note}”`].filter(Boolean)
   return (
     <div className="min-w-0 text-sm">

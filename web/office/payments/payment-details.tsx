@@ -11,7 +11,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { Fact } from '../frame/office-list.tsx'
-import { subjectWords } from './desk-words.ts'
+import { senderWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const TEXTS = PAYMENTS_TEXTS.details
@@ -42,7 +42,7 @@ export function PaymentDetails({ paymentId, onClose }: PaymentDetailsProps) {
 }
 
 function Content({ payment }: { payment: Details }) {
-  const { attempts, events, refunds, paidAt, way, confirmedBy, manualId } = payment
+  const { attempts, events, refunds, paidAt, way, confirmedBy, manualId, sender } = payment
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -61,6 +61,7 @@ function Content({ payment }: { payment: Details }) {
           </span>
         </Fact>
         {manualId !== null && <Fact name={TEXTS.manualId}>{manualId}</Fact>}
+        {sender && <Fact name={PAYMENTS_TEXTS.refunds.from}>{senderWords(sender)}</Fact>}
       </dl>
       <Part title={TEXTS.attempts} nothing={TEXTS.noAttempts} isEmpty={attempts.length === 0}>
         {attempts.map((attempt) => (

@@ -193,6 +193,7 @@ export const PAYMENTS_TEXTS = {
     overdue: (age: string) => `Overdue for ${age}`,
     due: (at: string) => `Due by ${at}`,
     to: 'To',
+    from: 'Came from',
     id: 'Transaction ID of the money that you sent',
     sent: 'Record as sent',
     sending: 'Recording...',

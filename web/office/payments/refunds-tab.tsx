@@ -25,7 +25,7 @@ import { pagesOf } from '../frame/pages-of.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
-import { ageWords, subjectWords } from './desk-words.ts'
+import { ageWords, senderWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 import { refreshDesk } from './refresh-desk.ts'
 import { SentForm } from './sent-form.tsx'
@@ -74,7 +74,7 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
 type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) => void }
 
 function RefundCard({ row, now, onDone }: RefundCardProps) {
-  const { amount, reason, status, method, isRefused, payerName, payerPhone, dueBy, lastError } = row
+  const { amount, reason, status, method, isRefused, payerName, payerPhone, sender, dueBy, lastError } = row
   const isOverdue = Date.parse(dueBy) < now.getTime()
   const hasFailed = status === 'failed'
   const isStuck = hasFailed || status === 'needs_attention'
@@ -95,6 +95,7 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
         <Fact name={TEXTS.to}>
           {payerName} {payerPhone !== '' && <span className="tabular">{formatPhone(payerPhone)}</span>}
         </Fact>
+        {sender && <Fact name={TEXTS.from}>{senderWords(sender)}</Fact>}
       </dl>
       <p className="text-muted text-sm">{reason}</p>
       {isStuck && method === 'provider' && (
