@@ -203,7 +203,7 @@ export const STAFF_ERRORS = {
   'staff.holds_cash': {
     kind: 'conflict',
     title: 'Cash first',
-    text: 'This person still has cash of the shop, which nobody else can hand in. Let them hand it in, count it at Cash, and try again.',
+    text: 'This person still has cash of the shop. Count it at Cash, without them if they do not come back, and try again.',
   },
   'staff.own': { kind: 'conflict', title: 'Your own account', text: 'Somebody else does this for you.' },
 } as const satisfies Record<string, ErrorEntry>

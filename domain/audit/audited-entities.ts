@@ -56,3 +56,4 @@ export type AuditedAct =
   | 'taken'
   | 'handed_back'
   | 'taken_off_waiting_list'
+  | 'counted_absent'

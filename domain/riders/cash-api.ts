@@ -22,6 +22,7 @@ export const CASH_KINDS = ['collected', 'counted', 'written_off'] as const
 export type CashKind = (typeof CASH_KINDS)[number]
 
 const amount = Pesewas.refine((value) => value > 0 && value <= CASH_MAX)
+const counted = Pesewas.refine((value) => value <= CASH_MAX)
 
 export const collectCash = {
   method: 'POST',
@@ -75,7 +76,22 @@ export const countHandin = {
   schema: {
     summary: 'For the desk: what it counted of a hand-in, without seeing what was declared; never of one’s own',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject({ counted: Pesewas.refine((value) => value <= CASH_MAX) }),
+    body: z.strictObject({ counted }),
+    response: { 200: CountResult },
+  },
+} as const satisfies Endpoint
+
+export const countAbsent = {
+  method: 'POST',
+  url: '/api/cash/riders/:riderId/count',
+  access: { right: 'cash.count' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary:
+      'For the desk: what is there of all that a rider has in hand who cannot hand it in, 0 for nothing; never of one’s own; each id counts once',
+    params: z.object({ riderId: z.uuid() }),
+    body: z.strictObject({ id: z.uuid(), counted }),
     response: { 200: CountResult },
   },
 } as const satisfies Endpoint

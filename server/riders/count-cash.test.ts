@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { MANAGER, OTHER_RIDER, RIDER, ridingShop } from '#test/riding-shop.ts'
+import { auditLog } from '../audit/audit-tables.ts'
 import { privacyOf } from '../capability/capability.ts'
 import { riders } from './riders.ts'
 
@@ -223,11 +224,12 @@ test.each([1, 2, 3, 4])(
   },
 )
 
+const writeOff = (actor: Actor, id: string, reason = 'wrong change was given') => {
+  shop.as(actor)
+  return post(`/api/cash/handins/${id}/write-off`, { reason })
+}
+
 describe('a discrepancy in which money is missing', () => {
-  const writeOff = (actor: Actor, id: string, reason = 'wrong change was given') => {
-    shop.as(actor)
-    return post(`/api/cash/handins/${id}/write-off`, { reason })
-  }
   const entries = async () => {
     shop.as(MANAGER)
     const { rows } = (await app.inject(`/api/cash/entries?riderId=${RIDER.userId}`)).json()
@@ -273,5 +275,45 @@ describe('a discrepancy in which money is missing', () => {
     expect((await writeOff(MANAGER, id)).json()).toMatchObject({ code: 'cash.nothing_missing' })
     await declare(RIDER, 12_000)
     expect((await writeOff(MANAGER, id)).json()).toMatchObject({ code: 'cash.handin_waits' })
+  })
+})
+
+describe('the cash of a rider who does not come back', () => {
+  const countAbsent = (actor: Actor, counted: number, id: string = randomUUID(), { userId } = RIDER) => {
+    shop.as(actor)
+    return post(`/api/cash/riders/${userId}/count`, { id, counted })
+  }
+
+  test('is counted by the desk as if the rider had declared all of it, and what is missing is written off', async () => {
+    await collect(RIDER, 12_000)
+    const id = randomUUID()
+    const missing = { state: 'discrepancy', declared: 12_000, counted: 0, inHand: 12_000 }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => countAbsent(MANAGER, 0, id)))
+    expect(replies.map((reply) => reply.json())).toEqual(Array.from({ length: 5 }, () => missing))
+    expect(await db.select().from(auditLog).where(eq(auditLog.entity, 'staff_members'))).toMatchObject([
+      { actor: `staff:${MANAGER.userId}`, key: RIDER.userId, after: { act: 'counted_absent' } },
+    ])
+    expect((await writeOff(MANAGER, id)).json()).toEqual({ writtenOff: 12_000, inHand: 0 })
+    expect(await desk()).toEqual([])
+  })
+
+  test('takes the place of an earlier discrepancy, and is taken off when all of it is there', async () => {
+    await count(MANAGER, await waiting(), 4_000)
+    time.passMinutes(1)
+    expect((await countAbsent(MANAGER, 12_000)).json()).toMatchObject({ state: 'closed', inHand: 0 })
+    expect(await desk()).toEqual([])
+  })
+
+  test('is counted neither by oneself, nor while a hand-in waits, nor where there is none, nor under the id of another', async () => {
+    const id = await waiting()
+    expect((await countAbsent(MANAGER, 0)).json()).toMatchObject({ code: 'cash.handin_waits' })
+    expect((await countAbsent(MANAGER, 0, id, OTHER_RIDER)).json()).toMatchObject({ code: 'cash.key_reused' })
+    expect((await countAbsent(MANAGER, 0, undefined, OTHER_RIDER)).json()).toMatchObject({
+      code: 'cash.handin_missing',
+    })
+    const own = aStaffMember({ role: 'manager', userId: RIDER.userId })
+    expect((await countAbsent(own, 0)).json()).toMatchObject({ code: 'cash.own_count' })
+    expect((await countAbsent(OTHER_RIDER, 0)).statusCode).toBe(404)
+    expect((await desk())[0]).toMatchObject({ waiting: { handinId: id }, discrepancy: null })
   })
 })

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { minus, type Pesewas, pesewas } from '#domain/money.ts'
 import type { CountResult } from '#domain/riders/cash-api.ts'
 import { mayDo } from '#domain/staff-rights.ts'
+import { recordAct } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { lockMember } from '../profiles/member-queries.ts'
@@ -86,6 +87,33 @@ export async function countHandin(
     await insertEntry(tx, { ...entry, handinId: id, madeBy: actorName(actor), madeAt: now })
   }
   return { state, declared, counted, inHand: await readInHand(tx, riderId) }
+}
+
+/**
+ * Takes all that an absent rider has in hand as handed in, and records what the desk counted of it. From then on it is as if
+ * the rider had declared it: what is missing is a discrepancy, which can be written off. The same id counts once.
+ *
+ * @throws Refusal cash.own_count; cash.handin_missing when nothing is in hand; cash.handin_waits while a hand-in of the rider is
+ * not counted; cash.key_reused when the id belongs to another rider's; what `countHandin` refuses
+ */
+export async function countAbsent(
+  tx: Db,
+  actor: Staff,
+  { id, riderId, counted }: { id: string; riderId: string; counted: Pesewas },
+  { now, random }: { now: Date; random: Random },
+): Promise<CountResult> {
+  if (!mayDo(actor, 'cash.count', riderId)) throw new Refusal('cash.own_count')
+  await lockMember(tx, riderId)
+  const known = await findHandin(tx, id)
+  if (known && known.riderId !== riderId) throw new Refusal('cash.key_reused')
+  if (!known) {
+    const declared = await readInHand(tx, riderId)
+    if (declared === 0) throw new Refusal('cash.handin_missing')
+    if ((await findOpenHandin(tx, riderId))?.state === 'declared') throw new Refusal('cash.handin_waits')
+    await insertHandin(tx, { id, riderId, state: 'declared', declared, declaredAt: now })
+    await recordAct(tx, actor, { entity: 'staff_members', key: riderId, act: 'counted_absent' })
+  }
+  return countHandin(tx, actor, { id, counted }, { now, random })
 }
 
 /**

@@ -21,7 +21,7 @@ import { readForm } from '../uploads/read-form.ts'
 import { readPicture } from '../uploads/read-picture.ts'
 import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
 import { findOpenHandin, listEntries, readRiderCash } from './cash-queries.ts'
-import { collectCash, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
+import { collectCash, countAbsent, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
 import { cardTextOf } from './notify-riders.ts'
 import { findPhoto, findStop, insertPhoto, isOwnPhoto, listPhotos, lockRide } from './ride-queries.ts'
 import { beginShift, endShift, markSeen } from './rider-queries.ts'
@@ -172,6 +172,10 @@ const cashRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, cash.countHandin, ({ actor, params, body }) =>
     db.transaction((tx) => countHandin(tx, actor, { ...params, ...body }, { now: clock(), random })),
+  )
+
+  serve(app, cash.countAbsent, ({ actor, params, body }) =>
+    db.transaction((tx) => countAbsent(tx, actor, { ...params, ...body }, { now: clock(), random })),
   )
 
   serve(app, cash.writeOffCash, ({ actor, params, body }) =>

@@ -55,7 +55,7 @@ export async function removeStaff(tx: Db, deps: AuthDeps, actor: Staff, userId: 
   await refuseWithCash(tx, userId)
 }
 
-/** Refuses to take the right to hand in from whoever has cash: nobody else can hand it in. @throws Refusal staff.holds_cash */
+/** Refuses to take the right to hand in from whoever has cash. @throws Refusal staff.holds_cash */
 async function refuseWithCash(tx: Db, userId: string): Promise<void> {
   if ((await readInHand(tx, userId)) > 0) throw new Refusal('staff.holds_cash')
 }

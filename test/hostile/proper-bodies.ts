@@ -80,6 +80,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/cash/entries': () => ({ ...TAP, amount: 5_000, note: 'gas refill' }),
   'POST /api/cash/handins': () => ({ id: ID, amount: 5_000 }),
   'POST /api/cash/handins/{id}/write-off': () => ({ reason: 'wrong change was given' }),
+  'POST /api/cash/riders/{riderId}/count': () => ({ id: ID, counted: 5_000 }),
   'POST /api/cash/handins/{id}/count': () => ({ counted: 5_000 }),
   'POST /api/orders/{orderId}/undo': () => ({ expectedVersion: 1, reason: 'wrong order' }),
   'POST /api/orders/{orderId}/refunds': () => ({

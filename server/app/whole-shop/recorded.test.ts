@@ -32,6 +32,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/cash/entries': OWN('cash_entries.made_by'),
   'POST /api/cash/handins': OWN('cash_handins.rider_id'),
   'POST /api/cash/handins/:id/count': OWN('cash_handins.counted_by'),
+  'POST /api/cash/riders/:riderId/count': ACT,
   'POST /api/cash/handins/:id/write-off': OWN('cash_entries.made_by'),
   'PUT /api/catalogue': OWN('row_versions.saved_by'),
   'PUT /api/challenges/:challengeId': AUDIT('challenges'),
@@ -146,6 +147,7 @@ const UNSEEN = {
   ],
   'it adds a row, and changes only one that it replaces; the same row is added once': [
     'POST /api/cash/entries',
+    'POST /api/cash/riders/:riderId/count',
     'POST /api/menu/extras',
     'POST /api/menu/items',
     'POST /api/menu/pictures',

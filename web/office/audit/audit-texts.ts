@@ -36,6 +36,7 @@ export const AUDIT_TEXTS = {
     taken: 'taken',
     handed_back: 'handed back',
     taken_off_waiting_list: 'somebody taken off the waiting list',
+    counted_absent: 'cash counted without the rider',
   } satisfies Record<AuditedAct, string> as Record<string, string>,
   another: 'another row',
   nothing: 'nothing',

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { formatCedis, minus, parseCedis } from '#domain/money.ts'
+import { formatCedis, minus, type Pesewas, parseCedis } from '#domain/money.ts'
 import {
   CASH_MAX,
   CASH_NOTE_MAX,
+  type CountResult,
+  countAbsent,
   countHandin,
   listCashEntries,
   type RiderCash,
@@ -15,6 +17,7 @@ import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
@@ -103,7 +106,11 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
           {isOwn ? (
             <p className="text-muted text-sm">{TEXTS.own}</p>
           ) : (
-            <CountForm key={waiting.handinId} handinId={waiting.handinId} name={name} />
+            <CountForm
+              key={waiting.handinId}
+              name={name}
+              onCount={(counted) => call(countHandin, { params: { id: waiting.handinId }, body: { counted } })}
+            />
           )}
         </>
       )}
@@ -114,6 +121,7 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
         </Button>
       )}
       {!waiting && isOpen && <Entries riderId={riderId} name={name} />}
+      {inHand !== null && inHand > 0 && !isOwn && <Absent riderId={riderId} name={name} />}
     </article>
   )
 }
@@ -149,8 +157,42 @@ function WriteOff({ handinId, declared, counted, name }: WriteOffProps) {
   )
 }
 
-/** The desk's own count, typed without seeing what was declared. */
-function CountForm({ handinId, name }: { handinId: string; name: string }) {
+/** Counts what is there of the cash of a rider who does not come. */
+function Absent({ riderId, name }: Pick<RiderCash, 'riderId' | 'name'>) {
+  const [id, setId] = useState<string>()
+  const isOpen = id !== undefined
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="min-h-11 justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => setId(isOpen ? undefined : newKey())}
+      >
+        {TEXTS.absent}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {isOpen && (
+        <>
+          <p className="text-muted text-sm">{TEXTS.absentHint}</p>
+          <CountForm
+            name={name}
+            onCount={async (counted) => {
+              const result = await call(countAbsent, { params: { riderId }, body: { id, counted } })
+              setId(undefined)
+              return result
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type CountFormProps = { name: string; onCount: (counted: Pesewas) => Promise<CountResult> }
+
+/** The desk's own count. */
+function CountForm({ name, onCount }: CountFormProps) {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -161,7 +203,7 @@ function CountForm({ handinId, name }: { handinId: string; name: string }) {
     if (counted === undefined) return
     setPending(true)
     try {
-      const result = await call(countHandin, { params: { id: handinId }, body: { counted } })
+      const result = await onCount(counted)
       if (result.state === 'closed') showToast(TEXTS.closed(formatCedis(result.counted)), { tone: 'success' })
       else {
         showToast(TEXTS.differs, {

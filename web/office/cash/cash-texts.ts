@@ -11,6 +11,9 @@ export const CASH_TEXTS = {
   count: 'Count',
   wrong: 'Type the sum, as 50 or 50.50. Nothing is 0.',
   own: 'Somebody else counts what you hand in.',
+  absent: 'Count without the rider',
+  absentHint:
+    'For a rider who does not come back: count what is there, 0 if nothing is. What is missing can be written off.',
   closed: (sum: string) => `Counted: ${sum} taken off`,
   differs: 'The count differs',
   difference: (declared: string, counted: string) => `Declared ${declared}, counted ${counted}. Nothing was taken off.`,
