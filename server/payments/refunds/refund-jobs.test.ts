@@ -9,8 +9,10 @@ import { refunds } from '../payment-tables.ts'
 import type { PaystackClient, RefundRecord, RefundResult } from '../paystack/paystack-results.ts'
 import { askRefund } from './ask-refund.ts'
 import { workDueRefunds } from './refund-jobs.ts'
+import { claimDueRefund } from './refund-queries.ts'
 
-const { app, database, paystack, time, deps, post, view, initiated } = await testShop()
+const shop = await testShop()
+const { app, database, paystack, time, deps, post, view, initiated } = shop
 const { db } = database
 const ONE_CEDI = pesewas(100)
 
@@ -156,6 +158,40 @@ describe('what counted towards one refund of a payment counts for no other:', ()
     await work()
     expect(asked()).toEqual([PART, REST - ONE_CEDI])
   })
+
+  test.each([
+    { status: 'processed', rest: 'refused' },
+    { status: 'pending', rest: 'refused' },
+    { status: 'pending', rest: 'failed' },
+  ] as const)(
+    'a $status part is not sent again by hand when the rest is $rest, and stays with its refund',
+    async (one) => {
+      const { orderId } = await partOwed()
+      const byHand = { providerId: 'by hand', amount: ONE_CEDI, status: one.status }
+      const rest = pesewas(PART - ONE_CEDI)
+      const failed = { providerId: 'failed', status: 'failed', amount: rest, currency: 'GHS' } as const
+      list(byHand)
+      paystack.nextRefund =
+        one.rest === 'failed' ? { kind: 'queued', refund: failed } : { kind: 'refused', message: 'no balance' }
+      await work()
+      shop.as(aStaffMember({ role: 'manager' }))
+      const [{ id, ...waiting }] = (await app.inject('/api/refunds')).json().rows
+      expect(waiting).toMatchObject({ status: 'needs_attention', isRefused: false, lastError: expect.any(String) })
+      expect((await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })).json().code).toBe('refund.missing')
+
+      time.passMinutes(1)
+      await cancel(orderId)
+      time.passMinutes(24 * 60)
+      const claim = () => claimDueRefund(db, time.now, new Date(time.now.getTime() + 60_000))
+      expect(await claim()).toMatchObject({ id })
+      expect(await claim(), 'the other refund waits while the rest is asked for').toBeUndefined()
+
+      list({ ...byHand, status: 'processed' }, { providerId: 'own', amount: rest })
+      paystack.nextRefund = queued('last', REST)
+      await work()
+      expect(asked()).toEqual([rest, REST])
+    },
+  )
 })
 
 test('an event that arrives while a worker holds the refund brings the next check forward', async () => {

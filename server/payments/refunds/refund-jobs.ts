@@ -95,7 +95,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
       return again(asked.message)
     case 'refused':
       // An earlier one that failed is not what is waited for any more. The other refunds of the payment go first.
-      return { ...again(asked.message), status: 'needs_attention', providerId: null, againAt: clock() }
+      return { ...again(asked.message), ...besides(own), againAt: clock() }
   }
 }
 
@@ -139,7 +139,21 @@ function follow(
   }
   // A failed refund is requested again only after a person has looked at it.
   const failed = parts.find(({ status, providerId }) => status === 'failed' && providerId === newestId)
-  return failed && { ...next, status: 'failed', providerId: failed.providerId, ...withIds([failed]) }
+  if (!failed) return undefined
+  const whole = { status: 'failed', providerId: failed.providerId } as const
+  const rest = used.length === 0 ? whole : { ...besides(used), lastError: 'A part of it failed.' }
+  return { ...next, ...rest, ...withIds([failed]) }
+}
+
+/**
+ * What a refund is when the provider does not send the rest of it. While it keeps the id of a part that has arrived or is on
+ * its way, nobody sends the whole by hand.
+ */
+function besides(parts: readonly RefundRecord[]): Pick<Step, 'status' | 'providerId'> {
+  return {
+    status: 'needs_attention',
+    providerId: parts.find(({ status }) => status !== 'failed')?.providerId ?? null,
+  }
 }
 
 /** The first parts that add up to a sum; all of them when they do not. */

@@ -296,12 +296,14 @@ export type HeldRefund = Refund & { reference: string; paymentId: string | null;
 /**
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
  * other, as they were asked for: the next waits until the provider has answered the one before with an id, or it has ended,
- * so that a lost answer cannot be taken for another's. One that the provider refuses waits behind the others from then on.
+ * so that a lost answer cannot be taken for another's. One that the provider refuses, also in part, waits behind the others from
+ * then on.
  */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
   const isFree = or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
   const isNext = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
-    and (e.provider_id is null or e.status = 'due') and e.status not in ('processed', 'failed')
+    and (e.provider_id is null or e.status = 'due' or (e.status = 'needs_attention' and e.last_error is not null))
+    and e.status not in ('processed', 'failed')
     and (coalesce(e.again_at, e.created_at), e.id)
       < (coalesce(${refunds.againAt}, ${refunds.createdAt}), ${refunds.id}))`
   const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree, isNext), limit: 1 }
