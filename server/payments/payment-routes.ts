@@ -21,7 +21,7 @@ const Webhook = z.object({
     transaction_reference: api.Reference.optional().catch(undefined),
     status: z.string().optional(),
     transaction: z.looseObject({ reference: api.Reference }).optional().catch(undefined),
-    dueAt: z.coerce.date().optional().catch(undefined),
+    dueAt: z.iso.datetime({ offset: true }).optional().catch(undefined),
   }),
 })
 
@@ -66,7 +66,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
         await recordRefundEvent(deps.db, data.transaction_reference, data.status ?? event.slice(7), clock())
       }
       if (event.startsWith('charge.dispute.') && data.transaction !== undefined) {
-        const dispute = { event, status: data.status ?? null, answerBy: data.dueAt ?? null }
+        const dispute = { event, status: data.status ?? null, answerBy: data.dueAt ? new Date(data.dueAt) : null }
         await recordDispute(deps.db, data.transaction.reference, dispute, clock())
       }
       return { ok: true }

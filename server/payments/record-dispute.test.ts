@@ -9,8 +9,8 @@ import { paymentEvents, refunds } from './payment-tables.ts'
 const { app, database, paystack, post, view, initiated } = await testShop()
 const { db } = database
 
-const dispute = (event: string, reference: string) => {
-  const data = { id: 358950, status: 'awaiting-merchant-feedback', dueAt: '2026-05-03T12:00:00.000Z' }
+const dispute = (event: string, reference: string, dueAt: unknown = '2026-05-03T12:00:00.000Z') => {
+  const data = { id: 358950, status: 'awaiting-merchant-feedback', dueAt }
   const payload = JSON.stringify({ event: `charge.dispute.${event}`, data: { ...data, transaction: { reference } } })
   const signature = createHmac('sha512', TEST_SECRET_KEY).update(payload).digest('hex')
   const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
@@ -53,4 +53,15 @@ test('a reminder tells the operator where the first word was lost, and a payment
 
   await dispute('remind', reference)
   expect(await alerts()).toHaveLength(1)
+})
+
+test.each([
+  { dueAt: '2026-05-03T12:00:00.000Z', says: 'dashboard until' },
+  { dueAt: '2026-05-03T12:00:00+01:00', says: 'dashboard until' },
+  { dueAt: null, says: 'dashboard.' },
+  { dueAt: 0, says: 'dashboard.' },
+])('an answer that is due by $dueAt is told as "$says"', async ({ dueAt, says }) => {
+  const { reference } = await paid()
+  await dispute('create', reference, dueAt)
+  expect(JSON.stringify(await alerts())).toContain(says)
 })
