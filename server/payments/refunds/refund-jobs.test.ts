@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { refunds } from '../payment-tables.ts'
 import type { PaystackClient, RefundRecord, RefundResult } from '../paystack/paystack-results.ts'
@@ -192,6 +194,36 @@ describe('what counted towards one refund of a payment counts for no other:', ()
       expect(asked()).toEqual([rest, REST])
     },
   )
+})
+
+describe('a refund that the provider refuses', () => {
+  const work = (answer: RefundResult) => {
+    time.passMinutes(24 * 60)
+    paystack.nextRefund = answer
+    return workDueRefunds(deps)
+  }
+  const refused = { kind: 'refused', message: 'no balance' } as const
+
+  test('is told to the operator once, although the answer to asking again is lost', async () => {
+    await owed()
+    for (const answer of [refused, { kind: 'unknown', error: 'connection lost' } as const, refused]) await work(answer)
+    expect(await statuses()).toEqual(['needs_attention'])
+    expect(await db.$count(outbox, like(outbox.dedupeKey, '%:stuck_refund:%'))).toBe(1)
+  })
+
+  test('is recorded as sent by hand only while no worker holds it: one of the version before may be asking', async () => {
+    await owed()
+    await work(refused)
+    const [{ id } = { id: '' }] = await db
+      .update(refunds)
+      .set({ heldUntil: new Date(time.now.getTime() + 60_000) })
+      .returning()
+    shop.as(aStaffMember({ role: 'manager' }))
+    const sent = () => post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })
+    expect((await sent()).json().code).toBe('refund.missing')
+    time.passMinutes(1)
+    expect((await sent()).statusCode).toBe(200)
+  })
 })
 
 test('an event that arrives while a worker holds the refund brings the next check forward', async () => {

@@ -44,7 +44,10 @@ async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<voi
   const step = await nextStep(deps, refund)
   if (!step) return
   const { status, lastError } = step
-  if ((status === 'failed' || status === 'needs_attention') && status !== refund.status) {
+  // After a refusal the answer to asking again was lost: a person knows of it.
+  const wasRefused = refund.status === 'due' && refund.providerId === null && refund.againAt !== null
+  const before = wasRefused ? 'needs_attention' : refund.status
+  if ((status === 'failed' || status === 'needs_attention') && status !== before) {
     log.error({ reference: refund.reference, status, lastError }, 'a refund is stuck: a person must act')
     await queuePaymentAlert(db, { what: 'stuck_refund', ...refund, status }, clock())
   }

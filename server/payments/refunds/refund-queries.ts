@@ -65,6 +65,9 @@ export async function goesBack(db: Db, reference: string): Promise<boolean> {
 /** Whether the provider has refused a refund, and has nothing of it. */
 const isRefused = sql<boolean>`(${refunds.status} = 'needs_attention' and ${refunds.providerId} is null)`
 
+/** Whether no worker holds a refund. */
+const isFree = (now: Date) => or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
+
 /** Whether a refund has still to arrive. */
 export const isOpenRefund = sql<boolean>`${refunds.status} <> 'processed'`
 
@@ -139,7 +142,8 @@ export async function listOpenRefunds(
 
 /**
  * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed or
- * refused to send. A worker that holds it loses the lease.
+ * refused to send. A worker that holds a failed one loses the lease; one that holds a refused one may be asking the
+ * provider, where it runs the version before.
  *
  * @returns false when it is none of these, e.g. because it was recorded already, or while the provider is asked
  */
@@ -148,7 +152,7 @@ export async function markSentManually(tx: Db, id: string, transactionId: string
   const rows = await tx
     .update(refunds)
     .set({ status: 'processed', providerId: transactionId, dueAt: null, heldUntil: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'), isRefused)))
+    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'), and(isRefused, isFree(now)))))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -300,13 +304,12 @@ export type HeldRefund = Refund & { reference: string; paymentId: string | null;
  * then on.
  */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
-  const isFree = or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
   const isNext = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
     and (e.provider_id is null or e.status = 'due' or (e.status = 'needs_attention' and e.last_error is not null))
     and e.status not in ('processed', 'failed')
     and (coalesce(e.again_at, e.created_at), e.id)
       < (coalesce(${refunds.againAt}, ${refunds.createdAt}), ${refunds.id}))`
-  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree, isNext), limit: 1 }
+  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree(now), isNext), limit: 1 }
   const change = { dueAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
   const [held] = await claimDue(db, refunds, due, change).returning({
     ...getTableColumns(refunds),
