@@ -37,11 +37,12 @@ const ID = `(select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + ((
   from generate_series(1, 10) c)`
 const names = (words: string) => `(array[${words.split(' ').map((word) => `'${word}'`)}])`
 
-function statements(count: number, lines: number): string[] {
+/** The statements that do so. @param secondsApart how often somebody ordered */
+export function statements(count: number, lines: number, secondsApart = 94): string[] {
   return [
     // No trigger and no foreign key is checked: the rows are right as they are.
     'set session_replication_role = replica',
-    `create temporary table made as select n, ${ID} as id, now() - (${count} - n) * interval '94 seconds' as at,
+    `create temporary table made as select n, ${ID} as id, now() - (${count} - n) * interval '${secondsApart} seconds' as at,
       case when n > ${count} - 40 then 'awaiting_payment' when n > ${count} - 50 then 'awaiting_confirmation'
         when n > ${count} - 120 then 'received' when n > ${count} - 180 then 'preparing'
         when n > ${count} - 220 then 'on_the_way' when n % 16 = 0 then 'cancelled' else 'delivered' end as status,

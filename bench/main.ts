@@ -1,7 +1,7 @@
 /**
  * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,low-data,shift,scroll,board,ride,year,lighthouse] [--rounds 5]`; `--strict` ends with 1 if
+ * `npm run bench [-- --strict] [--only menu,search,import,statements,orders,checkout,watch,passwords,tokens,start,memory,pictures,backup,usable,visit,low-data,shift,scroll,board,ride,year,year-pglite,lighthouse] [--rounds 5]`; `--strict` ends with 1 if
  * something exceeds its budget. `npm run bench:orders` measures `list`, which first writes a million orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -35,6 +35,7 @@ import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
 import { watchCost } from './watch-cost.ts'
 import { yearOfOrders } from './year-of-orders.ts'
+import { yearOnPglite } from './year-on-pglite.ts'
 
 const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   menu: menuDocument,
@@ -60,6 +61,7 @@ const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
 const LONG: typeof MEASUREMENTS = {
   list: orderList,
   year: yearOfOrders,
+  'year-pglite': yearOnPglite,
   board: browserBoard,
   ride: browserRide,
   lighthouse,
