@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { USUAL_SWITCHES } from './auth-settings.ts'
 import { ConfigRefused, readConfig } from './config.ts'
@@ -88,7 +89,11 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
     names: 'NODE_ENV',
     why: 'the simulated sign-in lets anybody be anybody',
   },
-  { env: { DATABASE_URL: 'postgres://shop:a%zz@db/shop' }, names: 'DATABASE_URL', why: 'a bare % cannot be read' },
+  {
+    env: { DATABASE_URL: 'postgres://shop:a%ff@db/shop' },
+    names: 'DATABASE_URL',
+    why: 'the driver reads no sign that is not of UTF-8',
+  },
   ...['10', 'face', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1,'].map((TRUST_PROXY) => ({
     env: { TRUST_PROXY },
     names: 'TRUST_PROXY',
@@ -197,6 +202,17 @@ test.each([{ given: 'https://Shop.Example.com/' }, { given: 'https://shop.exampl
   'PUBLIC_URL $given is read as browsers write it',
   ({ given }) => {
     expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe('https://shop.example.com')
+  },
+)
+
+test.each(['p%40ss', 'a%zz', '100%', 'a%40b%', 'a%4Db%', 'a b'])(
+  'the password %j of DATABASE_URL is the one that the driver reads',
+  (password) => {
+    const given = `postgres://shop:${password}@db/shop`
+    const read = readConfig({ DATABASE_URL: given }).databaseUrl ?? ''
+    const { password: known } = new pg.Client({ connectionString: given })
+    expect(decodeURIComponent(new URL(read).password)).toBe(known)
+    expect(new pg.Client({ connectionString: read }).password).toBe(known)
   },
 )
 

@@ -14,7 +14,7 @@ import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { socialFrom } from './social-from.ts'
 import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
-import { address, isAddress, isDecodable, origin, port, proxies } from './variable-forms.ts'
+import { address, asDriverReads, isAddress, isDecodable, origin, port, proxies } from './variable-forms.ts'
 import { metricsFrom, tracesFrom, WATCH_VARIABLES, watchFaults } from './watch-settings.ts'
 
 /** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
@@ -123,6 +123,7 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
+    .transform(asDriverReads)
     .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && isDecodable(url), {
       error:
         'must be a PostgreSQL address, such as postgres://user:password@host:5432/chillz; ' +

@@ -28,6 +28,14 @@ export const origin = z
   })
   .transform((text) => new URL(text).origin)
 
+/**
+ * A database's address in the form in which all programs read it as the shop's driver does: where a `%` begins no sign, the
+ * driver takes it for itself, and reads only signs of two digits.
+ */
+export function asDriverReads(url: string): string {
+  return / |%[^\da-f]|%[\da-f][^\da-f]/i.test(url) ? encodeURI(url).replaceAll(/%25(\d\d)/g, '%$1') : url
+}
+
 /** Whether each `%` of a text begins a sign that can be read. */
 export function isDecodable(text: string): boolean {
   try {
