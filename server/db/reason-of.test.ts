@@ -35,6 +35,26 @@ test.each([
   expect(reasonOf(error, DATABASE)).toBe('The database at db.example.com:5432 does not answer (ECONNREFUSED).')
 })
 
+test.each([
+  failed('could not extend file: No space left on device', '53100'),
+  failed('canceling statement due to statement timeout', '57014'),
+  failed('deadlock detected', '40P01'),
+])('what a database answered is the reason: $cause.message', (error) => {
+  expect(reasonOf(error, DATABASE)).toBe(error.cause?.message)
+})
+
+test.each(['57P03', '08006', undefined])('a database that does not answer is named with the code %s', (code) => {
+  const error = failed('Connection terminated unexpectedly', code)
+  expect(reasonOf(error, DATABASE)).toContain(`does not answer (${code ?? 'Connection terminated unexpectedly'})`)
+})
+
+test('a database behind a socket is named by its folder', () => {
+  const error = failed('connect ENOENT /run/postgresql/.s.PGSQL.5432', 'ECONNREFUSED')
+  expect(reasonOf(error, 'postgres:///shop?host=/run/postgresql')).toContain(
+    'database at /run/postgresql:5432 does not',
+  )
+})
+
 test('wrong input is reported by its place and fault', () => {
   const { error } = z.object({ who: z.string().min(1, 'is empty') }).safeParse({ who: '' })
   expect(reasonOf(error)).toBe('who: is empty')
