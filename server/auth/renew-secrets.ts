@@ -10,8 +10,9 @@ import { rotateSigningKeys } from './sessions/signing-keys.ts'
 const KEPT: SecretName = 'factors'
 
 /**
- * Makes worthless what a reader of the database or of a backup knows: revokes the signing keys, ends all sessions, codes
- * and links, and deletes the secrets, which the next start creates anew. Authenticator apps stay as they are. Running
+ * Makes worthless the keys, sessions, codes and links that a reader of the database or of a backup knows: revokes the
+ * signing keys, ends the others, and deletes the secrets, which the next start creates anew. Passwords and authenticator
+ * apps stay as they are: such a reader can open the seeds of the apps and try passwords against their hashes. Running
  * processes still know the old secrets, so they must be restarted.
  */
 export async function renewSecrets(tx: Db, random: Random, now: Date): Promise<void> {

@@ -31,13 +31,14 @@ test('a leak leaves the new key alone', async () => {
   expect(before.map(({ id }) => id)).not.toContain(keys[0]?.id)
 })
 
-test('after a leak of a backup everybody signs in again, and authenticator apps stay as they are', async () => {
+test('after a leak of a backup everybody signs in again; authenticator apps stay, as the message says', async () => {
   await fillEveryTable(db)
   const before = await listSigningKeys(db, NOW)
   await openSecrets(db, randomBytes, NOW)
   const { message } = await keysCommand(db, deps, { step: 'renew' })
 
   expect(message).toContain('restart the shop')
+  expect(message).toMatch(/change their passwords.*reset-second-factor/)
   const keys = await listSigningKeys(db, NOW)
   expect(keys).toHaveLength(1)
   expect(before.map(({ id }) => id)).not.toContain(keys[0]?.id)

@@ -10,8 +10,8 @@ const KeysInput = z.discriminatedUnion('step', [
 ])
 
 /**
- * `npm run keys`. `rotate` makes a new signing key, regularly or after a leak, and ends no session; `renew` replaces all
- * that a reader of a backup knows, and everybody signs in again.
+ * `npm run keys`. `rotate` makes a new signing key, regularly or after a leak, and ends no session; `renew` replaces the
+ * keys and secrets that a reader of a backup knows, and everybody signs in again; passwords and authenticator apps stay.
  */
 export async function keysCommand(
   db: Db,
@@ -23,7 +23,9 @@ export async function keysCommand(
     await db.transaction((tx) => renewSecrets(tx, random, clock()))
     return {
       message:
-        'All keys are revoked, and all sessions and open codes are ended. Now restart the shop, every process of it.',
+        'All keys are revoked, and all sessions and open codes are ended. Now restart the shop, every process of it.\n' +
+        'Passwords and authenticator apps stay: have staff change their passwords, and set up each second step anew after ' +
+        'npm run staff -- reset-second-factor E-MAIL.',
     }
   }
   const { now: isLeak } = command
