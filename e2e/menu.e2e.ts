@@ -132,7 +132,7 @@ test('on a phone a manager opens an item from the list of what is on sale, takes
   request,
   shop,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize({ width: 320, height: 640 })
   await beginWithSecondStep(page, request, shop, 'manager')
   await page.goto('/admin/menu?q=omo tuo')
   await link(page, 'Omo Tuo and Groundnut Soup').click()
@@ -142,6 +142,8 @@ test('on a phone a manager opens an item from the list of what is on sale, takes
   const medium = page.getByRole('textbox', { name: 'Medium' })
   await medium.fill('47.5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const undo = page.getByRole('button', { name: 'Undo: Omo Tuo and Groundnut Soup' })
+  await expect(undo, 'long words leave it whole').toBeInViewport({ ratio: 1 })
   const item = async () => {
     const { items } = await (await request.get('/api/menu/mains-beverages')).json()
     return items.find(({ id }: { id: string }) => id === 'omo-tuo-and-groundnut-soup')

@@ -33,17 +33,18 @@ export function UndoBar<Act extends Undoable>({ acts: done, isPending, onUndo }:
         {newest?.words}
       </p>
       {/* So that the end of the page can be scrolled to above it. */}
-      {newest && <div aria-hidden className="h-24" />}
+      {newest && <div aria-hidden className="h-32" />}
       {newest && (
         <section
           aria-label={TEXTS.label}
           data-toast-floor
           data-shop-acts
-          className="fixed inset-x-0 bottom-(--office-bar) z-40 grid max-h-24 gap-2 overflow-y-auto border-line border-t bg-surface p-3 shadow-card"
+          className="fixed inset-x-0 bottom-(--office-bar) z-40 grid max-h-32 gap-2 overflow-y-auto border-line border-t bg-surface p-3 shadow-card"
         >
           {acts.toReversed().map((act) => (
-            <p key={act.id} className="column flex flex-wrap items-center justify-between gap-3">
-              <span className="tabular min-w-0 font-semibold wrap-anywhere">{act.words}</span>
+            // Two rows fit, whatever their words: no button is below the edge.
+            <p key={act.id} className="column flex items-center justify-between gap-3">
+              <span className="tabular line-clamp-2 min-w-0 font-semibold wrap-anywhere">{act.words}</span>
               <Button
                 variant="outline"
                 size="lg"
