@@ -75,6 +75,8 @@ export const PaymentDetails = PaymentRow.extend({
       reference: z.string(),
       status: z.string(),
       amountTaken: Pesewas.nullable(),
+      /** Which currency or mode its sums are, and those of its events, where it is not the shop's. */
+      otherMoney: z.string().nullable().default(null),
       fee: Pesewas.nullable(),
       providerId: z.string().nullable(),
       /** The network and the masked number of a mobile money charge; null for the provider's window. */

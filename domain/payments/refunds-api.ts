@@ -9,7 +9,10 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export const RefundView = z.object({
   id: z.uuid(),
+  /** In hundredths of its currency. */
   amount: Pesewas,
+  /** Which currency or mode it is where it is not the shop's: the provider alone sends it back. */
+  otherMoney: z.string().nullable().default(null),
   reason: z.string(),
   status: z.enum(REFUND_STATUSES),
   /** `manual`: staff send mobile money and record it. */

@@ -32,16 +32,21 @@ test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
   {
     alert: {
       ...{ what: 'stuck_refund', id: '1', reference: '879X4M15Y5-1', amount: pesewas(26_880) },
-      ...{ status: 'failed', againAt: null },
+      ...{ status: 'failed', againAt: null, otherMoney: null },
     },
     says: /Payment 879X4M15Y5-1, GH₵ 268.80.*dashboard/s,
     why: 'where to look',
   },
   {
-    alert: { what: 'older', reference: 'ORD-879X4M15Y5-1', amount: pesewas(26_880) },
+    alert: { what: 'older', reference: 'ORD-879X4M15Y5-1', amount: pesewas(26_880), otherMoney: null },
     says: /ORD-879X4M15Y5-1, GH₵ 268.80, .* not refunded.\n.*DATABASE_URL and DATA_DIR/,
     why: 'the wrong database is the likely reason',
   },
+  ...(['older', 'lost', 'unproven'] as const).map((what) => ({
+    alert: { what, reference: 'ORD-879X4M15Y5-1', amount: pesewas(26_880), otherMoney: 'NGN' },
+    says: /879X4M15Y5-1, 268.80 NGN[,:]/,
+    why: 'other money is never counted in cedis',
+  })),
   {
     alert: {
       ...{ what: 'disputed', reference: MEMBERS, amount: pesewas(26_880), otherMoney: null },

@@ -103,6 +103,9 @@ function sliceOf({ comparedUntil, position }: HeldComparison, now: Date): { from
   return { from: new Date(begin), to: new Date(Math.min(begin + SLICE_MS, now.getTime())) }
 }
 
+/** The currency of a payment where it is not the shop's. */
+const otherCurrency = (currency: string) => (currency === 'GHS' ? null : currency)
+
 type Unsettled = ListedPayment & { isKnown: boolean }
 
 /** Reads all pages of a window before anything is refunded: a refund during the listing would shift the pages. */
@@ -144,7 +147,9 @@ async function settleListed(deps: SettlementDeps, payment: Unsettled): Promise<v
       if (metadata.shop !== undefined && metadata.shop !== issuer.shop) return
       log.error({ reference }, 'a payment has one of our references but is unknown here: a person must decide')
       if (metadata.shop === issuer.shop) {
-        await queuePaymentAlert(db, { what: 'unproven', reference, amount: pesewas(payment.amount) }, clock())
+        const { amount, currency } = payment
+        const money = { amount: pesewas(amount), otherMoney: otherCurrency(currency) }
+        await queuePaymentAlert(db, { what: 'unproven', reference, ...money }, clock())
       }
       return
     }
@@ -177,10 +182,11 @@ async function takeIn(
   const { reference, purpose, subjectId } = issued
   const known = await lockIntent(tx, purpose, subjectId)
   const amount = pesewas(taken.amount)
+  const otherMoney = otherCurrency(taken.currency)
   if (!known) {
     const madeAt = await databaseMadeAt(tx)
     if (madeAt === null || taken.paidAt === null || taken.paidAt < madeAt) {
-      await queuePaymentAlert(tx, { what: 'older', reference, amount }, now)
+      await queuePaymentAlert(tx, { what: 'older', reference, amount, otherMoney }, now)
       return 'leave'
     }
     const { currency } = taken
@@ -193,11 +199,10 @@ async function takeIn(
 
   const { providerId, gatewayResponse } = taken
   const fee = taken.fee === null ? null : pesewas(taken.fee)
-  const otherMoney = taken.currency === 'GHS' ? null : taken.currency
   await markSurplus(tx, reference, { providerId, amountTaken: amount, fee, gatewayResponse, otherMoney }, now)
   await recordEvent(tx, { reference, via: 'comparison', result: 'success', amount, fee, details: gatewayResponse }, now)
   const dueAt = new Date(now.getTime() + BEFORE_REFUND_MS)
   await insertRefund(tx, reference, 'its subject is not known here', now, dueAt)
-  await queuePaymentAlert(tx, { what: 'lost', reference, amount }, now)
+  await queuePaymentAlert(tx, { what: 'lost', reference, amount, otherMoney }, now)
   return 'refund'
 }

@@ -65,6 +65,16 @@ test.each([
 
   expect((await decide(reference, 'return')).statusCode).toBe(200)
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL, status: 'due' }])
+
+  const [refund] = (await get('/api/refunds?list=open')).rows
+  expect(refund).toMatchObject({ amount: SIMPLEST_TOTAL, otherMoney })
+  const money = { taken: 0, refunded: 0, refunding: 0, refunds: [{ otherMoney }] }
+  expect(await get(`/api/orders/${orderId}/money`)).toMatchObject(money)
+  const [{ id }] = (await get(`/api/payments?q=${orderId}`)).rows
+  expect(await get(`/api/payments/${id}`)).toMatchObject({ attempts: [{ otherMoney }], refunds: [{ otherMoney }] })
+  await db.update(refunds).set({ status: 'failed' })
+  const sent = await post(`/api/refunds/${refund.id}/sent`, { transactionId: 'MP1' })
+  expect(sent.json(), 'no wallet sends that money').toMatchObject({ code: 'refund.missing' })
 })
 
 test('held money is of one attempt: wrong money of another one goes back at once', async () => {

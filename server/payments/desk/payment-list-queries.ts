@@ -119,7 +119,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentDet
       manualId: paymentIntents.manualId,
       sender: senderOf(sql`${paymentIntents.id}`),
       attempts: sql<PaymentDetails['attempts']>`(select coalesce(json_agg(json_build_object('reference', a.reference,
-          'status', a.status, 'amountTaken', a.amount_taken, 'fee', a.fee, 'providerId', a.provider_id,
+          'status', a.status, 'amountTaken', a.amount_taken, 'otherMoney', a.other_money, 'fee', a.fee, 'providerId', a.provider_id,
           'network', a.network, 'wallet', a.wallet,
           'gatewayResponse', a.gateway_response, 'startedAt', ${isoText(sql`a.started_at`)},
           'finishedAt', ${isoText(sql`a.finished_at`)}) order by a.number), '[]'::json) ${ofIntent})`,

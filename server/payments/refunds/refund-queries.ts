@@ -68,6 +68,10 @@ const isRefused = sql<boolean>`(${refunds.status} = 'needs_attention' and ${refu
 /** Whether no worker holds a refund. */
 const isFree = (now: Date) => or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
 
+/** Of which other currency or mode than the shop's the money of a refund is, as SQL; null where it is the shop's. */
+const otherMoneyOf = (reference: SQL) =>
+  sql<string | null>`(select a.other_money from payment_attempts a where a.reference = ${reference})`
+
 /** Whether a refund has still to arrive. */
 export const isOpenRefund = sql<boolean>`${refunds.status} <> 'processed'`
 
@@ -122,6 +126,7 @@ export async function listOpenRefunds(
       status: refunds.status,
       method: refunds.method,
       isRefused,
+      otherMoney: paymentAttempts.otherMoney,
       askedBy: refunds.askedBy,
       sentAs: sql<null>`null`,
       createdAt: isoText(sql`${refunds.createdAt}`),
@@ -135,6 +140,7 @@ export async function listOpenRefunds(
     })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.reference, refunds.reference))
     .where(and(isOpenRefund, only === 'waiting' ? waitsForPerson : undefined, after))
     .orderBy(...orderBy)
     .limit(limit)
@@ -145,14 +151,21 @@ export async function listOpenRefunds(
  * refused to send. A worker that holds a failed one loses the lease; one that holds a refused one may be asking the
  * provider, where it runs the version before.
  *
- * @returns false when it is none of these, e.g. because it was recorded already, or while the provider is asked
+ * @returns false when it is none of these, e.g. because it was recorded already, or while the provider is asked; and for
+ * money that is not the shop's
  */
 export async function markSentManually(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   const isManual = and(eq(refunds.method, 'manual'), eq(refunds.status, 'due'))
   const rows = await tx
     .update(refunds)
     .set({ status: 'processed', providerId: transactionId, dueAt: null, heldUntil: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), or(isManual, eq(refunds.status, 'failed'), and(isRefused, isFree(now)))))
+    .where(
+      and(
+        eq(refunds.id, id),
+        or(isManual, eq(refunds.status, 'failed'), and(isRefused, isFree(now))),
+        isNull(otherMoneyOf(sql`${refunds.reference}`)),
+      ),
+    )
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -194,7 +207,7 @@ export type PaymentMoney = {
   /** The attempt that paid; null for manual mobile money, and while nothing is paid. */
   paidReference: string | null
   isManual: boolean
-  /** Everything that came, second payments included. */
+  /** Everything that came, second payments included. Money of another currency or mode is in none of these sums. */
   taken: Pesewas
   /** What has arrived back. */
   refunded: Pesewas
@@ -242,12 +255,13 @@ export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney
           from payment_attempts a where a.reference = i.paid_by) end)
     from payment_intents i cross join lateral (
       select coalesce(i.paid_by like 'manual:%', false) as is_manual,
-        (select coalesce(sum(a.amount_taken), 0) from payment_attempts a where a.intent_id = i.id)
+        (select coalesce(sum(a.amount_taken), 0) from payment_attempts a
+          where a.intent_id = i.id and a.other_money is null)
           + case when i.paid_by like 'manual:%' then i.amount else 0 end as taken,
         (select coalesce(sum(r.amount), 0) from refunds r
-          where r.intent_id = i.id and r.status = 'processed') as refunded,
+          where r.intent_id = i.id and r.status = 'processed' and ${otherMoneyOf(sql`r.reference`)} is null) as refunded,
         (select coalesce(sum(r.amount), 0) from refunds r
-          where r.intent_id = i.id and r.status <> 'processed') as refunding) money
+          where r.intent_id = i.id and r.status <> 'processed' and ${otherMoneyOf(sql`r.reference`)} is null) as refunding) money
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
@@ -255,7 +269,8 @@ export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney
 export function refundList(purpose: Purpose | SQL, subjectId: SQL): SQL<RefundView[]> {
   return sql<RefundView[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
       'reason', r.reason, 'status', r.status, 'method', r.method,
-      'isRefused', r.status = 'needs_attention' and r.provider_id is null, 'askedBy', r.asked_by,
+      'isRefused', r.status = 'needs_attention' and r.provider_id is null,
+      'otherMoney', ${otherMoneyOf(sql`r.reference`)}, 'askedBy', r.asked_by,
       'sentAs', case when r.status = 'processed' then r.provider_id end, 'createdAt', ${isoText(sql`r.created_at`)})
       order by r.created_at, r.id), '[]'::json)
     from refunds r join payment_intents i on i.id = r.intent_id
@@ -295,7 +310,12 @@ export async function insertRefundsOfReview(tx: Db, intentId: string, reason: st
  * A refund that a worker has leased. `tries` counts this lease, and tells it from a later one. `otherIds`: the provider's
  * ids of the parts of other refunds of the same payment.
  */
-export type HeldRefund = Refund & { reference: string; paymentId: string | null; otherIds: string[] }
+export type HeldRefund = Refund & {
+  reference: string
+  paymentId: string | null
+  otherMoney: string | null
+  otherIds: string[]
+}
 
 /**
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
@@ -314,6 +334,7 @@ export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promis
   const [held] = await claimDue(db, refunds, due, change).returning({
     ...getTableColumns(refunds),
     paymentId: sql<string | null>`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
+    otherMoney: otherMoneyOf(sql`refunds.reference`),
     otherIds: sql<string[]>`(select coalesce(json_agg(part.id), '[]'::json)
       from refunds o cross join lateral unnest(o.provider_ids || o.provider_id) part(id)
       where o.reference = refunds.reference and o.id <> refunds.id and part.id is not null)`,

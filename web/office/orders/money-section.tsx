@@ -6,6 +6,7 @@ import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import { askRefundAgain, REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { takenText } from '#domain/payments/taken-text.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { whoWords } from '../frame/who-words.ts'
+import { stuckWords } from '../payments/desk-words.ts'
 import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
 import { SentForm } from '../payments/sent-form.tsx'
 import { OverdueMark } from './order-marks.tsx'
@@ -148,13 +150,13 @@ function Adjustments({ order, money: { adjustments } }: { order: OrderDesk; mone
 }
 
 function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
-  const { status, method, amount, reason, sentAs, createdAt } = refund
+  const { status, method, amount, otherMoney, isRefused, reason, sentAs, createdAt } = refund
   const isOpen = status !== 'processed'
   const dueBy = isOpen ? new Date(Date.parse(createdAt) + REFUND_DAYS[method] * DAY_MS).toISOString() : null
   return (
     <li className="grid gap-2 rounded-md border border-line p-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <strong>{formatCedis(amount)}</strong>
+        <strong>{takenText(amount, otherMoney)}</strong>
         <span className="flex flex-wrap gap-1">
           <Badge tone={status === 'failed' ? 'brick-soft' : isOpen ? 'gold-soft' : 'palm-soft'}>
             {TEXTS.states[status]}
@@ -168,26 +170,29 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           .join(' · ')}
       </p>
       {status === 'failed' && <AskAgain refund={refund} acts={acts} />}
-      {refund.isRefused && <p>{PAYMENTS_TEXTS.refunds.refused}</p>}
+      {isRefused && <p>{stuckWords(refund)}</p>}
       {canSendByHand(refund) && <RecordSent refund={refund} acts={acts} />}
     </li>
   )
 }
 
 /** Asks the provider again for a refund that it failed to send. */
-function AskAgain({ refund: { id: refundId, amount }, acts }: { refund: RefundView; acts: OrderActs }) {
+function AskAgain({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
+  const { id: refundId, amount, otherMoney } = refund
   const name = `again ${refundId}`
-  const { failedHint, again, asking, asked } = PAYMENTS_TEXTS.refunds
+  const { again, asking, asked } = PAYMENTS_TEXTS.refunds
   return (
     <>
-      <p>{failedHint}</p>
+      <p>{stuckWords(refund)}</p>
       <Button
         variant="outline"
         size="lg"
         className="justify-self-start"
         isPending={acts.isPending(name)}
         pendingText={asking}
-        onClick={() => acts.run(name, () => call(askRefundAgain, { params: { refundId } }), asked(formatCedis(amount)))}
+        onClick={() =>
+          acts.run(name, () => call(askRefundAgain, { params: { refundId } }), asked(takenText(amount, otherMoney)))
+        }
       >
         {again}
       </Button>

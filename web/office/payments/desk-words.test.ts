@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ageWords, subjectWords } from './desk-words.ts'
+import type { RefundView } from '#domain/payments/refunds-api.ts'
+import { ageWords, stuckWords, subjectWords } from './desk-words.ts'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -18,4 +20,13 @@ test('what is paid for is named by the id that people read out', () => {
   const member = { purpose: 'airtime', subjectId: '0198c0de-0000-7000-8000-000000000001' } as const
   expect(subjectWords({ ...member, code: '79EH5MHS7T' })).toBe('Airtime 79EH5-MHS7T')
   expect(subjectWords(member)).toBe('Airtime')
+})
+
+test('no hint asks to send other money than cedis by hand', () => {
+  const { failedHint, failedOther, refused, stuck } = PAYMENTS_TEXTS.refunds
+  const failed = { method: 'provider', status: 'failed', isRefused: false, otherMoney: null } as RefundView
+  const refusedOne = { ...failed, status: 'needs_attention', isRefused: true } as const
+  expect([failed, refusedOne].map(stuckWords)).toEqual([failedHint, refused])
+  expect([failed, refusedOne].map((one) => stuckWords({ ...one, otherMoney: 'NGN' }))).toEqual([failedOther, stuck])
+  expect(stuckWords({ ...refusedOne, isRefused: false })).toBe(stuck)
 })

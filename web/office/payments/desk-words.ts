@@ -1,6 +1,7 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
+import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import type { Sender } from '#domain/payments/refunds-api.ts'
+import type { RefundView, Sender } from '#domain/payments/refunds-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { spanWords } from '../frame/span-words.ts'
 import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
@@ -25,3 +26,10 @@ export const ageWords = (since: string, now: Date) => spanWords(Math.max(0, now.
 /** Whose wallet money came from, as far as its line of the statement tells: `AMA MENSAH, 024 412 3456`. */
 export const senderWords = ({ name, phone }: NonNullable<Sender>) =>
   [name, phone === null ? '' : formatPhone(phone)].filter(Boolean).join(', ')
+
+/** What staff do about a refund that the provider failed or refused to send, or that needs attention there. */
+export function stuckWords(refund: RefundView): string {
+  const { failedHint, failedOther, refused, stuck } = TEXTS.refunds
+  if (refund.status === 'failed') return canSendByHand(refund) ? failedHint : failedOther
+  return canSendByHand(refund) ? refused : stuck
+}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Pesewas } from '#domain/money.ts'
 import { NETWORKS } from '#domain/payments/networks.ts'
 import { type PaymentDetails as Details, readPayment } from '#domain/payments/payment-list-api.ts'
+import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -43,6 +45,7 @@ export function PaymentDetails({ paymentId, onClose }: PaymentDetailsProps) {
 
 function Content({ payment }: { payment: Details }) {
   const { attempts, events, refunds, paidAt, way, confirmedBy, manualId, sender } = payment
+  const otherMoneyOf = new Map(attempts.map(({ reference, otherMoney }) => [reference, otherMoney]))
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -74,13 +77,13 @@ function Content({ payment }: { payment: Details }) {
               {attempt.amountTaken !== null && (
                 <>
                   {' · '}
-                  <Money amount={attempt.amountTaken} />
+                  <Taken amount={attempt.amountTaken} otherMoney={attempt.otherMoney} />
                 </>
               )}
               {attempt.fee !== null && (
                 <>
                   {` · ${TEXTS.fee} `}
-                  <Money amount={attempt.fee} />
+                  <Taken amount={attempt.fee} otherMoney={attempt.otherMoney} />
                 </>
               )}
             </span>
@@ -95,7 +98,10 @@ function Content({ payment }: { payment: Details }) {
         {events.map((event) => (
           <li key={`${event.reference} ${event.at} ${event.result}`} className={ROW}>
             <span>
-              <Badge>{event.result}</Badge> {event.amount !== null && <Money amount={event.amount} />}
+              <Badge>{event.result}</Badge>{' '}
+              {event.amount !== null && (
+                <Taken amount={event.amount} otherMoney={otherMoneyOf.get(event.reference) ?? null} />
+              )}
             </span>
             <span className="text-muted">
               {momentWords(event.at)} · {event.via}
@@ -108,8 +114,10 @@ function Content({ payment }: { payment: Details }) {
         {refunds.map((refund) => (
           <li key={refund.id} className={ROW}>
             <span>
-              <Money amount={refund.amount} className="font-semibold" /> ·{' '}
-              {PAYMENTS_TEXTS.refunds.status[refund.status]}
+              <strong>
+                <Taken {...refund} />
+              </strong>{' '}
+              · {PAYMENTS_TEXTS.refunds.status[refund.status]}
             </span>
             <span className="text-muted">
               {momentWords(refund.createdAt)} · {refund.reason}
@@ -121,6 +129,10 @@ function Content({ payment }: { payment: Details }) {
     </div>
   )
 }
+
+const Taken = ({ amount, otherMoney }: { amount: Pesewas; otherMoney: string | null }) => (
+  <span className="tabular whitespace-nowrap">{takenText(amount, otherMoney)}</span>
+)
 
 const ROW = 'grid gap-0.5 border-line border-b py-2 text-sm last:border-b-0'
 

@@ -203,6 +203,7 @@ export const PAYMENTS_TEXTS = {
     asking: 'Asking...',
     asked: (sum: string) => `Asked again for ${sum}. The provider has it within a minute.`,
     failedHint: 'The provider could not send it. Ask it again, or send mobile money and record it here.',
+    failedOther: 'The provider could not send it. Ask it again, or send it back in the provider’s dashboard.',
     refused:
       'The provider refuses it, and is asked again by itself. Send mobile money instead and record it here: it is not asked any more.',
     stuck: 'Look at it in the provider’s dashboard. This page follows it by itself.',

@@ -10,6 +10,7 @@ import {
   REFUND_LISTS,
   recordRefundSent,
 } from '#domain/payments/refunds-api.ts'
+import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -19,13 +20,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
-import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
-import { ageWords, senderWords, subjectWords } from './desk-words.ts'
+import { ageWords, senderWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 import { refreshDesk } from './refresh-desk.ts'
 import { SentForm } from './sent-form.tsx'
@@ -74,7 +74,7 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
 type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) => void }
 
 function RefundCard({ row, now, onDone }: RefundCardProps) {
-  const { amount, reason, status, method, isRefused, payerName, payerPhone, sender, dueBy, lastError } = row
+  const { amount, otherMoney, reason, status, method, payerName, payerPhone, sender, dueBy, lastError } = row
   const isOverdue = Date.parse(dueBy) < now.getTime()
   const hasFailed = status === 'failed'
   const isStuck = hasFailed || status === 'needs_attention'
@@ -82,7 +82,7 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
     <article className={CARD}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-base">{subjectWords(row)}</h2>
-        <Money amount={amount} className="font-bold text-xl" />
+        <span className="tabular whitespace-nowrap font-bold text-xl">{takenText(amount, otherMoney)}</span>
       </div>
       <div className="flex flex-wrap gap-2">
         <Badge tone={isOverdue ? 'brick' : 'neutral'}>
@@ -100,7 +100,7 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
       <p className="text-muted text-sm">{reason}</p>
       {isStuck && method === 'provider' && (
         <p className="text-sm">
-          {lastError} {hasFailed ? TEXTS.failedHint : isRefused ? TEXTS.refused : TEXTS.stuck}
+          {lastError} {stuckWords(row)}
         </p>
       )}
       {hasFailed && <Again row={row} onDone={onDone} />}
@@ -110,7 +110,7 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
 }
 
 function Again({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
-  const { id, amount } = row
+  const { id, amount, otherMoney } = row
   const { act, isPending } = useAct([listWaitingRefunds])
   return (
     <Button
@@ -122,7 +122,7 @@ function Again({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
       aria-label={`${TEXTS.again}: ${subjectWords(row)}`}
       onClick={async () => {
         if (await act(id, () => call(askRefundAgain, { params: { refundId: id } })))
-          onDone(TEXTS.asked(formatCedis(amount)))
+          onDone(TEXTS.asked(takenText(amount, otherMoney)))
       }}
     >
       {TEXTS.again}
