@@ -122,6 +122,20 @@ export async function replaceSettlement(
   }
 }
 
+/**
+ * Deletes the references from settlements that came as files: from those of the given ids, and from nameless ones.
+ */
+export async function deleteFromFiles(tx: Db, references: readonly string[], ids: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  const files = tx
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(and(eq(settlements.source, 'csv'), or(like(settlements.id, NAMELESS), inArray(settlements.id, [...ids]))))
+  await tx
+    .delete(settlementRows)
+    .where(and(inArray(settlementRows.reference, [...references]), inArray(settlementRows.settlementId, files)))
+}
+
 /** Those of the references that stand in a settlement with a name of its own. */
 export async function findNamed(tx: Db, references: readonly string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set()

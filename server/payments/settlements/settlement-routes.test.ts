@@ -340,6 +340,31 @@ describe('a file', () => {
     expect(await kinds()).toEqual(['missing', 'missing'])
   })
 
+  test.each(['', 'S1'])(
+    'takes a payment that did not succeed out of the settlement “%s” where an earlier file left its state out',
+    async (id) => {
+      const payments = await paidMany(3)
+      const text = (states: string) => {
+        const rows = payments.map(
+          ({ reference, amount, paidAt }, at) =>
+            `${paidAt.toISOString()},${reference},${amount / 100},${id},${states.split(' ')[at] ?? ''}`,
+        )
+        return ['Paid at,Reference,Amount,Settlement ID,Status', ...rows].join('\n')
+      }
+      await upload(text(''))
+      expect(await kinds()).toEqual([])
+      for (const _ of [1, 2]) {
+        expect(await upload(text('success failed success'))).toMatchObject({ stored: 2, failed: 1, faults: [] })
+        expect(await kinds()).toEqual(['missing'])
+      }
+
+      settled('S1', payments)
+      await pull()
+      await upload(text('success failed success'))
+      expect(await kinds(), 'a pull is believed more').toEqual([])
+    },
+  )
+
   test('with a part of a named settlement leaves its other parts, and the same again changes nothing', async () => {
     const payments = await paidMany(4)
     const rows = payments.map(

@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { type Columns, readCedis, readTable, readTime } from '../../uploads/read-table.ts'
 import {
+  deleteFromFiles,
   findNamed,
   findPulled,
   type NewSettlement,
@@ -40,7 +41,8 @@ type FileRow = NewSettlementRow & { settlementId: string | null }
 /**
  * Stores the payments of a file that was exported from the provider's dashboard, whole or, when a line cannot be read, not
  * at all: a line that is left out would look like a payment that the provider has not settled. A pulled settlement is
- * believed more than a file, which may hold only a part of it.
+ * believed more than a file, which may hold only a part of it. Payments that did not succeed are deleted where an earlier
+ * file has stored them as settled.
  *
  * @returns how many payments were stored, how many are left out because their settlement was pulled, how many are of other
  * programs, and how many did not succeed
@@ -52,13 +54,14 @@ export async function importSettlement(
   now: Date,
 ): Promise<{ stored: number; pulled: number; others: number; failed: number; faults: FileFault[] }> {
   let others = 0
-  let failed = 0
+  const failures: Pick<FileRow, 'reference' | 'settlementId'>[] = []
   const { rows, faults } = readTable<keyof typeof COLUMNS, FileRow>(text, COLUMNS, (row) => {
+    const reference = row.text('reference')
+    const settlementId = row.text('settlementId') || null
     if (!/^(?:success)?$/i.test(row.text('status'))) {
-      failed += 1
+      failures.push({ reference, settlementId })
       return undefined
     }
-    const reference = row.text('reference')
     const amount = row.read('amount', readCedis, 'This is no sum like 1,234.50.')
     const time = row.read('paidAt', readTime, 'This is no time like 2026-11-20 12:05.')
     // Whatever was taken before the latest settled payment counts as missing: a time to come would call all of it missing.
@@ -69,9 +72,15 @@ export async function importSettlement(
       others += 1
       return undefined
     }
-    return { reference, amount, fee, paidAt, settlementId: row.text('settlementId') || null }
+    return { reference, amount, fee, paidAt, settlementId }
   })
+  const failed = failures.length
   if (faults.length > 0) return { stored: 0, pulled: 0, others, failed, faults }
+  await deleteFromFiles(
+    tx,
+    failures.map(({ reference }) => reference),
+    failures.flatMap(({ settlementId }) => settlementId ?? []),
+  )
   const pulledIds = await findPulled(tx, [...new Set(rows.flatMap(({ settlementId }) => settlementId ?? []))])
   const nameless = namelessId(rows)
   let stored = 0
