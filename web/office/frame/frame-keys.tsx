@@ -14,7 +14,7 @@ const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 /** How long `G` waits for the letter of a screen, ms. */
 const GO_WAITS_MS = 1_500
 
-/** The keys that work on every screen: `G` with a letter leads to a screen, `?` shows the keys of this one. */
+/** The keys that work on every screen: `G` with a letter leads to a screen, `?` shows the keys of this one, also while single keys are off: there they are turned on. */
 export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
   const { pathname } = useLocation()
   const { orderId } = useOrderWindow()
@@ -29,7 +29,7 @@ export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
     const key = event.key.toLowerCase()
     const isLetter = event.timeStamp - goAt.current < GO_WAITS_MS
     goAt.current = Number.NEGATIVE_INFINITY
-    if (isTyping(event) || !singleKeys.read()) return
+    if (isTyping(event) || !(singleKeys.read() || key === '?')) return
     const link = isLetter && key in GO && links.find(({ name }) => name === GO[key as keyof typeof GO])
     if (link) void navigate(link.path)
     else if (key === 'g') goAt.current = event.timeStamp

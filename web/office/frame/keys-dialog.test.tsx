@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { openPage } from '#test/open-page.tsx'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { FrameKeys } from './frame-keys.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { singleKeys } from './single-keys.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -30,4 +31,11 @@ test('a letter is a command of the page while single keys are on', async () => {
   singleKeys.update(() => false)
   await press()
   expect(pressed).toEqual(['h'])
+})
+
+test('the keys and their switch are opened by ? also while single keys are off', async () => {
+  singleKeys.update(() => false)
+  await openPage('/admin/orders', <FrameKeys links={[]} />, () => undefined)
+  await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
+  await untilShown(() => expect(document.querySelector('[type=checkbox]')).not.toBeNull())
 })

@@ -23,7 +23,7 @@ export const KEYS = {
   button: 'Keys',
   description: 'They work while nothing is being typed.',
   single: 'Single keys',
-  singleHint: 'Off: only the arrows, Enter, Space and Ctrl + K work, on this device.',
+  singleHint: 'Off: only the arrows, Enter, Space, Ctrl + K and ? work, on this device.',
   anywhere: [
     [`G, then ${Object.keys(GO).join(', ').toUpperCase()}`, `Go to ${Object.values(GO).join(', ')}`],
     ['Ctrl + K', 'Search for any screen, order, person or item'],

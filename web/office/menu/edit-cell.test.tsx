@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { controlOf, openPage, typeInto } from '#test/open-page.tsx'
+import { singleKeys } from '../frame/single-keys.ts'
 import { EditCell } from './edit-cell.tsx'
 
 test('a second price that is typed while the first is being saved is saved after it, each once', async () => {
@@ -62,4 +63,19 @@ test('a price whose save was refused stays in its cell with the fault, and is se
   await leave()
   expect(sent).toEqual(['11', '11'])
   expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test.each([
+  { isOn: true, opened: 1 },
+  { isOn: false, opened: 0 },
+])('with single keys on: $isOn, H in a cell opens the history $opened times', async ({ isOn, opened }) => {
+  const onHistory = vi.fn()
+  const cell = { label: 'Price', column: 'price', saved: '10', read: (value: string) => ({ value }), onHistory }
+  singleKeys.update(() => isOn)
+  onTestFinished(() => act(async () => singleKeys.forget()))
+  await openPage('/admin/menu', <EditCell {...cell} onSave={async () => undefined} />, () => undefined)
+  await act(
+    async () => void controlOf('Price').dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true })),
+  )
+  expect(onHistory).toHaveBeenCalledTimes(opened)
 })

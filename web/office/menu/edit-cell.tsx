@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClasses } from '../../ui/form/input.tsx'
+import { singleKeys } from '../frame/single-keys.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
 
 type EditCellProps<Value> = {
@@ -70,7 +71,7 @@ export function EditCell<Value>({
     } else if (event.key === 'Escape') {
       setTyped(undefined)
       setFault(undefined)
-    } else if (onHistory && event.key.toLowerCase() === 'h' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (onHistory && isHistoryKey(event)) {
       event.preventDefault()
       onHistory()
     }
@@ -106,6 +107,10 @@ export function EditCell<Value>({
     </>
   )
 }
+
+/** `H` alone, while single keys are on. */
+export const isHistoryKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'h' && !ctrlKey && !metaKey && !altKey && singleKeys.read()
 
 /** The cell of the same column in the next row, or the one before. */
 function neighbour(cell: HTMLElement, column: string, step: number): HTMLElement | null | undefined {

@@ -20,7 +20,7 @@ import { useAddress } from '../frame/use-address.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { PictureDrop } from '../pictures/picture-field.tsx'
 import type { Selection } from './bulk-bar.tsx'
-import { EditCell } from './edit-cell.tsx'
+import { EditCell, isHistoryKey } from './edit-cell.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { itemFields } from './known-fields.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
@@ -121,7 +121,7 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
   const { id, name, category, image, prices } = row
   const onKeyDown = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-    if (event.key.toLowerCase() !== 'h' || event.ctrlKey || event.metaKey || event.altKey || isText) return
+    if (isText || !isHistoryKey(event)) return
     event.preventDefault()
     onHistory()
   }
