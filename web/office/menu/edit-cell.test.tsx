@@ -79,3 +79,22 @@ test.each([
   )
   expect(onHistory).toHaveBeenCalledTimes(opened)
 })
+
+test('a refusal says nothing of a price that was taken back or typed since', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const row = <EditCell label="Price" column="price" saved="10" read={(value) => ({ value })} onSave={() => promise} />
+  await openPage('/admin/menu', row, () => undefined)
+  const fault = () => document.querySelector('[role=alert]')
+  await typeInto('Price', '11')
+  await act(async () => {
+    controlOf('Price').focus()
+    controlOf('Price').blur()
+  })
+  await act(
+    async () => void controlOf('Price').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+  await act(async () => resolve(undefined))
+  expect(fault()).toBeNull()
+  await typeInto('Price', '12')
+  expect(fault()).toBeNull()
+})

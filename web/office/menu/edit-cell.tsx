@@ -32,8 +32,9 @@ export function EditCell<Value>({
   const { read, onSave, onHistory } = cell
   const faultId = useId()
   const [typed, setTyped] = useState<string>()
-  const [found, setFault] = useState<string>()
-  const fault = typed === undefined ? undefined : found
+  // A fault belongs to its text: what is typed since, or was taken back, does not have it.
+  const [found, setFault] = useState<{ text: string; words: string }>()
+  const fault = typed?.trim() === found?.text ? found?.words : undefined
   // The last save that has not ended: leaving the cell must not send its text a second time.
   const saving = useRef<{ text: string }>(undefined)
 
@@ -48,7 +49,7 @@ export function EditCell<Value>({
     }
     const entry = read(text)
     if ('fault' in entry) {
-      setFault(entry.fault)
+      setFault({ text, words: entry.fault })
       return false
     }
     setFault(undefined)
@@ -57,7 +58,7 @@ export function EditCell<Value>({
     void onSave(entry.value).then((row) => {
       if (saving.current !== sent) return
       saving.current = undefined
-      if (row === undefined) setFault(EDIT_TEXTS.table.notSaved)
+      if (row === undefined) setFault({ text, words: EDIT_TEXTS.table.notSaved })
       else setTyped((now) => (now?.trim() === text ? undefined : now))
     })
     return true
