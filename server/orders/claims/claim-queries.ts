@@ -33,12 +33,23 @@ export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingP
     .limit(limit)
 }
 
-/** The orders that wait for money with one of these transaction ids, by the id; one that was paid otherwise claims nothing. */
+/**
+ * The orders that claim one of these transaction ids, by the id: those that wait for its money, and those that it has paid.
+ * One that was paid otherwise claims nothing.
+ */
 export async function findClaimants(db: Db, transactionIds: readonly string[]): Promise<[string, string][]> {
   if (transactionIds.length === 0) return []
+  const ids = [...transactionIds]
+  const { manualId, subjectId: id, purpose } = paymentIntents
   const rows = await db
     .select({ transactionId: orders.momoTransactionId, id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting_confirmation'), inArray(orders.momoTransactionId, [...transactionIds])))
-  return rows.map(({ transactionId, id }) => [transactionId ?? '', id])
+    .where(and(eq(orders.status, 'awaiting_confirmation'), inArray(orders.momoTransactionId, ids)))
+    .unionAll(
+      db
+        .select({ transactionId: manualId, id })
+        .from(paymentIntents)
+        .where(and(eq(purpose, 'order'), inArray(manualId, ids))),
+    )
+  return rows.map(({ transactionId, id: orderId }) => [transactionId ?? '', orderId])
 }
