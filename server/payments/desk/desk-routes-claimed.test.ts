@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { anOrderRequest, aStaffMember } from '#test/builders.ts'
+import { statementLines } from '../statements/statement-tables.ts'
 
 /** Transaction ids that two orders claim. */
 
 const shop = await testShop()
-const { app, post, placed } = shop
+const { app, database, post, placed } = shop
+const { db } = database
 const ID = '84157189921'
 
 async function claimed(transactionId: string | null, change: Record<string, unknown> = {}) {
@@ -30,4 +33,24 @@ test('a line with the id that staff have confirmed for one order is suggested fo
   await statement(second.amount)
 
   expect(await waiting()).toMatchObject([{ id: second.id, match: null, others: [] }])
+})
+
+test('a line whose id another order claims at the same moment confirms nothing, and staff read why', async () => {
+  const other = await claimed(null)
+  const orderId = await claimed(null)
+  const { id, amount } = (await waiting()).find(({ subjectId }: { subjectId: string }) => subjectId === orderId)
+  await statement(amount)
+  const [line] = await db.select().from(statementLines)
+  await db.execute(sql`create function claim_meanwhile() returns trigger language plpgsql as $$ begin
+    update orders set momo_transaction_id = new.momo_transaction_id where id = tg_argv[0]; return new; end $$`)
+  await db.execute(
+    sql.raw(`create trigger claim_meanwhile before update on orders for each row
+    when (new.id = '${orderId}') execute function claim_meanwhile('${other}')`),
+  )
+
+  const reply = await post(`/api/payments/${id}/confirm`, { expectedVersion: 2, lineId: line?.id })
+  await db.execute(sql`drop function claim_meanwhile cascade`)
+
+  expect(reply.json()).toMatchObject({ code: 'payment.momo_id_used' })
+  expect((await shop.view(orderId)).status).toBe('awaiting_confirmation')
 })

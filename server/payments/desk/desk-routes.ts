@@ -5,6 +5,7 @@ import * as manual from '#domain/payments/manual-api.ts'
 import * as list from '#domain/payments/payment-list-api.ts'
 import { type ManualDesk, purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { serve } from '../../http/serve.ts'
 import { findMemberContact } from '../../profiles/member-queries.ts'
 import { decideHeldPayment } from '../settling/decide-held-payment.ts'
@@ -25,13 +26,19 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   const decide = (paymentId: string, step: (tx: Db, desk: ManualDesk, subjectId: string) => Promise<void>) =>
-    db.transaction(async (tx) => {
-      const { id, purpose, subjectId, amount } = await requirePayment(tx, paymentId)
-      const desk = purchases[purpose].manual
-      if (!desk) throw new Refusal('payment.not_due')
-      await step(tx, desk, subjectId)
-      return { id, purpose, subjectId, amount }
-    })
+    db
+      .transaction(async (tx) => {
+        const { id, purpose, subjectId, amount } = await requirePayment(tx, paymentId)
+        const desk = purchases[purpose].manual
+        if (!desk) throw new Refusal('payment.not_due')
+        await step(tx, desk, subjectId)
+        return { id, purpose, subjectId, amount }
+      })
+      .catch((error) => {
+        // Another order has claimed the id of the line meanwhile.
+        if (isUniqueViolation(error, 'orders_momo_transaction_id_unique')) throw new Refusal('payment.momo_id_used')
+        throw error
+      })
 
   serve(app, manual.listWaitingPayments, ({ query }) => listWaiting(db, manualDesksOf(purchases), query))
 
