@@ -352,6 +352,19 @@ describe('at the desk', () => {
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['refunded', 'refunded'])
   })
 
+  test('a cancelled class returns what is held for a seat, and its member is told by mail', async () => {
+    const { reference } = await held()
+    paystack.fates.set(reference, aTakenPayment(100))
+    await post(`/api/payments/${reference}/settle`)
+    shop.as(MANAGER)
+    await post(`/api/classes/${JOLLOF}/cancel`)
+    await tellAll()
+
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 100 }])
+    const told = (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
+    expect(told).toContain(`email:payment-back:${reference}`)
+  })
+
   test('fewer seats than are taken are refused, so that nobody who paid stands outside', async () => {
     await bought()
     await held()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { testShop } from '#test/app.ts'
@@ -7,11 +7,13 @@ import { aPerson } from '#test/people.ts'
 import { countRowsRead } from '#test/rows-read.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import type { Db } from '../db/db.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
 import { insertServices } from '../services/service-queries.ts'
 import { servicePictures } from '../services/service-tables.ts'
 import { clearPictures } from '../services/services.ts'
 import { eraseClosedRequests } from './payer-queries.ts'
 import { paymentIntents } from './payment-tables.ts'
+import type { VerifyResult } from './paystack/paystack-results.ts'
 
 const FEE = 7_500
 
@@ -151,6 +153,28 @@ test.each([
     }
   },
 )
+
+test('money that is held goes back when an earlier attempt pays after all, and the member is told by mail', async () => {
+  const id = await asked()
+  const start = async () =>
+    (await post('/api/paystack/initiate', { purpose: 'service', subjectId: id })).json().reference
+  const settle = async (reference: string, fate: VerifyResult) => {
+    paystack.fates.set(reference, fate)
+    return (await post(`/api/payments/${reference}/settle`)).json().state
+  }
+  const first = await start()
+  await settle(first, { kind: 'failed', gatewayResponse: 'Declined' })
+  const second = await start()
+  expect(await settle(second, aTakenPayment(100))).toBe('review')
+  time.passMinutes(2)
+
+  expect(await settle(first, aTakenPayment(FEE))).toBe('paid')
+
+  const mails = await db.select().from(outbox).where(like(outbox.dedupeKey, 'email:payment-back:%'))
+  expect(mails).toMatchObject([
+    { dedupeKey: `email:payment-back:${second}`, subject: 'Your GH₵ 1.00 is on its way back' },
+  ])
+})
 
 test('many concurrent requests leave no more than three', async () => {
   await Promise.all(Array.from({ length: 8 }, () => ask()))

@@ -297,13 +297,16 @@ export function subjectsWith(purpose: Purpose, money: keyof typeof WITH_MONEY): 
   return sql`(select i.subject_id from payment_intents i where i.purpose = ${purpose} and ${WITH_MONEY[money]})`
 }
 
-/** Makes the refunds of an intent's money that was held for review due. */
-export async function insertRefundsOfReview(tx: Db, intentId: string, reason: string, now: Date): Promise<void> {
-  const held = await tx
-    .select({ reference: paymentAttempts.reference })
+/** What of an intent's money is held for review. */
+export async function listHeld(
+  tx: Db,
+  intentId: string,
+): Promise<{ reference: string; amountTaken: Pesewas | null; otherMoney: string | null }[]> {
+  const { reference, amountTaken, otherMoney } = paymentAttempts
+  return tx
+    .select({ reference, amountTaken, otherMoney })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.intentId, intentId), eq(paymentAttempts.status, 'review')))
-  for (const { reference } of held) await insertRefund(tx, reference, reason, now)
 }
 
 /**

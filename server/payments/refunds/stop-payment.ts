@@ -1,11 +1,12 @@
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { closeIntent } from '../payment-queries.ts'
-import { insertManualRefund, insertRefund, insertRefundsOfReview } from './refund-queries.ts'
+import { insertManualRefund, insertRefund } from './refund-queries.ts'
+import { returnHeldMoney } from './return-held-money.ts'
 
 /**
  * Stops the payment of a cancelled subject: closes an open intent (money that still arrives is refunded automatically),
- * refunds what is left of a paid one, and refunds what was held for review.
+ * refunds what is left of a paid one, and returns what was held for review.
  *
  * @returns `automatic` when a refund through the provider is due now, `manual` when staff must refund manual mobile
  * money
@@ -19,7 +20,7 @@ export async function stopPayment(
 ): Promise<'none' | 'automatic' | 'manual'> {
   const intent = await closeIntent(tx, purpose, subjectId)
   if (intent?.status === 'review') {
-    await insertRefundsOfReview(tx, intent.id, reason, now)
+    await returnHeldMoney(tx, intent, reason, now)
     return 'automatic'
   }
   if (intent?.status !== 'paid' || intent.paidBy === null) return 'none'

@@ -11,10 +11,9 @@ import { whoChangedLast } from '../../profiles/who-changed.ts'
 import { findAttempt, lockIntent } from '../payment-queries.ts'
 import { stopPayment } from '../refunds/stop-payment.ts'
 import { acceptHeldPayment } from './accept-held-payment.ts'
-import { queuePaymentBackMail } from './queue-payment-back-mail.ts'
 
 /**
- * Decides once about a payment that is held for review. A member whose money goes back is told by mail.
+ * Decides once about a payment that is held for review.
  *
  * @param deps.hasSms whether the shop has a provider of text messages, which tell that what was paid for has ended
  * @returns what was decided about
@@ -40,12 +39,10 @@ export async function decideHeldPayment(
   }
   const { fulfil, giveUp } = purchases[purpose]
   const make: FulfilReady = (...input) => fulfil(...input, random)
-  const taken = attempt.amountTaken ?? intent.amount
   if (decision === 'return') {
     if (giveUp) await giveUp(tx, actor, subjectId, deps)
     else await stopPayment(tx, purpose, subjectId, `returned by ${actorName(actor)}`, now)
-    await queuePaymentBackMail(tx, intent, { reference, amount: taken, otherMoney: attempt.otherMoney }, now)
   } else if (!(await acceptHeldPayment(tx, attempt, make, actor, now))) throw new Refusal('payment.not_held')
   await recordAct(tx, actor, { entity: 'payment_intents', key: intent.id, act: `held_${decision}` })
-  return { purpose, subjectId, taken }
+  return { purpose, subjectId, taken: attempt.amountTaken ?? intent.amount }
 }

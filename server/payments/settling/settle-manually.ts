@@ -4,7 +4,7 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { FulfilReady } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { hasPaidAnother, markPaidManually } from '../payment-queries.ts'
-import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
+import { returnHeldMoney } from '../refunds/return-held-money.ts'
 import { findLine, findStored, takeLine } from '../statements/statement-queries.ts'
 
 /** What shows the money: a line of the statement, or the transaction id that the payer typed. */
@@ -37,7 +37,7 @@ export async function settleManually(
     const isTaken = lineId !== null || (await takeLine(tx, { transactionId: manualId }, intent))
     if (!isTaken && (await findStored(tx, [manualId])).size > 0) throw new Refusal('statement.line_unfit')
   }
-  await insertRefundsOfReview(tx, intent.id, 'paid manually', now)
+  await returnHeldMoney(tx, intent, 'paid manually', now)
   const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor), reference: subjectId } as const
   await fulfil(tx, intent, paid, now)
   return true

@@ -5,8 +5,9 @@ import type { Random } from '../../db/new-id.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import { type Attempt, type Intent, markReview, markSucceeded, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { TakenPayment } from '../paystack/paystack-results.ts'
-import { insertRefund, insertRefundsOfReview } from '../refunds/refund-queries.ts'
-import { queuePaymentBackMail } from './queue-payment-back-mail.ts'
+import { queuePaymentBackMail } from '../refunds/queue-payment-back-mail.ts'
+import { insertRefund } from '../refunds/refund-queries.ts'
+import { returnHeldMoney } from '../refunds/return-held-money.ts'
 
 /** What decides about a payment besides its amount. */
 export type TakenBy = {
@@ -85,7 +86,7 @@ export async function settlePayment(
 
   const outcome = await markSucceeded(tx, attempt, taken, via, now)
   if (outcome?.status === 'succeeded') {
-    if (outcome.wasInReview) await insertRefundsOfReview(tx, intent.id, 'paid by another payment', now)
+    if (outcome.wasInReview) await returnHeldMoney(tx, intent, 'paid by another payment', now)
     const { reference } = attempt
     const paid = { note: { kind: 'card', reference }, actor: `system:${via}`, reference } as const
     await purchases[intent.purpose].fulfil(tx, intent, paid, now, random)
