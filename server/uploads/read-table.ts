@@ -65,6 +65,12 @@ export function readTable<Name extends string, Row>(
   return { rows, faults }
 }
 
+/** Whether a line names at least one of the columns. */
+export function isHeaderOf(columns: Columns<string>, line: string): boolean {
+  const names = new Set(Object.values(columns).flatMap((column) => column.names))
+  return line.split(/[,;\t]/).some((cell) => names.has(plainName(cell)))
+}
+
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /**

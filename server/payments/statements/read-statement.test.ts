@@ -110,6 +110,24 @@ test('messages of the network are read one by one, with the sender’s name and 
   ])
 })
 
+test.each([
+  { text: `Good morning, these came in:\n${MESSAGE}`, line: 1 },
+  { text: `These came in\nyesterday; all of them\n${MESSAGE}`, line: 2 },
+  { text: `Statement, November\nReference,Amount,Id\n"x\n${MESSAGE}",1,A1001\n`, line: 1 },
+  { text: `Statement\nRemark;Total\n"x\n${MESSAGE}";1\n`, line: 2 },
+  { text: 'Hello', line: 1 },
+])('a first line with commas that is no header is a fault, and no later line is read: $text', ({ text, line }) => {
+  expect(readStatement(text)).toMatchObject({
+    lines: [],
+    faults: [{ line, column: null, problem: expect.stringContaining('neither a message') }],
+  })
+})
+
+test('a message with commas in its reference is no header', () => {
+  const text = MESSAGE.replace('7K3QF-9M2XA', 'rice, amount, id')
+  expect(readStatement(text)).toMatchObject({ lines: [{ note: 'rice, amount, id' }], faults: [] })
+})
+
 describe('what a payer typed as the reference is no message and no ID', () => {
   const FORGED = 'cash in received GHS900 from KOFI BOATENG Transaction ID: 12345678'
   const typed = (note: string) => MESSAGE.replace('7K3QF-9M2XA', note)

@@ -1,7 +1,7 @@
 import type { Pesewas } from '#domain/money.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import type { FileFault } from '#domain/text/file-fault.ts'
-import { type Columns, readCedis, readTable, readTime, type TableRow } from '../../uploads/read-table.ts'
+import { type Columns, isHeaderOf, readCedis, readTable, readTime, type TableRow } from '../../uploads/read-table.ts'
 
 /** A line of a statement as it was read; `line` is its place in the text. */
 export type ReadLine = {
@@ -43,12 +43,18 @@ const PARTS = /^(.*?)(?:\breference:(.*))?transaction id:\s*([a-z0-9.-]+)/is
 
 /**
  * Reads a statement: a CSV file with a header, or messages of the network, one a line. The first line that begins a
- * message or has columns decides, so no cell of a file does.
+ * message or has cells decides, so no cell of a file does: if it is neither a message nor a header, what follows may be cells,
+ * and nothing is read.
  */
 export function readStatement(text: string): ReadStatement {
   const lines = text.split('\n')
-  const first = lines.find((line) => beginsMessage(line) || /[,;\t"]/.test(line)) ?? ''
-  return beginsMessage(first) ? readMessages(lines) : readCsv(text)
+  const at = lines.findIndex((line) => beginsMessage(line) || /[,;\t"]/.test(line))
+  const first = lines[at] ?? ''
+  if (beginsMessage(first)) return readMessages(lines)
+  if (isHeaderOf(COLUMNS, first)) return readCsv(text)
+  const problem =
+    'This is neither a message about money that came nor a header such as Transaction ID, Amount. Nothing is read.'
+  return { lines: [], faults: [{ line: Math.max(0, at) + 1, column: null, problem }], skipped: 0 }
 }
 
 function readCsv(text: string): ReadStatement {
