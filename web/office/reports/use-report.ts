@@ -55,9 +55,14 @@ export function useReport({ name, period, city, by, today }: ReportChoice) {
       {
         enabled: isSignedIn && period !== undefined,
         staleTime: 0,
-        // A day that is over and calculated stays as it is: a long period is not read for nothing.
-        refetchInterval: ({ state: { data } }) =>
-          data && data.to < today && data.pendingDays === 0 ? false : REREAD_MS,
+        // A day that was over and calculated when it was read stays as it is: a long period is not read for nothing.
+        refetchInterval: ({ state: { data, dataUpdatedAt, status } }) =>
+          status === 'success' &&
+          data?.pendingDays === 0 &&
+          data.to < today &&
+          data.to < serviceDay(new Date(dataUpdatedAt))
+            ? false
+            : REREAD_MS,
         placeholderData: (before) => before,
       },
     ),
