@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
 import { columnWords } from '#domain/reports/column-words.ts'
 import { BUCKETS } from '#domain/reports/period.ts'
 import { reportFile } from '#domain/reports/report-file.ts'
@@ -43,6 +44,9 @@ export function ReportsPage() {
   const choice = useReportChoice()
   const query = useReport(choice)
   const { period, name } = choice
+  // The city of the numbers that are shown: those of another one stay until its own have come.
+  const [city, setCity] = useState(choice.city)
+  if (!query.isPlaceholderData && city !== choice.city) setCity(choice.city)
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-5 p-4 md:p-6">
       <h1 className="text-xl">{TEXTS.title}</h1>
@@ -57,7 +61,7 @@ export function ReportsPage() {
       ) : (
         <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-5 aria-busy:opacity-60">
           <OldMark query={query} />
-          <PeriodWords report={query.data} city={choice.city} />
+          <PeriodWords report={query.data} city={city} />
           <Summary report={query.data} />
           <Tabs
             label={TEXTS.report}
