@@ -162,7 +162,7 @@ export const ERRORS = {
   'payment.not_due': {
     kind: 'conflict',
     title: 'Nothing to pay',
-    text: 'This order is already paid or can no longer be paid.',
+    text: 'This is already paid, or can no longer be paid.',
   },
   'payment.too_many_unpaid': {
     kind: 'conflict',
@@ -355,7 +355,7 @@ export const ERRORS = {
   'class.over': {
     kind: 'conflict',
     title: 'Registration is closed',
-    text: 'This class has begun or is cancelled. Nothing was charged.',
+    text: 'This class has begun, begins in a moment, or is cancelled. Nothing was charged.',
   },
   'class.not_full': { kind: 'conflict', title: 'There is a seat', text: 'A seat is free: you can register at once.' },
   'class.full': {

@@ -105,9 +105,14 @@ describe('a registration', () => {
     expect((await register(change)).json()).toMatchObject({ code })
   })
 
-  test('is refused once the class has begun, by the clock of the server', async () => {
+  test('is refused once the class has begun or is too near to be paid for, by the clock of the server', async () => {
     time.now = new Date(BEGINS)
     expect((await register()).json()).toMatchObject({ code: 'class.over' })
+    time.passMinutes(-4)
+    expect((await register()).json()).toMatchObject({ code: 'class.over' })
+    expect(await seatsLeft(), 'none is held').toBe((await db.select().from(classes))[0]?.seats)
+    time.passMinutes(-1)
+    expect((await register()).statusCode).toBe(200)
   })
 
   test('holds its seat for 20 minutes; then the seat is free, and late money is refunded', async () => {

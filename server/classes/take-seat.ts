@@ -9,6 +9,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
+import { LAST_START_MS } from '../payments/begin-attempt-queries.ts'
 import type { Priced, Requested } from '../payments/request-purchase.ts'
 import {
   countTaken,
@@ -57,11 +58,14 @@ export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date):
     const isKnown = (await findSeat(tx, input.id)) ?? (await findWait(tx, classId, actor.userId, now))
     if (!isKnown) throw new Refusal('class.full')
   }
+  const payableMs = Math.min(HELD_MS, new Date(startsAt).getTime() - now.getTime())
+  // No payment would begin any more, and the seat would be held in vain.
+  if (price > 0 && payableMs <= LAST_START_MS && !(await findSeat(tx, input.id))) throw new Refusal('class.over')
   return {
     amount: price,
     seen: expectedTotal,
     shown: { Class: title },
-    payableMs: Math.min(HELD_MS, new Date(startsAt).getTime() - now.getTime()),
+    payableMs,
     request: { classId, name, title, total: price },
   }
 }

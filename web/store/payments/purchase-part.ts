@@ -85,7 +85,7 @@ export const paymentPage = (reference: string) => `${paths.paymentSuccess}?refer
 export const inProfile = (step: string) => () => `${paths.home}?profile=${step}`
 
 /** Refusals whose words do not help a shopper: the part's own words replace them. */
-const INTERNAL: readonly ErrorCode[] = ['payment.initiate_failed', 'payment.not_due', 'payment.key_reused']
+const INTERNAL: readonly ErrorCode[] = ['payment.initiate_failed', 'payment.key_reused']
 
 /** The words that a shopper sees for an error. @param stage the request that failed */
 export function failureWords({ words }: PurchasePart, error: Error, stage: 'notAsked' | 'notStarted'): Words {
