@@ -75,3 +75,13 @@ test('the button that sells out keeps the focus, because it then offers again', 
   await untilShown(() => expect(button?.getAttribute('aria-label')).toBe('Offer again: Jollof Rice'))
   expect(document.activeElement).toBe(button)
 })
+
+test('the region that reads out that the power is off is there while it is on', async () => {
+  await openPage('/', <AvailabilityPage />, ({ path }) => {
+    if (path === '/api/switches') return Response.json({ pause: null, rush: null, lightsOut: null })
+    return Response.json(ANSWERS[path] ?? { items: path.endsWith('/mains-beverages') ? ITEMS : [] })
+  })
+  onTestFinished(() => localStorage.clear())
+  await untilShown(() => expect(shown()).not.toEqual([]))
+  expect(document.querySelector('[role=status]')?.textContent).toBe('')
+})

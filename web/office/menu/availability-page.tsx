@@ -105,7 +105,9 @@ export function AvailabilityPage() {
           </Link>
         )}
       </div>
-      {lightsOut && now < new Date(lightsOut.until) && <p role="status">{FRAME_TEXTS.switches.about.lightsOut}</p>}
+      <p role="status" className="empty:sr-only">
+        {lightsOut && now < new Date(lightsOut.until) ? FRAME_TEXTS.switches.about.lightsOut : null}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Input
           ref={search}

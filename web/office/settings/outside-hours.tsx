@@ -16,14 +16,17 @@ const TEXTS = SETTINGS_TEXTS.outside
 export function OutsideHours() {
   const { userId: person } = useOwner()
   const { data } = useQuery(queryOf(listOutsideHours, { person }, { staleTime: 0 }))
-  if (!data || data.orders.length === 0) return null
-  const days = Object.entries(Object.groupBy(data.orders, ({ scheduledFor }) => serviceDay(new Date(scheduledFor))))
+  const days = Object.entries(
+    Object.groupBy(data?.orders ?? [], ({ scheduledFor }) => serviceDay(new Date(scheduledFor))),
+  )
   return (
-    <section role="status" className="grid gap-3 rounded-md bg-gold-soft p-4">
-      <div>
-        <h2 className="font-semibold">{TEXTS.title}</h2>
-        <p className="text-sm">{TEXTS.text}</p>
-      </div>
+    <section role="status" className="grid gap-3 rounded-md bg-gold-soft p-4 empty:sr-only">
+      {days.length > 0 && (
+        <div>
+          <h2 className="font-semibold">{TEXTS.title}</h2>
+          <p className="text-sm">{TEXTS.text}</p>
+        </div>
+      )}
       {days.map(([day, orders = []]) => (
         <div key={day}>
           <h3 className="font-semibold text-sm">{TEXTS.day(dayWords(day), orders.length)}</h3>
