@@ -62,7 +62,7 @@ const ROW_WORDS: Partial<Record<ReportName, Readonly<Record<string, string>>>> =
 
 /** What a row is about, on screens and in files: the name of its key, its label, or else the key itself. */
 export function rowWords(name: ReportName, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
-  return ROW_WORDS[name]?.[key] ?? (label || key)
+  return name === 'hours' ? `${key}:00` : (ROW_WORDS[name]?.[key] ?? (label || key))
 }
 
 /** How the values of a column are written. */

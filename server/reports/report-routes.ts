@@ -23,7 +23,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, downloadReport, async ({ params: { name }, query }, reply) => {
     const report = await readReport(db, { ...query, name }, clock())
-    return sendCsv(reply, reportFile(name, report, query.city), headerOf(name), csvRows(name, report))
+    return sendCsv(reply, reportFile(name, report, query.city, query.by), headerOf(name), csvRows(name, report))
   })
 }
 

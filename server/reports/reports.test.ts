@@ -413,12 +413,15 @@ test('rows of a file have the words of the screen, and no names of the code', as
   expect(await first('members')).toEqual(['As a guest'])
   expect(await first('categories')).toEqual(['Supermarket & Groceries'])
   expect(await first('items')).toEqual(['Perfumed Rice 5 kg'])
+  expect(await first('hours')).toEqual(['08:00'])
 })
 
 test.each([
   ['', 'days-2026-11-01-2026-11-20'],
   ['&city=Accra', 'days-accra-2026-11-01-2026-11-20'],
   ['&city=Cape%20Coast', 'days-cape-coast-2026-11-01-2026-11-20'],
+  ['&city=%E1%BD%A0', 'days-city-2026-11-01-2026-11-20'],
+  ['&city=Accra&by=week', 'days-by-week-accra-2026-11-01-2026-11-20'],
   ['&city=%22%0D%0AX%3A%20%E1%BD%A0', 'days-x-2026-11-01-2026-11-20'],
 ])(
   'the name of a file has the days and the city, without letters that a header does not take: %s',

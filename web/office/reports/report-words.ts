@@ -53,8 +53,7 @@ export function change(column: Column, now: number | null, before: number | null
 
 /** What a row is about. */
 export function keyWords(name: ReportName, by: Bucket, row: Pick<ReportRow, 'key' | 'label'>): string {
-  if (name === 'days') return bucketWords(row.key, by)
-  return name === 'hours' ? `${row.key}:00` : rowWords(name, row)
+  return name === 'days' ? bucketWords(row.key, by) : rowWords(name, row)
 }
 
 function bucketWords(day: string, by: Bucket): string {

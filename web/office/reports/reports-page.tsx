@@ -141,7 +141,7 @@ function Filters({ choice }: { choice: ReportChoice }) {
       )}
       {period && (
         <CsvButton
-          file={reportFile(name, period, city)}
+          file={reportFile(name, period, city, by)}
           load={() =>
             callFile(downloadReport, { params: { name }, querystring: { ...period, city, by }, send: sendLong })
           }
