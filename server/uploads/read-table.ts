@@ -4,8 +4,11 @@ import type { FileFault } from '#domain/text/file-fault.ts'
 
 const DELIMITERS = [',', ';', '\t']
 
-/** A column of a file: the names that it may have, the best first, in small letters without spaces. */
-export type Columns<Name extends string> = Record<Name, { names: readonly string[]; isRequired?: true }>
+/**
+ * A column of a file: the names that it may have, the best first, in small letters without spaces, and whether it has sums,
+ * of which a part is another sum.
+ */
+export type Columns<Name extends string> = Record<Name, { names: readonly string[]; isRequired?: true; isSum?: true }>
 
 export type TableRow<Name extends string> = {
   line: number
@@ -17,7 +20,8 @@ export type TableRow<Name extends string> = {
 
 /**
  * Reads a CSV file with a header, whatever the order of its columns, and with commas, semicolons or tabs. A row may lack
- * its last cells, unless the text ends with it: then it may have been cut off within a cell.
+ * its last cells, unless the text ends with it: then it may have been cut off within a cell, as within a sum that comes
+ * last.
  *
  * @param readRow undefined leaves the row out; so does a fault
  */
@@ -40,13 +44,18 @@ export function readTable<Name extends string, Row>(
   }
   if (faults.some(({ line }) => line === header.line)) return { rows: [], faults }
   const isEnded = /[\r\n]/.test(text.slice(text.trimEnd().length))
+  const width = header.cells.length
+  const isSumLast = (Object.keys(columns) as Name[]).some(
+    (name) => columns[name].isSum && place.get(name) === width - 1,
+  )
+  const mayBeCut = isSumLast && /\d\s*$/.test(text) // not behind a quotation mark
   const rows = records.flatMap(({ line, cells }, index) => {
-    if (!isEnded && index === records.length - 1 && cells.length < header.cells.length) {
-      faults.push(faultOf(line, null, 'The line is cut off.'))
+    if (!isEnded && index === records.length - 1 && (mayBeCut || cells.length < width)) {
+      faults.push(faultOf(line, null, 'The line may be cut off. If it is whole, end it with Enter.'))
       return []
     }
-    if (cells.length > header.cells.length) {
-      faults.push(faultOf(line, null, `It has ${cells.length} cells, and the header has ${header.cells.length}.`))
+    if (cells.length > width) {
+      faults.push(faultOf(line, null, `It has ${cells.length} cells, and the header has ${width}.`))
       return []
     }
     const before = faults.length

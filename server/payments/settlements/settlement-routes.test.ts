@@ -256,6 +256,7 @@ describe('a file', () => {
       'Transaction Date;Reference;Amount;Fees',
       ...payments.map(({ reference, amount, paidAt }) => `${paidAt.toISOString()};${reference};${amount / 100};3.44`),
       extra,
+      '',
     ].join('\n')
   const upload = async (text: string) => (await post('/api/settlements/csv', { text })).json()
 
@@ -390,6 +391,12 @@ describe('a file', () => {
     settled('S1', payments.slice(0, 3))
     await pull()
     expect(await stored(), 'a pull replaces all').toHaveLength(3)
+  })
+
+  test.each(['', '\n'])('whose last line ends with its fee needs a line break behind it: %j', async (end) => {
+    shop.as(MANAGER)
+    const text = `Date;Reference;Amount;Fees\n${FRIDAY_NOON.toISOString()};ORD-7K3QF9M2XA-1;5.00;0.1${end}`
+    expect(await upload(text)).toMatchObject(end ? { stored: 1, faults: [] } : { stored: 0, faults: [{ line: 2 }] })
   })
 
   test('with a line that cannot be read is not stored at all', async () => {

@@ -27,9 +27,9 @@ export async function storeSettlement(
 
 const COLUMNS = {
   reference: { names: ['reference', 'transactionreference'], isRequired: true },
-  amount: { names: ['amount', 'amountpaid', 'transactionamount'], isRequired: true },
+  amount: { names: ['amount', 'amountpaid', 'transactionamount'], isRequired: true, isSum: true },
   paidAt: { names: ['paidat', 'transactiondate', 'date', 'createdat'], isRequired: true },
-  fee: { names: ['fees', 'fee', 'paystackfees'] },
+  fee: { names: ['fees', 'fee', 'paystackfees'], isSum: true },
   status: { names: ['status', 'transactionstatus'] },
   settlementId: { names: ['settlementid', 'payoutid', 'settlementbatchid'] },
 } as const satisfies Columns<string>

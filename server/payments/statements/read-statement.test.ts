@@ -3,6 +3,7 @@ import { readStatement } from './read-statement.ts'
 
 const MESSAGE =
   'Payment received for GHS 176.40 from AMA MENSAH Current Balance: GHS 1,538.01 . Available Balance: GHS 1,538.01. Reference: 7K3QF-9M2XA. Transaction ID: 84157189921. TRANSACTION FEE: 0.00'
+const CUT = 'The line may be cut off. If it is whole, end it with Enter.'
 
 test('columns are found by their names, in any order, with semicolons and a byte order mark', () => {
   const text =
@@ -58,12 +59,21 @@ test.each(['', '  '])(
     const header = 'Id,Amount,From,From name'
     expect(readStatement(`${header}\nA1001,5\nA1002,1${end}`)).toMatchObject({
       lines: [{ transactionId: 'A1001' }],
-      faults: [{ line: 3, column: null, problem: 'The line is cut off.' }],
+      faults: [{ line: 3, column: null, problem: CUT }],
     })
     expect(readStatement(`${header}\nA1002,1\n${end}`).lines).toHaveLength(1)
     expect(readStatement(`${header}\nA1002,1,,${end}`).lines).toHaveLength(1)
   },
 )
+
+test('a last line that ends with its sum is a fault, because it may be a part; a quoted one is whole', () => {
+  const fault = { lines: [], faults: [{ line: 2, column: null, problem: CUT }] }
+  expect(readStatement('Id,Amount\nA1001,17')).toMatchObject(fault)
+  expect(readStatement('Id,Amount\nA1001,"17')).toMatchObject({ lines: [], faults: [{ line: 2 }] })
+  for (const text of ['Id,Amount\nA1001,17\n', 'Id,Amount\nA1001,"17"', 'Id,Amount,From\nA1001,17,024']) {
+    expect(readStatement(text), text).toMatchObject({ lines: [{ amount: 1_700 }], faults: [] })
+  }
+})
 
 test('a sum that is too long is a fault of its cell', () => {
   const { lines, faults } = readStatement('Id,Amount\nA1001,"999,999,999,999,999,999"\nA1002,"999,999,999.99"\n')

@@ -18,7 +18,7 @@ export type ReadStatement = { lines: ReadLine[]; faults: FileFault[]; skipped: n
 /** No statement of an account says how it is laid out, so the columns are found by the names that are common. */
 const COLUMNS = {
   transactionId: { names: ['transactionid', 'financialtransactionid', 'transid', 'txnid', 'id'], isRequired: true },
-  amount: { names: ['amount', 'amountghs', 'credit', 'sum'], isRequired: true },
+  amount: { names: ['amount', 'amountghs', 'credit', 'sum'], isRequired: true, isSum: true },
   senderPhone: { names: ['from', 'fromno', 'fromaccount', 'frommsisdn', 'sendernumber', 'senderphone', 'phone'] },
   senderName: { names: ['fromname', 'sendername', 'name', 'sender'] },
   note: { names: ['reference', 'ref', 'note', 'message', 'description'] },
