@@ -1,6 +1,7 @@
 /** `npm run restore -- FILE [--replace]`: replaces the database by a backup, while the shop is closed. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { digitsOf } from '#server/db/backup/backup-file.ts'
 import { restorePglite } from '#server/db/backup/backup-pglite.ts'
 import { restorePostgres } from '#server/db/backup/backup-postgres.ts'
 import { exitWithUsage, runCommand } from './run-command.ts'
@@ -9,12 +10,13 @@ const { file, replace } = readArguments()
 const now = new Date()
 
 await runCommand(async (config) => {
-  const asideFile = resolve(config.dataDir, `before-restore-${now.toISOString().replace(/\D/g, '').slice(0, 14)}.dump`)
+  const asideFile = resolve(config.dataDir, `before-restore-${digitsOf(now)}.dump`)
   const { dataDir, databaseUrl } = config
-  const { movedTo } = databaseUrl
-    ? await restorePostgres({ url: databaseUrl, dataDir, file, replace, asideFile, env: process.env })
+  const { keptIn } = databaseUrl
+    ? await restorePostgres({ url: databaseUrl, dataDir, file, replace, asideFile, now, env: process.env })
     : await restorePglite({ dataDir, file, replace, now })
-  return { message: `Restored from ${file}.${movedTo ? ` What was there before is kept in ${movedTo}.` : ''}` }
+  const kept = keptIn.length > 0 ? ` What was there before is kept in ${keptIn.join(' and ')}.` : ''
+  return { message: `Restored from ${file}.${kept}` }
 })
 
 function readArguments(): { file: string; replace: boolean } {

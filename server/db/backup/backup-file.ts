@@ -6,6 +6,11 @@ import { makeFolder, syncPath } from '../make-folder.ts'
 /** A backup or restore that was refused for a reason the operator can act on. */
 export class BackupRefused extends Error {}
 
+/** A time as in the names of what a restore keeps aside: its digits to the second, in UTC. */
+export function digitsOf(now: Date): string {
+  return now.toISOString().replace(/\D/g, '').slice(0, 14)
+}
+
 /**
  * Creates a file that appears only when it is complete and on disk, readable by its owner alone, because a backup holds
  * names and phones.

@@ -12,7 +12,7 @@ import { lockDataFolder } from '../data-folder-lock.ts'
 import { syncPath } from '../make-folder.ts'
 import { pgliteFolder } from '../open-database.ts'
 import { openPglite, restoringFolder, unpackDatabase } from '../open-pglite.ts'
-import { BackupRefused, makeBackupFile } from './backup-file.ts'
+import { BackupRefused, digitsOf, makeBackupFile } from './backup-file.ts'
 import type { CopyJob } from './backup-worker.ts'
 
 const CONTROL = 'global/pg_control'
@@ -75,7 +75,7 @@ async function logFiles(pglite: PGlite): Promise<{ first: string; last: string }
  * damaged one changes nothing; the present files are then moved aside, never deleted.
  *
  * @param options.replace allows it although a database exists
- * @returns the path of the former files, if there were any
+ * @returns the path of the former files, if there were any, as a list
  * @throws BackupRefused when a database exists, or the file is not a backup
  * @throws DataFolderBusy while a shop runs on the folder
  */
@@ -84,10 +84,10 @@ export async function restorePglite(options: {
   file: string
   replace: boolean
   now: Date
-}): Promise<{ movedTo: string | undefined }> {
+}): Promise<{ keptIn: string[] }> {
   const folder = pgliteFolder(options.dataDir)
   const fresh = restoringFolder(folder)
-  const aside = `${folder}.before-restore-${options.now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  const aside = `${folder}.before-restore-${digitsOf(options.now)}`
   if (!existsSync(options.file)) throw new BackupRefused(`The file ${options.file} does not exist.`)
 
   const lock = await lockDataFolder(options.dataDir)
@@ -108,7 +108,7 @@ export async function restorePglite(options: {
     if (isReplacing) await rename(folder, aside)
     await rename(fresh, folder)
     await syncPath(dirname(folder))
-    return { movedTo: isReplacing ? aside : undefined }
+    return { keptIn: isReplacing ? [aside] : [] }
   } finally {
     lock.release()
   }
@@ -142,6 +142,22 @@ export async function withPgliteBackup<Result>(
     await rm(folder, { recursive: true, force: true })
     lock.release()
   }
+}
+
+/**
+ * Renames PGlite's files once their shop has moved: opened again, they would know nothing of what it has sold since, and
+ * refund it.
+ *
+ * @returns their new path, if there were any, as a list
+ */
+export async function keepMovedPglite(dataDir: string, now: Date): Promise<string[]> {
+  const folder = pgliteFolder(dataDir)
+  if (!existsSync(folder)) return []
+  const plain = `${folder}.moved`
+  const aside = existsSync(plain) ? `${plain}-${digitsOf(now)}` : plain
+  await rename(folder, aside)
+  await syncPath(dirname(folder))
+  return [aside]
 }
 
 async function load(folder: string, file: string) {

@@ -42,24 +42,29 @@ type Restore = {
  * waits, or is refused while the files of PGlite are there and PostgreSQL is empty.
  *
  * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
- * @param options.dataDir where a backup of PGlite is unpacked meanwhile
- * @returns the path of the former tables, if there were any
+ * @param options.dataDir where a backup of PGlite is unpacked meanwhile; the files of PGlite there are renamed after a move
+ * @returns the paths of the former tables and of the renamed files, as far as there were any
  * @throws BackupRefused while a shop is connected, when tables exist, or when the file is not a backup
  * @throws DataFolderBusy while a shop runs on the data folder, which a backup of PGlite needs
  */
 export async function restorePostgres(
-  options: Restore & { replace: boolean; dataDir: string },
-): Promise<{ movedTo: string | undefined }> {
+  options: Restore & { replace: boolean; dataDir: string; now: Date },
+): Promise<{ keptIn: string[] }> {
   const { file, asideFile, env } = options
   if (!existsSync(file)) throw new BackupRefused(`The file ${file} does not exist.`)
   const isReplacing = await hasTables(options.url)
   if (isReplacing && !options.replace) {
     throw new BackupRefused('The database holds tables already. Add --replace to use the backup instead.')
   }
+  const keptIn = isReplacing ? [asideFile] : []
   if (await isCompressed(file)) {
-    const { withPgliteBackup } = await import('./backup-pglite.ts')
+    const { keepMovedPglite, withPgliteBackup } = await import('./backup-pglite.ts')
     const { scriptOfPglite } = await import('./script-of-pglite.ts')
-    await withPgliteBackup(options.dataDir, file, (pglite) => fill(options, isReplacing, scriptOfPglite(pglite)))
+    const moved = await withPgliteBackup(options.dataDir, file, async (pglite) => {
+      await fill(options, isReplacing, scriptOfPglite(pglite))
+      return keepMovedPglite(options.dataDir, options.now)
+    })
+    keptIn.push(...moved)
   } else {
     // Reads the whole file, to reject a damaged one first: the table of contents is at its beginning.
     await runPostgresProgram('pg_restore', ['--file=/dev/null', file], env).catch((error: Error) => {
@@ -69,7 +74,7 @@ export async function restorePostgres(
     const script = outputOfPostgresProgram('pg_restore', [...without, '--file=-', file], env)
     await fill(options, isReplacing, forEveryVersion(script))
   }
-  return { movedTo: isReplacing ? asideFile : undefined }
+  return { keptIn }
 }
 
 /** Whether the database has tables. @throws BackupRefused while somebody else is connected */

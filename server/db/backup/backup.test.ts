@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,7 +18,7 @@ import { openPglite } from '../open-pglite.ts'
 import { MIGRATION_LOCK } from '../open-postgres.ts'
 import { rowsOf } from '../rows.ts'
 import { BackupRefused } from './backup-file.ts'
-import { restorePglite } from './backup-pglite.ts'
+import { keepMovedPglite, restorePglite } from './backup-pglite.ts'
 import { backUpPostgres, forEveryVersion, restorePostgres, withoutPassword } from './backup-postgres.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
@@ -84,9 +84,9 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     await backUp('shop', file)
     await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
 
-    const { movedTo } = await restorePglite({ ...config('shop'), file, replace: true, now: NOW })
-    expect(movedTo).toBe(join(folder, 'shop', 'pglite.before-restore-20260501120000'))
-    expect(await readdir(movedTo ?? '')).toContain('PG_VERSION')
+    const { keptIn } = await restorePglite({ ...config('shop'), file, replace: true, now: NOW })
+    expect(keptIn).toEqual([join(folder, 'shop', 'pglite.before-restore-20260501120000')])
+    expect(await readdir(keptIn[0] ?? '')).toContain('PG_VERSION')
     await restorePglite({ ...config('elsewhere'), file, replace: false, now: NOW })
 
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
@@ -193,6 +193,15 @@ test.each([
   })
 })
 
+test('PGlite’s files get a free name when their shop has moved', async () => {
+  const keep = () => keepMovedPglite(folder, NOW)
+  expect(await keep()).toEqual([])
+  for (const name of ['pglite.moved', 'pglite.moved-20260501120000']) {
+    await mkdir(join(folder, 'pglite'))
+    expect(await keep()).toEqual([join(folder, name)])
+  }
+})
+
 test('a script loses the setting that older servers refuse from its head, and nothing from its data', async () => {
   const setting = 'SET transaction_timeout = 0;\n'
   const end = `SET client_encoding = 'UTF8';\nCOPY public.notes (note) FROM stdin;\n${setting}\\.\n`
@@ -250,18 +259,20 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
 
     await expect(
-      restorePostgres({ url: url('shop'), file, replace: false, asideFile, dataDir: folder, env }),
+      restorePostgres({ url: url('shop'), file, replace: false, asideFile, dataDir: folder, now: NOW, env }),
     ).rejects.toThrow('--replace')
-    const { movedTo } = await restorePostgres({
+    const { keptIn } = await restorePostgres({
       url: url('shop'),
       file,
       replace: true,
       asideFile,
       dataDir: folder,
+      now: NOW,
       env,
     })
-    expect((await stat(movedTo ?? '')).size).toBeGreaterThan(0)
-    await restorePostgres({ url: url('elsewhere'), file, replace: false, asideFile, dataDir: folder, env })
+    expect(keptIn).toEqual([asideFile])
+    expect((await stat(asideFile)).size).toBeGreaterThan(0)
+    await restorePostgres({ url: url('elsewhere'), file, replace: false, asideFile, dataDir: folder, now: NOW, env })
 
     expect(await within('shop', everything)).toEqual(before)
     expect(await within('elsewhere', everything)).toEqual(before)
@@ -270,7 +281,15 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
   test('a restore that fails midway leaves every table as it was, and can be repeated', async () => {
     const asideFile = (name: string) => join(folder, `aside-${name}.dump`)
     const restore = (file: string, name: string) =>
-      restorePostgres({ url: url('shop'), file, replace: true, asideFile: asideFile(name), dataDir: folder, env })
+      restorePostgres({
+        url: url('shop'),
+        file,
+        replace: true,
+        asideFile: asideFile(name),
+        dataDir: folder,
+        now: NOW,
+        env,
+      })
     await within('elsewhere', async (db) => {
       await fillEveryTable(db)
       await db.execute(sql`create function refuse(id int) returns boolean language plpgsql as
@@ -301,7 +320,15 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
       where mode = 'AccessExclusiveLock' and datname = '${nameOf('shop')}') h`
     /** Begins a restore, and runs a statement once it deletes the former tables. */
     const beginRestore = async (aside: string, statement: string) => {
-      const options = { url: url('shop'), file, replace: true, asideFile: join(folder, aside), dataDir: folder, env }
+      const options = {
+        url: url('shop'),
+        file,
+        replace: true,
+        asideFile: join(folder, aside),
+        dataDir: folder,
+        now: NOW,
+        env,
+      }
       const outcome = restorePostgres(options).catch((error: Error) => error)
       await withClient(address, (client) => expect.poll(async () => (await client.query(statement)).rowCount).toBe(1))
       return { outcome }
@@ -320,7 +347,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
 
     const whole = await beginRestore('second.dump', `select pid ${holder}`)
     expect(await within('shop', everything)).toEqual(before)
-    expect(await whole.outcome).toEqual({ movedTo: join(folder, 'second.dump') })
+    expect(await whole.outcome).toEqual({ keptIn: [join(folder, 'second.dump')] })
   }, 120_000)
 
   test('a restore waits without a time limit, and deletes nothing when a shop has started before its transaction', async () => {
@@ -337,7 +364,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     // A user whose connections the owner cannot see keeps the restore waiting.
     const outcome = await withClient(databaseUrl(address, nameOf('shop')), async (holder) => {
       await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      const options = { url: url('shop'), file, replace: true, asideFile, dataDir: folder, env }
+      const options = { url: url('shop'), file, replace: true, asideFile, dataDir: folder, now: NOW, env }
       const restore = restorePostgres(options).catch((error: Error) => error)
       const waiting = `select from pg_locks join pg_database d on d.oid = database
         where locktype = 'advisory' and not granted and datname = current_database()`
@@ -358,8 +385,8 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     const broken = join(folder, 'broken.tar.gz')
     const dataDir = join(folder, 'data')
     const move = (from: string) =>
-      restorePostgres({ url: url('shop'), file: from, replace: false, asideFile: '', dataDir, env })
-    const pglite = await openPglite(join(folder, 'pglite'), () => undefined)
+      restorePostgres({ url: url('shop'), file: from, replace: false, asideFile: '', dataDir, now: NOW, env })
+    const pglite = await openPglite(join(dataDir, 'pglite'), () => undefined)
     await fillEveryTable(pglite.db)
     // More than is read at once.
     await pglite.db.execute(sql`insert into menu_pictures (id, side, format, picture, created_at)
@@ -374,12 +401,12 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     await expect(move(broken)).rejects.toThrow('The database is as it was before.')
     const tables = `select from pg_tables where schemaname in ('public', 'drizzle')`
     expect(await withClient(url('shop'), async (client) => (await client.query(tables)).rowCount)).toBe(0)
-    expect(await readdir(dataDir)).toEqual(['lock.sqlite'])
+    expect(await readdir(dataDir)).toEqual(['lock.sqlite', 'pglite'])
 
-    expect(await move(file)).toEqual({ movedTo: undefined })
+    expect(await move(file)).toEqual({ keptIn: [join(dataDir, 'pglite.moved')] })
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
     expect(await within('shop', everything)).toEqual(before)
-    expect(await readdir(dataDir)).toEqual(['lock.sqlite'])
+    expect(await readdir(dataDir)).toEqual(['lock.sqlite', 'pglite.moved'])
     await expect(move(file)).rejects.toThrow('--replace')
     await within('shop', async (db) => {
       await db.execute(sql`insert into report_marks (at) values (now())`) // its sequence goes on
@@ -397,7 +424,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     })
     await backUpPostgres({ url: url('shop'), file, env })
     const restore = (from: string) =>
-      restorePostgres({ url: url('shop'), file: from, replace: true, asideFile, dataDir: folder, env })
+      restorePostgres({ url: url('shop'), file: from, replace: true, asideFile, dataDir: folder, now: NOW, env })
 
     await expect(
       within('shop', async (db) => {
