@@ -245,6 +245,7 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
   const order = page.getByRole('dialog', { name: formatOrderId(orderId) })
   const note = order.getByRole('button', { name: '1 new order' })
   await expect(note, 'the window over the board says it too').toBeVisible()
+  await expect(order.getByRole('alert'), 'only the board reads it out').toHaveCount(0)
   await page.keyboard.press('Shift+A')
   await expect(note, 'and A is heard below it').toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -18,7 +18,7 @@ export function AwayAlarm() {
 
 type AlarmNoteProps = { onBoard: () => void }
 
-/** What rings, without its sound, for a window that covers the screen that has it. */
+/** What rings, without its sound, for a window that covers the screen that has it and reads it out. */
 export function AlarmNote(props: AlarmNoteProps) {
   return useIsOnShift() ? <Note {...props} /> : null
 }
@@ -35,11 +35,9 @@ function Note({ onBoard }: AlarmNoteProps) {
   const { fresh, recalled } = useRinging()
   if (fresh.length + recalled.length === 0) return null
   return (
-    <p role="alert" className="contents">
-      <button type="button" className={`${RINGING} mb-4 w-full rounded-lg`} onClick={onBoard}>
-        <RingingWords fresh={fresh.length} recalled={recalled.length} />
-      </button>
-    </p>
+    <button type="button" className={`${RINGING} mb-4 w-full rounded-lg`} onClick={onBoard}>
+      <RingingWords fresh={fresh.length} recalled={recalled.length} />
+    </button>
   )
 }
 
