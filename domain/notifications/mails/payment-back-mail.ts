@@ -8,7 +8,7 @@ const WHAT: Record<Exclude<Purpose, 'order'>, string> = {
   subscription: 'a plan',
   dispatch: 'a vehicle',
   service: 'a home service',
-  airtime: 'airtime',
+  airtime: 'an airtime top-up',
   recipe: 'recipes',
   grow: 'produce',
   webinar: 'a class',
