@@ -205,7 +205,7 @@ export const PAYMENTS_TEXTS = {
     failedHint: 'The provider could not send it. Ask it again, or send mobile money and record it here.',
     failedOther: 'The provider could not send it. Ask it again, or send it back in the provider’s dashboard.',
     refused:
-      'The provider refuses it, and is asked again by itself. Send mobile money instead and record it here: it is not asked any more.',
+      'The provider refuses it, and is asked again by itself. Look in its dashboard first: money that the payer disputes is not sent again. If you send mobile money instead, record it here at once: until then the provider may still take it.',
     stuck: 'Look at it in the provider’s dashboard. This page follows it by itself.',
     empty: { title: 'No refund', text: 'Nothing waits to be refunded.' },
   },
