@@ -1,6 +1,9 @@
 import { beforeEach } from 'vitest'
 
-/** Page tests share one browser: each begins without what another has stored. */
+// Before a file is loaded, because some draw their page then.
+document.body.replaceChildren()
+
+/** Page tests share one browser: each begins without what another has stored, and each file with an empty page. */
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -461,7 +461,7 @@ test('a transaction id has sent refunds of one payment alone, and never money th
   shop.as(MANAGER)
   const sent = (id: string, transactionId: string) => post(`/api/refunds/${id}/sent`, { transactionId })
   const isUsed = { code: 'refund.id_used' }
-  await post('/api/statements', { text: 'Transaction ID,Amount\n84157189921,176.40' })
+  await post('/api/statements', { text: 'Transaction ID,Amount\n84157189921,176.40\n' })
   await db.update(paymentIntents).set({ manualId: '84157189922' }).where(eq(paymentIntents.subjectId, one))
   for (const transactionId of ['84157189921', '84157189922']) {
     expect((await sent(first, transactionId)).json(), 'money that came in').toMatchObject(isUsed)
