@@ -45,7 +45,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and votes c
 
   await page.goto(desk)
   await page.getByRole('button', { name: 'Show: Smoky jollof' }).click()
-  await expect(page.getByText('Nothing to read')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to read' })).toBeVisible()
   await page.getByRole('tab', { name: 'Shown' }).click()
   await expect(page.getByRole('heading', { name: 'Smoky jollof' })).toBeVisible()
   await expectAccessible(page, 'entries of a challenge')

@@ -141,3 +141,11 @@ test('a control that somebody has left, or pressed without a visible focus, give
   await wait()
   expect(document.activeElement).toBe(document.body)
 })
+
+test('a card that leaves its column on the board gives its focus to nothing: the board has a rule of its own', async () => {
+  await openRows()
+  document.getElementById('two')?.parentElement?.setAttribute('data-column', 'new')
+  await pressFocused('Take two')
+  await wait()
+  expect(document.activeElement).toBe(document.body)
+})

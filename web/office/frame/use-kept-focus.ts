@@ -9,6 +9,9 @@ const CONTROLS = ':is(a[href], button, select, summary, [tabindex="0"], [type=ch
 /** What lists consist of. The controls in one act on it alone. */
 const ROW = 'li, tr, article'
 
+/** The board gives the focus of its cards itself, also long after a card has changed its column. */
+const WITH_OWN_RULE = '[data-column]'
+
 /** What can be undone goes by itself: the focus then returns to where it was before. */
 const PASSING = 'section[data-toast-floor]'
 
@@ -34,7 +37,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
 
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
-      focused = target.matches(':focus-visible') ? target : undefined
+      focused = target.matches(':focus-visible') && !target.closest(WITH_OWN_RULE) ? target : undefined
       if (!frame.current?.contains(target) || target.closest(PASSING)) return
       last = target
       places = placesOf(target, frame.current)
