@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { STAFF_ROLES, type StaffRole } from '#domain/actor.ts'
 import {
   changeRole,
@@ -186,38 +186,24 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
       setAsks(undefined),
     )
   }
-  const asked: Record<NonNullable<typeof asks>, ReactNode> = {
-    remove: (
-      <AskFirst
-        title={TEXTS.removeTitle(name)}
-        text={TEXTS.removeText}
-        action={TEXTS.remove}
-        isPending={isPending(`remove ${userId}`)}
-        onClose={() => setAsks(undefined)}
-        onConfirm={() => doThis('remove', () => call(removeStaff, { params }), TEXTS.removed)}
-      />
-    ),
-    reset: (
-      <AskFirst
-        title={TEXTS.resetTitle(name)}
-        text={TEXTS.resetText}
-        action={TEXTS.reset}
-        isPending={isPending(`reset ${userId}`)}
-        onClose={() => setAsks(undefined)}
-        onConfirm={() => doThis('reset', () => call(resetSecondFactor, { params }), TEXTS.resetDone)}
-      />
-    ),
-    end: (
-      <AskFirst
-        title={TEXTS.endTitle(name)}
-        text={TEXTS.endText}
-        action={TEXTS.end}
-        isPending={isPending(`end ${userId}`)}
-        onClose={() => setAsks(undefined)}
-        onConfirm={() => doThis('end', () => call(endSessions, { params: { personId: userId } }), TEXTS.ended)}
-      />
-    ),
-  }
+  const questions = {
+    remove: {
+      ...{ title: TEXTS.removeTitle(name), text: TEXTS.removeText, action: TEXTS.remove },
+      ...{ work: () => call(removeStaff, { params }), done: TEXTS.removed },
+    },
+    reset: {
+      ...{ title: TEXTS.resetTitle(name), text: TEXTS.resetText, action: TEXTS.reset },
+      ...{ work: () => call(resetSecondFactor, { params }), done: TEXTS.resetDone },
+    },
+    end: {
+      ...{ title: TEXTS.endTitle(name), text: TEXTS.endText, action: TEXTS.end },
+      ...{ work: () => call(endSessions, { params: { personId: userId } }), done: TEXTS.ended },
+    },
+  } satisfies Record<
+    string,
+    { title: string; text: string; action: string; work: () => Promise<unknown>; done: string }
+  >
+  const question = asks && questions[asks]
   return (
     <li className={CARD}>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -279,7 +265,16 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
         </Button>
         <AuditLink entity="staff_members" rowKey={userId} />
       </div>
-      {asks && asked[asks]}
+      {question && (
+        <AskFirst
+          title={question.title}
+          text={question.text}
+          action={question.action}
+          isPending={isPending(`${asks} ${userId}`)}
+          onClose={() => setAsks(undefined)}
+          onConfirm={() => doThis(`${asks}`, question.work, question.done)}
+        />
+      )}
     </li>
   )
 }

@@ -2,36 +2,10 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
+import { anOrderView } from '#test/builders.ts'
 import { type LocalOrder, openOrderOf, readLocalOrders, withOrder, withTaken, withView } from './local-orders.ts'
 
-const aView = (over: Partial<OrderView> = {}): OrderView => ({
-  orderId: '7K3QF9M2XA',
-  status: 'received',
-  context: 'home',
-  city: 'Accra',
-  placedAt: '2026-05-01T12:00:00.000Z',
-  scheduledFor: null,
-  lines: [],
-  promotion: null,
-  totals: {
-    subtotal: pesewas(5000),
-    subscriptionDiscount: pesewas(0),
-    preorderDiscount: pesewas(0),
-    promotionDiscount: pesewas(0),
-    deliveryDiscount: pesewas(0),
-    deliveryFee: pesewas(1800),
-    serviceFee: pesewas(340),
-    total: pesewas(7140),
-  },
-  givenBack: pesewas(0),
-  payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null, waiting: null },
-  promise: null,
-  delayMinutes: 0,
-  rider: null,
-  timeline: [],
-  version: 2,
-  ...over,
-})
+const aView = (over: Partial<OrderView> = {}): OrderView => anOrderView({ status: 'received', version: 2, ...over })
 const anOrder = (over: Partial<LocalOrder> = {}): LocalOrder => ({
   id: '7K3QF9M2XA',
   status: 'awaiting_payment',
