@@ -2,6 +2,9 @@ import { beforeEach } from 'vitest'
 
 // Before a file is loaded, because some draw their page then.
 document.body.replaceChildren()
+document.title = ''
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
 
 /** Page tests share one browser: each begins without what another has stored, and each file with an empty page. */
 beforeEach(() => {
