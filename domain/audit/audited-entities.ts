@@ -50,6 +50,7 @@ export type AuditedAct =
   | 'tested'
   | 'sent_by_hand'
   | 'asked_again'
+  | 'stopped_asking'
   | 'held_accept'
   | 'held_return'
   | 'pulled'

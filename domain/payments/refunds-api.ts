@@ -17,7 +17,7 @@ export const RefundView = z.object({
   status: z.enum(REFUND_STATUSES),
   /** `manual`: staff send mobile money and record it. */
   method: z.enum(['provider', 'manual']),
-  /** Whether the provider has refused it and has nothing of it: it is asked again by itself, unless staff send it. */
+  /** Whether the provider has refused it and has nothing of it: it is asked again by itself, until staff stop that. */
   isRefused: z.boolean().default(false),
   askedBy: z.string(),
   /** What it arrived as: the provider's id, or the transaction id of mobile money; null until then. */
@@ -72,7 +72,7 @@ export const recordRefundSent = {
   cache: 'never',
   schema: {
     summary:
-      'For staff: records that a manual refund, or one that the provider failed or refused to send, was sent as mobile money; safe to repeat',
+      'For staff: records that a manual refund, or one that the provider failed to send or is not asked for any more, was sent as mobile money; safe to repeat',
     params: z.object({ refundId: z.uuid() }),
     body: z.strictObject({
       /** Of the mobile money that staff have sent. */
@@ -97,6 +97,21 @@ export const askRefundAgain = {
   isRepeatable: true,
   schema: {
     summary: 'For staff: asks the provider again for a refund that it failed to send; safe to repeat',
+    params: z.object({ refundId: z.uuid() }),
+    response: { 200: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
+
+export const stopAskingForRefund = {
+  method: 'POST',
+  url: '/api/refunds/:refundId/stop',
+  access: { right: 'payments.refund' },
+  rate: 'unlimited',
+  cache: 'never',
+  isRepeatable: true,
+  schema: {
+    summary:
+      'For staff: asks the provider no more for a refund that it refuses, so that it can be sent by hand; safe to repeat',
     params: z.object({ refundId: z.uuid() }),
     response: { 200: z.object({ id: z.uuid() }) },
   },

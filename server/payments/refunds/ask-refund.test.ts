@@ -142,6 +142,7 @@ describe('a refund that the provider failed to send', () => {
     return { ...provider, orderId, id, work, fate }
   }
   const again = (id: string) => post(`/api/refunds/${id}/again`)
+  const stop = (id: string) => post(`/api/refunds/${id}/stop`)
   const sent = (id: string, transactionId: string) => post(`/api/refunds/${id}/sent`, { transactionId })
   const listed = async () => (await app.inject('/api/refunds')).json().rows.map(({ id }: { id: string }) => id)
 
@@ -216,7 +217,7 @@ describe('a refund that the provider failed to send', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('is recorded as sent by hand when the provider refuses it, and is not asked for again', async () => {
+  test('is sent by hand when the provider refuses it and is not asked any more', async () => {
     const { id, orderId, kept, client, work } = await failed()
     await again(id)
     time.passMinutes(DAY_MINUTES)
@@ -231,7 +232,7 @@ describe('a refund that the provider failed to send', () => {
     const asking: PaystackClient = {
       ...client,
       refund: async () => {
-        expect((await sent(id, 'MP1')).json()).toMatchObject({ code: 'refund.missing' })
+        expect((await stop(id)).json()).toMatchObject({ code: 'refund.missing' })
         return { kind: 'unknown', error: 'connection lost' }
       },
     }
@@ -240,11 +241,14 @@ describe('a refund that the provider failed to send', () => {
     time.passMinutes(DAY_MINUTES)
     await workDueRefunds({ ...deps, paystack: refusing })
 
-    expect((await sent(id, 'MP1')).statusCode).toBe(200)
+    expect((await sent(id, 'MP1')).json(), 'it is asked for again').toMatchObject({ code: 'refund.missing' })
+    for (let presses = 0; presses < 2; presses += 1) expect((await stop(id)).statusCode).toBe(200)
     await work()
-    expect(kept).toHaveLength(1)
-    expect(await stateOf()).toEqual([['processed', 'MP1']])
+    expect(kept, 'the provider is not asked any more').toHaveLength(1)
     expect(await isRefused()).toBe(false)
+    expect((await sent(id, 'MP1')).statusCode).toBe(200)
+    expect((await stop(id)).json()).toMatchObject({ code: 'refund.missing' })
+    expect(await stateOf()).toEqual([['processed', 'MP1']])
   })
 
   test('is recorded by hand although a worker is looking at it: its late answer changes nothing', async () => {

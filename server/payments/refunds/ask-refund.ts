@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { whoChangedLast } from '../../profiles/who-changed.ts'
 import { lockIntent } from '../payment-queries.ts'
 import {
+  failRefused,
   findMoney,
   findRefund,
   insertPartRefund,
@@ -59,8 +60,8 @@ export async function askRefund(
 }
 
 /**
- * Records that staff have sent a refund as mobile money: a manual one, or one that the provider failed or refused to send. A
- * repetition with the same transaction id changes nothing. One transaction may send several refunds of one payment.
+ * Records that staff have sent a refund as mobile money: a manual one, or one that the provider failed to send or is not asked
+ * for any more. A repetition with the same transaction id changes nothing. One transaction may send several refunds of one payment.
  *
  * @returns whether it is new
  * @throws Refusal refund.missing, also for a refund that the provider is sending; refund.key_reused when it was recorded with
@@ -91,6 +92,20 @@ export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> 
   if (await makeDueAgain(tx, id, now)) return true
   const known = await findRefund(tx, id)
   if (!known?.againAt) throw new Refusal('refund.missing', await sentBefore(tx, id))
+  return false
+}
+
+/**
+ * Stops asking the provider for a refund that it refuses, so that staff can send it by hand. A repetition changes nothing.
+ *
+ * @returns whether it is new
+ * @throws Refusal refund.missing, also while the provider is asked and when it has the refund, with who has sent it by hand and
+ * when if somebody has
+ */
+export async function stopAsking(tx: Db, id: string, now: Date): Promise<boolean> {
+  if (await failRefused(tx, id, now)) return true
+  const known = await findRefund(tx, id)
+  if (known?.status !== 'failed') throw new Refusal('refund.missing', await sentBefore(tx, id))
   return false
 }
 

@@ -211,18 +211,46 @@ describe('a refund that the provider refuses', () => {
     expect(await db.$count(outbox, like(outbox.dedupeKey, '%:stuck_refund:%'))).toBe(1)
   })
 
-  test('is recorded as sent by hand only while no worker holds it: one of the version before may be asking', async () => {
+  async function stopped() {
     await owed()
     await work(refused)
-    const [{ id } = { id: '' }] = await db
-      .update(refunds)
-      .set({ heldUntil: new Date(time.now.getTime() + 60_000) })
-      .returning()
+    const [{ id } = { id: '' }] = await db.select().from(refunds)
     shop.as(aStaffMember({ role: 'manager' }))
-    const sent = () => post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })
-    expect((await sent()).json().code).toBe('refund.missing')
-    time.passMinutes(1)
-    expect((await sent()).statusCode).toBe(200)
+    expect((await post(`/api/refunds/${id}/stop`)).statusCode).toBe(200)
+    return id
+  }
+
+  test('is not requested by a worker that looked at it when staff stopped that', async () => {
+    await owed()
+    await work(refused)
+    const [{ id } = { id: '' }] = await db.select().from(refunds)
+    const asked = paystack.refunded.length
+    time.passMinutes(24 * 60)
+    shop.as(aStaffMember({ role: 'manager' }))
+    const client = clientOf(paystack)
+    const findRefunds: PaystackClient['findRefunds'] = async (...payment) => {
+      expect((await post(`/api/refunds/${id}/stop`)).statusCode).toBe(200)
+      return client.findRefunds(...payment)
+    }
+    await workDueRefunds({ ...deps, paystack: { ...client, findRefunds } })
+
+    expect(paystack.refunded).toHaveLength(asked)
+    expect(await statuses()).toEqual(['failed'])
+  })
+
+  test.each([
+    { found: SIMPLEST_TOTAL, status: 'processed', sent: 404, why: 'somebody has refunded it in the dashboard' },
+    { found: ONE_CEDI, status: 'needs_attention', sent: 404, why: 'a part went out, and the whole must not beside it' },
+    { found: 0, status: 'failed', sent: 200, why: 'nothing went out' },
+  ])('after staff stopped asking is $status when $found has gone back: $why', async ({ found, status, sent }) => {
+    const id = await stopped()
+    const asked = paystack.refunded.length
+    if (found > 0) paystack.knownRefunds = aListOfRefunds({ amount: pesewas(found) })
+    await work(refused)
+
+    expect(await statuses()).toEqual([status])
+    expect(paystack.refunded).toHaveLength(asked)
+    expect((await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })).statusCode).toBe(sent)
   })
 })
 

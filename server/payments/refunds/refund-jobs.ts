@@ -76,6 +76,12 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   const newestId = refund.status === 'due' ? null : refund.providerId
   const followed = follow(refund.amount, own, { counted, newestId }, clock())
   if (followed) return followed
+  // What has failed is asked for again only by a person, who may have refunded a part of it in the provider's dashboard.
+  if (refund.status === 'failed') {
+    const hasPart = own.some(({ status }) => status !== 'failed')
+    const dueAt = new Date(clock().getTime() + FOLLOW_MS)
+    return { status: 'failed', ...(hasPart && besides(own)), lastError: refund.lastError, dueAt }
+  }
 
   if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
   // Parts may have been refunded manually in the provider's dashboard: only the rest is owed.

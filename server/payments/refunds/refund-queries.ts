@@ -147,12 +147,10 @@ export async function listOpenRefunds(
 }
 
 /**
- * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed or
- * refused to send. A worker that holds a failed one loses the lease; one that holds a refused one may be asking the
- * provider, where it runs the version before.
+ * Records that staff have sent a refund as mobile money: a manual one that was due, or one that the provider failed to send
+ * or is not asked for any more. A worker that holds it loses the lease.
  *
- * @returns false when it is none of these, e.g. because it was recorded already, or while the provider is asked; and for
- * money that is not the shop's
+ * @returns false when it is none of these, e.g. because it was recorded already; and for money that is not the shop's
  */
 export async function markSentManually(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   const isManual = and(eq(refunds.method, 'manual'), eq(refunds.status, 'due'))
@@ -162,7 +160,7 @@ export async function markSentManually(tx: Db, id: string, transactionId: string
     .where(
       and(
         eq(refunds.id, id),
-        or(isManual, eq(refunds.status, 'failed'), and(isRefused, isFree(now))),
+        or(isManual, eq(refunds.status, 'failed')),
         isNull(otherMoneyOf(sql`${refunds.reference}`)),
       ),
     )
@@ -197,6 +195,20 @@ export async function makeDueAgain(tx: Db, id: string, now: Date): Promise<boole
     .update(refunds)
     .set({ status: 'due', dueAt: now, againAt: now, heldUntil: null, lastError: null, updatedAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+/**
+ * Makes a refund that the provider refuses one that it failed to send. A worker that holds it loses the lease.
+ *
+ * @returns false when the provider has not refused it or is asked just now, and for money that is not the shop's
+ */
+export async function failRefused(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ status: 'failed', heldUntil: null, updatedAt: now })
+    .where(and(eq(refunds.id, id), isRefused, isNull(otherMoneyOf(sql`${refunds.reference}`))))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
@@ -347,7 +359,7 @@ export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promis
 
 /**
  * Extends the lease of a refund just before the provider is asked to send money. One that was refused is due again from
- * then on, so that nobody sends it by hand until the answer is known.
+ * then on, so that nobody stops it until the answer is known.
  *
  * @returns false when the lease has run out: another worker may be asking, so this one must not
  */

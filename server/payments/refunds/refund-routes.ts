@@ -3,7 +3,7 @@ import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/refunds-api.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
-import { askAgain, recordSent } from './ask-refund.ts'
+import { askAgain, recordSent, stopAsking } from './ask-refund.ts'
 import { listOpenRefunds } from './refund-queries.ts'
 
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,6 +26,14 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     await db.transaction(async (tx) => {
       if (await askAgain(tx, id, clock()))
         await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'asked_again' })
+    })
+    return { id }
+  })
+
+  serve(app, api.stopAskingForRefund, async ({ actor, params: { refundId: id } }) => {
+    await db.transaction(async (tx) => {
+      if (await stopAsking(tx, id, clock()))
+        await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'stopped_asking' })
     })
     return { id }
   })

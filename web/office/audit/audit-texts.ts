@@ -30,6 +30,7 @@ export const AUDIT_TEXTS = {
     tested: 'test of a template sent to themself',
     sent_by_hand: 'refund recorded as sent',
     asked_again: 'refund asked for again',
+    stopped_asking: 'refund not asked for any more',
     held_accept: 'held payment accepted',
     held_return: 'held payment given back',
     pulled: 'settlements pulled',

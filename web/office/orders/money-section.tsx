@@ -5,7 +5,7 @@ import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
-import { askRefundAgain, REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
@@ -15,8 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { whoWords } from '../frame/who-words.ts'
-import { stuckWords } from '../payments/desk-words.ts'
-import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
+import { providerStep, stuckWords } from '../payments/desk-words.ts'
 import { SentForm } from '../payments/sent-form.tsx'
 import { OverdueMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
@@ -150,7 +149,7 @@ function Adjustments({ order, money: { adjustments } }: { order: OrderDesk; mone
 }
 
 function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
-  const { status, method, amount, otherMoney, isRefused, reason, sentAs, createdAt } = refund
+  const { status, method, amount, otherMoney, reason, sentAs, createdAt } = refund
   const isOpen = status !== 'processed'
   const dueBy = isOpen ? new Date(Date.parse(createdAt) + REFUND_DAYS[method] * DAY_MS).toISOString() : null
   return (
@@ -169,34 +168,30 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {status === 'failed' && <AskAgain refund={refund} acts={acts} />}
-      {isRefused && <p>{stuckWords(refund)}</p>}
+      {(status === 'failed' || status === 'needs_attention') && <p>{stuckWords(refund)}</p>}
+      <ProviderStep refund={refund} acts={acts} />
       {canSendByHand(refund) && <RecordSent refund={refund} acts={acts} />}
     </li>
   )
 }
 
-/** Asks the provider again for a refund that it failed to send. */
-function AskAgain({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
-  const { id: refundId, amount, otherMoney } = refund
-  const name = `again ${refundId}`
-  const { again, asking, asked } = PAYMENTS_TEXTS.refunds
+/** Asks the provider again for a refund, or no more. */
+function ProviderStep({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
+  const name = `provider ${refund.id}`
+  const step = providerStep(refund)
+  if (!step) return null
+  const { endpoint, label, pending, done } = step
   return (
-    <>
-      <p>{stuckWords(refund)}</p>
-      <Button
-        variant="outline"
-        size="lg"
-        className="justify-self-start"
-        isPending={acts.isPending(name)}
-        pendingText={asking}
-        onClick={() =>
-          acts.run(name, () => call(askRefundAgain, { params: { refundId } }), asked(takenText(amount, otherMoney)))
-        }
-      >
-        {again}
-      </Button>
-    </>
+    <Button
+      variant="outline"
+      size="lg"
+      className="justify-self-start"
+      isPending={acts.isPending(name)}
+      pendingText={pending}
+      onClick={() => acts.run(name, () => call(endpoint, { params: { refundId: refund.id } }), done)}
+    >
+      {label}
+    </Button>
   )
 }
 

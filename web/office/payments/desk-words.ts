@@ -1,7 +1,8 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
+import { canSendByHand, canStopAsking } from '#domain/payments/can-send-by-hand.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import type { RefundView, Sender } from '#domain/payments/refunds-api.ts'
+import { askRefundAgain, type RefundView, type Sender, stopAskingForRefund } from '#domain/payments/refunds-api.ts'
+import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { spanWords } from '../frame/span-words.ts'
 import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
@@ -31,5 +32,15 @@ export const senderWords = ({ name, phone }: NonNullable<Sender>) =>
 export function stuckWords(refund: RefundView): string {
   const { failedHint, failedOther, refused, stuck } = TEXTS.refunds
   if (refund.status === 'failed') return canSendByHand(refund) ? failedHint : failedOther
-  return canSendByHand(refund) ? refused : stuck
+  return canStopAsking(refund) ? refused : stuck
+}
+
+/** What staff can ask the server about a stuck refund: to ask the provider again, or no more; undefined where it is neither. */
+export function providerStep(refund: RefundView) {
+  const { again, asking, asked, stop, stopping, stopped } = TEXTS.refunds
+  const sum = takenText(refund.amount, refund.otherMoney)
+  if (refund.status === 'failed') return { endpoint: askRefundAgain, label: again, pending: asking, done: asked(sum) }
+  if (canStopAsking(refund))
+    return { endpoint: stopAskingForRefund, label: stop, pending: stopping, done: stopped(sum) }
+  return undefined
 }

@@ -202,10 +202,14 @@ export const PAYMENTS_TEXTS = {
     again: 'Ask the provider again',
     asking: 'Asking...',
     asked: (sum: string) => `Asked again for ${sum}. The provider has it within a minute.`,
+    stop: 'Stop asking the provider',
+    stopping: 'Stopping...',
+    stopped: (sum: string) =>
+      `The provider is not asked for ${sum} any more. Send it as mobile money and record it here.`,
     failedHint: 'The provider could not send it. Ask it again, or send mobile money and record it here.',
     failedOther: 'The provider could not send it. Ask it again, or send it back in the provider’s dashboard.',
     refused:
-      'The provider refuses it, and is asked again by itself. Look in its dashboard first: money that the payer disputes is not sent again. If you send mobile money instead, record it here at once: until then the provider may still take it.',
+      'The provider refuses it, and is asked again by itself. Look in its dashboard first: money that the payer disputes is not sent again. To send mobile money instead, stop asking the provider.',
     stuck: 'Look at it in the provider’s dashboard. This page follows it by itself.',
     empty: { title: 'No refund', text: 'Nothing waits to be refunded.' },
   },

@@ -3,13 +3,7 @@ import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
-import {
-  askRefundAgain,
-  type ListedRefund,
-  listWaitingRefunds,
-  REFUND_LISTS,
-  recordRefundSent,
-} from '#domain/payments/refunds-api.ts'
+import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
@@ -25,7 +19,7 @@ import { pagesOf } from '../frame/pages-of.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
-import { ageWords, senderWords, stuckWords, subjectWords } from './desk-words.ts'
+import { ageWords, providerStep, senderWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 import { refreshDesk } from './refresh-desk.ts'
 import { SentForm } from './sent-form.tsx'
@@ -76,8 +70,7 @@ type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) =
 function RefundCard({ row, now, onDone }: RefundCardProps) {
   const { amount, otherMoney, reason, status, method, payerName, payerPhone, sender, dueBy, lastError } = row
   const isOverdue = Date.parse(dueBy) < now.getTime()
-  const hasFailed = status === 'failed'
-  const isStuck = hasFailed || status === 'needs_attention'
+  const isStuck = status === 'failed' || status === 'needs_attention'
   return (
     <article className={CARD}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -103,29 +96,31 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
           {lastError} {stuckWords(row)}
         </p>
       )}
-      {hasFailed && <Again row={row} onDone={onDone} />}
+      <ProviderStep row={row} onDone={onDone} />
       {canSendByHand(row) && <Sending row={row} onDone={onDone} />}
     </article>
   )
 }
 
-function Again({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
-  const { id, amount, otherMoney } = row
+/** Asks the provider again for a refund, or no more. */
+function ProviderStep({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
   const { act, isPending } = useAct([listWaitingRefunds])
+  const step = providerStep(row)
+  if (!step) return null
+  const { endpoint, label, pending, done } = step
   return (
     <Button
       variant="outline"
       size="lg"
       className="justify-self-start"
-      isPending={isPending(id)}
-      pendingText={TEXTS.asking}
-      aria-label={`${TEXTS.again}: ${subjectWords(row)}`}
+      isPending={isPending(row.id)}
+      pendingText={pending}
+      aria-label={`${label}: ${subjectWords(row)}`}
       onClick={async () => {
-        if (await act(id, () => call(askRefundAgain, { params: { refundId: id } })))
-          onDone(TEXTS.asked(takenText(amount, otherMoney)))
+        if (await act(row.id, () => call(endpoint, { params: { refundId: row.id } }))) onDone(done)
       }}
     >
-      {TEXTS.again}
+      {label}
     </Button>
   )
 }
