@@ -149,10 +149,12 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
-    'an interrupted restore does not open an empty shop',
+    'an interrupted restore or a start without DATABASE_URL after a move does not open an empty shop',
     async () => {
       await rename(folder, `${folder}.restoring`)
       await expect(openPglite(folder)).rejects.toThrow('A restore was interrupted')
+      await rename(`${folder}.restoring`, `${folder}.moved`)
+      await expect(openPglite(folder), 'after a move to PostgreSQL').rejects.toThrow('Set DATABASE_URL')
     },
     PATIENCE_MS,
   )

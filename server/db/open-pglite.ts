@@ -50,6 +50,12 @@ export async function openPglite(
         `A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to start with an empty shop.`,
       )
     }
+    if (existsSync(movedFolder(folder))) {
+      throw new DatabaseRefused(
+        `The shop of this folder has moved to PostgreSQL. Set DATABASE_URL; or rename ${movedFolder(folder)} to ${folder} to go ` +
+          'back to what it was then, or to another name to start with an empty shop.',
+      )
+    }
     await makeDatabase(folder)
   }
   await syncOnce(folder)
@@ -119,6 +125,11 @@ async function isMigrated(pglite: PGlite): Promise<boolean> {
 /** Where a restore unpacks a backup before it replaces the database. */
 export function restoringFolder(folder: string): string {
   return `${folder}.restoring`
+}
+
+/** Where the files of a shop are kept that has moved to PostgreSQL. */
+export function movedFolder(folder: string): string {
+  return `${folder}.moved`
 }
 
 /** Creates an empty database: in memory first, so that its folder appears complete or not at all. */

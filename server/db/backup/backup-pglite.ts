@@ -11,7 +11,7 @@ import { fromRoot } from '../../config/from-root.ts'
 import { lockDataFolder } from '../data-folder-lock.ts'
 import { syncPath } from '../make-folder.ts'
 import { pgliteFolder } from '../open-database.ts'
-import { openPglite, restoringFolder, unpackDatabase } from '../open-pglite.ts'
+import { movedFolder, openPglite, restoringFolder, unpackDatabase } from '../open-pglite.ts'
 import { BackupRefused, digitsOf, makeBackupFile } from './backup-file.ts'
 import type { CopyJob } from './backup-worker.ts'
 
@@ -153,7 +153,7 @@ export async function withPgliteBackup<Result>(
 export async function keepMovedPglite(dataDir: string, now: Date): Promise<string[]> {
   const folder = pgliteFolder(dataDir)
   if (!existsSync(folder)) return []
-  const plain = `${folder}.moved`
+  const plain = movedFolder(folder)
   const aside = existsSync(plain) ? `${plain}-${digitsOf(now)}` : plain
   await rename(folder, aside)
   await syncPath(dirname(folder))
