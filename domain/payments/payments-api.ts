@@ -115,7 +115,10 @@ export const settlePayment = {
     /** Its reference at the provider. */
     params: z.object({ id: Reference }),
     querystring: z.object({
-      /** Whether the payer closed the window: then the answer is `checking` only if the provider knows of money. */
+      /**
+       * Whether the payer closed the window: then a payment that waits for nobody is `failed` without a reason, and
+       * `checking` means that money may still come.
+       */
       closed: z.enum(['true']).optional(),
     }),
     response: { 200: Settlement },

@@ -351,9 +351,13 @@ export async function markReported(db: Db, reference: string, now: Date, nextChe
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
 }
 
-/** Records when the payer closed the payment window; null when they are about to open it again. */
+/**
+ * Records when the payer closed the payment window, so that nothing reported before is awaited any more; null when they are
+ * about to open it again.
+ */
 export async function markClosed(db: Db, reference: string, closedAt: Date | null): Promise<void> {
-  await db.update(paymentAttempts).set({ closedAt }).where(eq(paymentAttempts.reference, reference))
+  const change = closedAt === null ? { closedAt } : { closedAt, reportedAt: null }
+  await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference))
 }
 
 /**

@@ -98,7 +98,8 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
  *
  * @param via who asks, for the order's history; `retry` before the payment is used again, `momo` before a charge takes its
  * place
- * @returns the known state; `checking` as long as it is uncertain, never `failed` on a guess
+ * @returns the known state; `checking` as long as it is uncertain, never `failed` on a guess: to `closed`, an abandoned
+ * attempt is failed without a reason
  * @throws NotFulfilled; Refusal payment.missing for a reference that we never issued; server.busy when a webhook cannot
  * be
  * checked now, so that the provider sends it again
@@ -167,11 +168,12 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
     }
     return settlementOf(db, now, clock())
   }
-  // Charges are checked on a schedule of their own.
-  if (found.attempt.network === null && (via === 'return' || via === 'webhook')) {
+  // Charges are checked on a schedule of their own. A window that was closed over a prompt or a transfer may still be paid.
+  if (found.attempt.network === null && !isClosed && ['return', 'webhook', 'closed'].includes(via)) {
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
-  return settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
+  const known = await settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
+  return isClosed && known.state === 'checking' ? { ...known, state: 'failed' } : known
 }
 
 /**

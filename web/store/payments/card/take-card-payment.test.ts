@@ -91,6 +91,28 @@ test('a window closed a moment before the money came counts as paid', async () =
   expect(await pay()).toMatchObject({ kind: 'succeeded' })
 })
 
+test('a window closed before anything was begun is cancelled, though the provider learns of it a moment later', async () => {
+  const asked = serverAnswers({
+    initiate: [{ body: ACCESS }],
+    settle: [{ body: { ...SETTLED, state: 'checking' } }, { body: { ...SETTLED, state: 'failed' } }],
+  })
+  scriptBrings((window) => window.onCancel())
+
+  expect(await pay()).toEqual({ kind: 'cancelled' })
+  expect(asked.filter((url) => url.includes('settle?closed=true'))).toHaveLength(2)
+})
+
+test.each([
+  { what: 'while a prompt waits', answer: { body: { ...SETTLED, state: 'checking' } } },
+  { what: 'with the wrong money', answer: { body: { ...SETTLED, state: 'review' } } },
+  { what: 'without an answer of the server', answer: { status: 500, body: {} } },
+])('a window closed $what is not called cancelled: the payment’s page tells', async ({ answer }) => {
+  serverAnswers({ initiate: [{ body: ACCESS }], settle: [answer] })
+  scriptBrings((window) => window.onCancel())
+
+  expect(await pay()).toEqual({ kind: 'undecided', reference: ACCESS.reference })
+})
+
 test('where the script is blocked the payment page takes its place', async () => {
   serverAnswers({ initiate: [{ body: ACCESS }] })
   scriptBrings(null)

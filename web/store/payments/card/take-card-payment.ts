@@ -9,6 +9,8 @@ export type CardPaymentEnd =
   /** The window reports success; only the server knows whether it is paid. */
   | { kind: 'succeeded'; reference: string }
   | { kind: 'cancelled' }
+  /** The window was closed, and the money may still come. */
+  | { kind: 'undecided'; reference: string }
   /** The provider refused it; `reason` is fit for a shopper. */
   | { kind: 'declined'; reason: string }
   /** The browser is leaving for the provider's page. */
@@ -17,6 +19,8 @@ export type CardPaymentEnd =
   | { kind: 'unreachable' }
 
 const STARTING_PAUSES_MS = [1_500, 3_000, 5_000]
+/** The provider may learn of a closed window later than the server asks. */
+const CLOSING_MS = 1_000
 
 type Doors = { scriptUrl: string; redirect: (url: string) => void; wait?: (ms: number) => Promise<void> }
 
@@ -39,7 +43,7 @@ export async function takeCardPayment(
   const widget = await loading
   const end = widget ? await inWindow(widget, access.access_code) : { kind: 'stuck' as const }
   if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
-  if (end.kind === 'cancelled') return afterClosing(access.reference)
+  if (end.kind === 'cancelled') return afterClosing(access.reference, wait)
   if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)
   // Offline a redirect would end on the browser's error page.
   if (!navigator.onLine) return { kind: 'unreachable' }
@@ -57,15 +61,22 @@ async function inWindow(widget: Widget, accessCode: string) {
 }
 
 /** A closed window may follow a refusal, or precede the money: the server knows which. */
-async function afterClosing(reference: string): Promise<CardPaymentEnd> {
+async function afterClosing(reference: string, wait: (ms: number) => Promise<void>): Promise<CardPaymentEnd> {
+  const ask = () => call(settlePayment, { params: { id: reference }, querystring: { closed: 'true' } })
   try {
-    const known = await call(settlePayment, { params: { id: reference }, querystring: { closed: 'true' } })
+    let known = await ask()
+    if (known.state === 'checking') {
+      await wait(CLOSING_MS)
+      known = await ask()
+    }
     if (known.state === 'paid') return { kind: 'succeeded', reference }
-    if (known.state === 'failed' && known.reason !== null) return { kind: 'declined', reason: known.reason }
+    if (known.state === 'failed') {
+      return known.reason === null ? { kind: 'cancelled' } : { kind: 'declined', reason: known.reason }
+    }
   } catch (error) {
     logQuietly('nobody knows what became of the closed payment yet', error)
   }
-  return { kind: 'cancelled' }
+  return { kind: 'undecided', reference }
 }
 
 /** Another tab may be starting the same payment: its attempt can be resumed shortly after. */
