@@ -46,9 +46,9 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
   const further = useFurtherSearch(query, isMissing)
   const guessed = (further.data?.items ?? []).filter((item) => isShownOn(item, now))
   const results = isMissing ? guessed : found
-  const shown = results.filter(
-    (item) => !item.requiresAgeVerification || isAdultIn(SECTION) || isAdultIn(item.category),
-  )
+  const isAllowed = (item: MenuItem) => !item.requiresAgeVerification || isAdultIn(SECTION) || isAdultIn(item.category)
+  const shown = results.filter(isAllowed)
+  const shownDishes = dishes.filter(isAllowed)
   const isNothing = results.length + dishes.length + services.length === 0
 
   if (isNothing && (isLoading || further.isFetching)) {
@@ -84,6 +84,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
     )
   }
   const hidden = results.length - shown.length
+  const hiddenDishes = dishes.length - shownDishes.length
   return (
     <div className="grid grid-cols-1 gap-8 pt-6">
       {results.length > 0 && (
@@ -96,7 +97,8 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
                 : TEXTS.results(shown.length, typed)}
           </p>
           {shown.length > 0 && <ItemGrid items={shown} now={now} onOpen={onOpen} />}
-          <AgeNotice count={hidden} section={SECTION} />
+          {/* One notice for both lists, beside the first that hides items. */}
+          <AgeNotice count={hidden === 0 ? 0 : hidden + hiddenDishes} section={SECTION} />
         </div>
       )}
       {services.length > 0 && <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />}
@@ -104,7 +106,9 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
         <section aria-labelledby="dishes-heading">
           <div className="mb-4 flex items-center justify-between gap-2">
             <h2 id="dishes-heading" className="text-lg">
-              {TEXTS.dishes(dishes.length, typed)}
+              {shownDishes.length === 0
+                ? MENU_TEXTS.age.foundHidden(hiddenDishes)
+                : TEXTS.dishes(shownDishes.length, typed)}
             </h2>
             <Link
               to={paths.category('mains')}
@@ -114,7 +118,8 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
               {MENU_TEXTS.viewAll}
             </Link>
           </div>
-          <ItemGrid items={dishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />
+          {shownDishes.length > 0 && <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />}
+          <AgeNotice count={hidden === 0 ? hiddenDishes : 0} section={SECTION} />
         </section>
       )}
     </div>
