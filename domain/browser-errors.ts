@@ -36,7 +36,7 @@ export const BROWSER_ERRORS = {
   'order.city_not_served': {
     kind: 'conflict',
     title: 'Coming Soon',
-    text: 'Service not yet available in this city. Currently serving Tamale, Kumasi, and Accra.',
+    text: 'Service not yet available in this city.',
   },
   'order.phone_invalid': {
     kind: 'invalid',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
+import { cityNotServed } from '#domain/settings/city-not-served.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
@@ -51,7 +51,7 @@ export function CityChoice({ cities, value, onValueChange, error }: CityChoicePr
         </ul>
       )}
       <p role="status" className="mt-2 font-medium text-gold-text text-sm empty:hidden">
-        {asked ? BROWSER_ERRORS['order.city_not_served'].text : null}
+        {asked ? cityNotServed(cities) : null}
       </p>
     </div>
   )

@@ -29,6 +29,12 @@ test.each([
   expect(Object.keys(checkForm({ ...filled, ...change }, needs))).toEqual([part])
 })
 
+test('the fault of a city that is not served names those that are', () => {
+  expect(checkForm({ ...filled, city: 'Takoradi' }, needs).city).toBe(
+    'Service not yet available in this city. Currently serving Accra.',
+  )
+})
+
 test('adults-only items require the age confirmation, and the tick gives it', () => {
   expect(checkForm(filled, { ...needs, requiresAge: true })).toHaveProperty('age')
   expect(checkForm(filled, { ...needs, requiresAge: true, isAgeConfirmed: true })).toEqual({})
