@@ -72,7 +72,8 @@ export const AUTH_TEXTS = {
     password: 'Please enter your password.',
     newPassword: 'Please choose a password.',
     fullName: 'Please enter your full name.',
-    phone: 'Please enter a phone number with its country code, or leave it empty.',
+    phone:
+      'Please enter a phone number of 10 digits, for example 0241234567, or one starting with +, or leave it empty.',
     dateOfBirth: 'Please check the date, or leave it empty.',
   },
 

@@ -57,14 +57,18 @@ test('a common password is refused although it passes every other check', () => 
 })
 
 test.each([
-  { phone: '024 412 3456', country: 'Ghana', sent: '0244123456', why: 'as it is dialled at home' },
-  { phone: '+233 24 412 3456', country: 'International', sent: '0244123456', why: 'Ghana is Ghana from anywhere' },
-  { phone: '+44 20 7946 0000', country: 'International', sent: '+442079460000', why: 'with its country code' },
-  { phone: '0044 20 7946 0000', country: 'International', sent: '+442079460000', why: 'two zeros are a plus' },
-  { phone: '+44 20 7946 0000', country: 'Ghana', sent: undefined, why: 'the rider cannot call it at the local rate' },
-  { phone: '', country: 'Ghana', sent: '', why: 'it may be left out' },
-] as const)('the phone "$phone" in $country is sent as $sent: $why', ({ phone, country, sent }) => {
-  expect(phoneOf({ phone, country })).toBe(sent)
+  { phone: '024 412 3456', sent: '0244123456', why: 'as it is dialled at home' },
+  { phone: '+233 24 412 3456', sent: '0244123456', why: 'Ghana is Ghana from anywhere' },
+  { phone: '+44 20 7946 0000', sent: '+442079460000', why: 'a foreign number is kept whole' },
+  { phone: '0044 20 7946 0000', sent: '+442079460000', why: 'two zeros are a plus' },
+  { phone: '7700 900123', sent: undefined, why: 'its country is not known' },
+  { phone: '', sent: '', why: 'it may be left out' },
+])('the phone "$phone" is sent as $sent, wherever its owner lives: $why', ({ phone, sent }) => {
+  for (const country of ['Ghana', 'International'] as const) {
+    const details = { ...DETAILS, phone, country }
+    expect(phoneOf(details)).toBe(sent)
+    expect(checkSignUp('a@example.com', PASSWORDS, details, TODAY).phone === undefined).toBe(sent !== undefined)
+  }
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { passwordStrength, weakReasons } from '#domain/auth/password-strength.ts'
-import { localPhone, parseGhanaPhone } from '#domain/phone/phone.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { Email } from '#domain/text/email.ts'
@@ -50,12 +50,10 @@ export function checkSignUp(
  *
  * @returns undefined when it is neither, and not empty
  */
-export function phoneOf({ phone, country }: Pick<SignUpDetails, 'phone' | 'country'>): string | undefined {
+export function phoneOf({ phone }: Pick<SignUpDetails, 'phone'>): string | undefined {
   if (phone.trim() === '') return ''
-  const ghanaian = parseGhanaPhone(phone)
-  if (ghanaian !== undefined) return localPhone(ghanaian)
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
-  return country === 'International' && /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
+  const e164 = parsePhone(phone)
+  return e164 && localPhone(e164)
 }
 
 /**
