@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CalendarClock, Copy, Share2 } from 'lucide-react'
 import { heldPlanOf, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
@@ -7,6 +8,7 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { PROFILE_TEXTS } from '../../store/profile/profile-texts.ts'
 import { ProfileWait } from '../../store/profile/profile-wait.tsx'
+import { plansQuery } from '../../store/subscriptions/plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts.ts'
 import { WeeklyPackages } from '../../store/subscriptions/weekly-packages.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,7 +29,7 @@ export function SubscriptionTab() {
     <ProfileWait skeleton={<Waiting />}>
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
-          <PlanStatus subscription={profile.subscription} />
+          <PlanStatus profile={profile} />
           <MemberPanels profile={profile} />
           <WeeklyPackages profile={profile} />
           <Referral profile={profile} />
@@ -37,10 +39,12 @@ export function SubscriptionTab() {
   )
 }
 
-function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
+function PlanStatus({ profile: { userId, subscription } }: { profile: ProfileView }) {
   const { planId, planName, discountBps, expiresAt } = subscription
   const hasPlan = planId !== UNSUBSCRIBED
   const now = useShopNow()
+  const { data } = useQuery({ ...plansQuery(userId), enabled: !hasPlan })
+  const mostBps = Math.max(0, ...(data?.plans ?? []).map((plan) => plan.discountBps))
   return (
     <ProfileCard
       title={TEXTS.plan}
@@ -63,7 +67,7 @@ function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
           </div>
         )}
       </dl>
-      <p className="text-muted text-sm">{hasPlan ? TEXTS.discountWhere : TEXTS.discountNone}</p>
+      <p className="text-muted text-sm">{hasPlan ? TEXTS.discountWhere : TEXTS.discountNone(mostBps / 100)}</p>
       {expiresAt !== null && endsSoon(heldPlanOf(subscription), now) && (
         <p className="flex items-start gap-2.5 rounded-md bg-gold-soft p-3 text-sm">
           <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />

@@ -29,7 +29,8 @@ export const PROFILE_TEXTS = {
   subscription: {
     plan: 'Your plan',
     discount: 'Discount on your items',
-    discountNone: 'You pay full prices. A plan saves you up to 15%.',
+    discountNone: (mostPercent: number) =>
+      mostPercent === 0 ? 'You pay full prices.' : `You pay full prices. A plan saves you up to ${mostPercent}%.`,
     discountWhere: 'Applied automatically to items, not delivery.',
     until: 'Until',
     noEnd: 'No end date',

@@ -3,8 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { listPlans, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
-import { queryOf } from '../../client/query-of.ts'
+import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,10 +12,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { BillingDialog, type BillingDialogProps } from './billing-dialog.tsx'
+import { plansQuery } from './plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
-
-/** The plans, with the credit of the person's plan: requested whenever the cards are opened. */
-const plansQuery = (person: string) => queryOf(listPlans, { person }, { staleTime: 0, refetchOnReconnect: 'always' })
 
 const TEXTS = SUBSCRIPTION_TEXTS
 

@@ -16,7 +16,7 @@ type MoreService = {
 const MORE_SERVICES: readonly MoreService[] = [
   {
     name: 'Airtime',
-    text: 'MTN, Telecel, AT and Glo',
+    text: 'Top up your phone, or a friend’s',
     tab: 'subscription',
     icon: Smartphone,
     words: 'airtime top up credit recharge data mtn telecel vodafone airteltigo at glo phone',
