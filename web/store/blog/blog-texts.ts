@@ -23,6 +23,6 @@ export const BLOG_TEXTS = {
   share: 'Share',
   copy: 'Copy the link',
   copied: { title: 'Link copied', text: 'Paste it where you want to share it.' },
-  copyFailed: { title: 'Copy failed', text: 'Copy the address of this page instead.' },
+  copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
   shareFailed: 'The link could not be shared. Copy it instead.',
 } as const

@@ -35,7 +35,7 @@ export const PROFILE_TEXTS = {
     until: 'Until',
     noEnd: 'No end date',
     referral: 'Bring a friend',
-    referralWhy: 'Share your code. You get credit for each friend who joins and confirms their email.',
+    referralWhy: 'Share your code. We count each friend who joins and confirms their email.',
     code: 'Your referral code',
     copy: 'Copy',
     copyCode: 'Copy your referral code',
