@@ -72,7 +72,7 @@ test('a card payment of an order that was claimed before warns of a double payme
   const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
 
   expect(readAll({ ...order, payment })).toContain(
-    'Paid by card, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, refund it manually.',
+    'Paid online, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, refund it manually.',
   )
   expect(readAll(order)).not.toContain('claimed')
 })
@@ -83,7 +83,7 @@ describe('the operator reads', () => {
       [
         'New order 7K3QF-9M2XA',
         'Home order',
-        'Paid by card, reference CH-7K3QF9M2XA-1',
+        'Paid online, reference CH-7K3QF9M2XA-1',
         'Placed: Friday 20 November 2026, 18:30',
         'Deliver: as soon as possible',
         '',

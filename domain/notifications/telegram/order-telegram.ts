@@ -83,7 +83,7 @@ function deliveryLines(order: OrderNotification, event: OrderEvent): string[] {
 }
 
 function paymentText({ payment }: OrderNotification, event: OrderEvent): string {
-  if (payment.kind === 'card') return `Paid by card, reference ${plainLine(payment.reference, 60)}`
+  if (payment.kind === 'card') return `Paid online, reference ${plainLine(payment.reference, 60)}`
   const id = transactionText(payment)
   return event === 'claimed'
     ? `Manual MoMo, awaiting confirmation, ${id}. Prepare it only once the money is confirmed.`
