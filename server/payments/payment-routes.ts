@@ -10,7 +10,7 @@ import { isSigned } from './paystack/webhook-signature.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRefundEvent } from './refunds/record-refund-event.ts'
 import { settlementDepsOf } from './settling/settlement-deps.ts'
-import { settleReference } from './settling/settlement-jobs.ts'
+import { settleForPayer, settleReference } from './settling/settlement-jobs.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
 const Webhook = z.object({
@@ -42,7 +42,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.settlePayment, ({ params, query }) =>
-    settleReference(deps, params.id, query.closed ? 'closed' : 'return'),
+    settleForPayer(deps, params.id, query.closed ? 'closed' : 'return'),
   )
 
   await app.register(async (hooks) => {

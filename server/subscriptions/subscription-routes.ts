@@ -8,7 +8,7 @@ import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
 import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
-import { NotFulfilled, settleReference } from '../payments/settling/settlement-jobs.ts'
+import { settleForPayer } from '../payments/settling/settlement-jobs.ts'
 import { listPlanRows } from '../plans/plan-queries.ts'
 import { findRunningPlan, listPaidOrders, type SubscriptionOrderRow } from './subscription-queries.ts'
 
@@ -64,17 +64,12 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     return cutPage(rows, query.limit)
   })
 
-  serve(app, api.handleSubscriptionPayment, async (request) => {
-    const { actor, body } = request
+  serve(app, api.handleSubscriptionPayment, async ({ actor, body }) => {
     const found = await findAttempt(db, body.reference)
     if (found?.intent.purpose !== 'subscription' || found.intent.payerUserId !== actor.userId) {
       throw new Refusal('payment.missing')
     }
-    const known = await settleReference(settlement, body.reference, 'return').catch((error: unknown) => {
-      if (!(error instanceof NotFulfilled)) throw error
-      request.log.error({ err: error }, 'a plan was paid for and could not be upgraded')
-      throw new Refusal('plan.not_upgraded')
-    })
+    const known = await settleForPayer(settlement, body.reference, 'return')
     const running = known.state === 'paid' ? await findRunningPlan(db, actor.userId) : null
     return {
       success: known.state === 'paid',

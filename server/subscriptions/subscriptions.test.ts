@@ -192,12 +192,13 @@ test('an extension that was replaced before it began has the period that was pai
   ])
 })
 
-test('money that was taken without becoming a plan is reported as such', async () => {
+test('money that was taken without becoming a plan is reported as such, on every way back from the payment', async () => {
   const { id, amount } = (await request()).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   await db.delete(subscriptionOrders)
-  expect((await confirm(reference)).json()).toMatchObject({ code: 'plan.not_upgraded' })
+  const ways = [await confirm(reference), await post(`/api/payments/${reference}/settle`)]
+  for (const reply of ways) expect(reply.json()).toMatchObject({ code: 'plan.not_upgraded' })
 })
 
 test('a browser’s report of a payment is not trusted', async () => {

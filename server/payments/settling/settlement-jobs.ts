@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { LATE_ANSWER_MS } from '#domain/payments/networks.ts'
-import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
+import type { MomoCharge, Purpose, Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
@@ -69,10 +69,36 @@ const FORGET_AT_ONCE = 500
 const UNLIMITED = ['reconciler', 'webhook']
 
 /** The provider took the money and settling failed on our side. Nothing was written; the reconciler tries again. */
-export class NotFulfilled extends Error {}
+export class NotFulfilled extends Error {
+  readonly purpose: Purpose
+
+  constructor(purpose: Purpose, cause: unknown) {
+    super('the money was taken, and the fulfilment failed', { cause })
+    this.purpose = purpose
+  }
+}
 
 /** Settlements that run in this process, by the database and the reference. */
 const running = new WeakMap<Db, Map<string, Promise<Settlement>>>()
+
+/**
+ * Settles a payment for its payer, who reads that a plan was paid for and not upgraded.
+ *
+ * @throws Refusal plan.not_upgraded; as `settleReference` does
+ */
+export async function settleForPayer(
+  deps: SettlementDeps,
+  reference: string,
+  via: 'return' | 'closed',
+): Promise<Settlement> {
+  try {
+    return await settleReference(deps, reference, via)
+  } catch (error) {
+    if (!(error instanceof NotFulfilled) || error.purpose !== 'subscription') throw error
+    deps.log.error({ err: error, reference }, 'a plan was paid for and could not be upgraded')
+    throw new Refusal('plan.not_upgraded')
+  }
+}
 
 /**
  * Settles a payment as `askAndSettle` does. The browser's return and the webhook often come together: the second waits for
@@ -131,7 +157,7 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
       const isPaid = await db
         .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases, random }, clock()))
         .catch((error: unknown) => {
-          throw new NotFulfilled('the money was taken, and the fulfilment failed', { cause: error })
+          throw new NotFulfilled(found.intent.purpose, error)
         })
       if (isPaid) return settlementOf(db, { ...found, attempt: { ...found.attempt, status: 'succeeded' } }, clock())
       break

@@ -59,16 +59,18 @@ export function PaymentOutcome({ parts }: { parts: readonly OutcomePart[] }) {
       />
     )
   }
-  if (!settlement && error) {
+  const notUpgraded = error instanceof CallError && error.code === 'plan.not_upgraded' ? error : null
+  if (notUpgraded || (!settlement && error)) {
     return (
       <OutcomePanel
         state="unreachable"
-        words={TEXTS.unreachable}
+        words={notUpgraded ? { title: notUpgraded.title, text: notUpgraded.message } : TEXTS.unreachable}
         actions={
           <Button size="lg" isPending={isFetching} onClick={() => void refetch()}>
             {TEXTS.retry}
           </Button>
         }
+        help={notUpgraded && <OrderHelp reference={reference} />}
       />
     )
   }
