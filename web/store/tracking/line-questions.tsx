@@ -1,5 +1,5 @@
 import { CheckCircle2, MessageCircleQuestion } from 'lucide-react'
-import { useId } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { LineNow, OpenProposal } from '#domain/orders/line-now.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { type Answer, CHANGEABLE } from '#domain/orders/proposals.ts'
@@ -12,41 +12,80 @@ import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const TEXTS = TRACKING_TEXTS.question
+/** A question of the kitchen on the page. */
+const QUESTION = 'section[data-question]'
+
+type LineQuestionsProps = {
+  order: OrderView
+  /** False without a line, over which nothing can be answered. */
+  isAsking: boolean
+  /** The heading of the order, which gets the focus of a question that has gone. */
+  heading: RefObject<HTMLElement | null>
+}
 
 /** What the kitchen asks about lines that it cannot make as ordered, each with its answers. */
-export function LineQuestions({ order }: { order: OrderView }) {
+export function LineQuestions({ order, isAsking, heading }: LineQuestionsProps) {
+  // Once it has left, nothing else can be put into it, and it is not cancelled.
+  const isHere = CHANGEABLE.includes(order.status)
+  const questions = order.lines.flatMap(({ name: ordered, now }, position): Question[] => {
+    if (!now.proposal || !isAsking) return []
+    const { kind, dueAt } = now.proposal
+    const name = now.replacement?.name ?? ordered
+    return [
+      {
+        name,
+        proposal: now.proposal,
+        title: kind === 'call_me' ? TEXTS.callTitle(name) : isHere ? TEXTS.title(name) : TEXTS.leftTitle(name),
+        due: (kind === 'call_me' ? TEXTS.callBy : TEXTS.by)(timeWords(dueAt)),
+        isHere,
+        isLast: order.lines.every((other, place) => place === position || other.now.isRefunded),
+      },
+    ]
+  })
   return (
     <>
-      {order.lines.map(({ name, now }, position) =>
-        now.proposal ? (
-          <LineQuestion
-            key={now.proposal.number}
-            order={order}
-            name={now.replacement?.name ?? name}
-            proposal={now.proposal}
-            isLast={order.lines.every((other, place) => place === position || other.now.isRefunded)}
-          />
-        ) : null,
-      )}
+      {/* On the page before the first question, and with an attribute that keeps a dialog from hiding it. */}
+      <p role="status" aria-live="polite" className="sr-only">
+        {questions.map(({ title, due }) => `${title}. ${due}`).join(' ')}
+      </p>
+      {questions.map((question) => (
+        <LineQuestion key={question.proposal.number} orderId={order.orderId} question={question} heading={heading} />
+      ))}
     </>
   )
 }
 
-type LineQuestionProps = {
-  order: Pick<OrderView, 'orderId' | 'status'>
+type Question = {
   /** What cannot be made. */
   name: string
   proposal: OpenProposal
+  title: string
+  /** Until when it can be answered. */
+  due: string
+  /** Whether the order is still in the kitchen. */
+  isHere: boolean
   /** Whether nothing else of the order is left. */
   isLast: boolean
 }
 
-function LineQuestion({ order, name, proposal, isLast }: LineQuestionProps) {
+type LineQuestionProps = Pick<LineQuestionsProps, 'heading'> & { orderId: string; question: Question }
+
+function LineQuestion({ orderId, question, heading }: LineQuestionProps) {
   const id = useId()
-  const { answer, given } = useAnswer(order.orderId, proposal.number)
-  const { kind, back, refund, dueAt } = proposal
-  // Once it has left, nothing else can be put into it, and it is not cancelled.
-  const isHere = CHANGEABLE.includes(order.status)
+  const section = useRef<HTMLElement>(null)
+  const { name, proposal, title, due, isHere, isLast } = question
+  const { answer, given } = useAnswer(orderId, proposal.number)
+  const { kind, back, refund } = proposal
+  // The pressed button goes with the question: the focus moves to the next one, else to the order.
+  useLayoutEffect(() => {
+    const own = section.current
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      const [other] = [own.nextElementSibling, own.previousElementSibling].filter((one) => one?.matches(QUESTION))
+      const next = other?.querySelector('h2') ?? heading.current
+      next?.focus()
+    }
+  }, [heading])
   const replacement = isHere ? proposal.replacement : null
   const lastNote = isLast && isHere && <p className="font-semibold text-sm">{TEXTS.last}</p>
   const button = (one: Answer, words: string, variant: 'default' | 'outline') => (
@@ -62,16 +101,16 @@ function LineQuestion({ order, name, proposal, isLast }: LineQuestionProps) {
   )
   return (
     <section
+      ref={section}
+      data-question
       aria-labelledby={id}
       className="grid gap-4 rounded-lg border-2 border-gold bg-surface p-5 shadow-card sm:p-6"
     >
       <div className="grid gap-1">
-        <h2 id={id} className="text-lg">
-          {kind === 'call_me' ? TEXTS.callTitle(name) : isHere ? TEXTS.title(name) : TEXTS.leftTitle(name)}
+        <h2 id={id} tabIndex={-1} className="text-lg">
+          {title}
         </h2>
-        <p role="status">
-          {!isHere ? TEXTS.left : kind === 'call_me' ? TEXTS.call : replacement ? TEXTS.instead : TEXTS.moneyBack}
-        </p>
+        <p>{!isHere ? TEXTS.left : kind === 'call_me' ? TEXTS.call : replacement ? TEXTS.instead : TEXTS.moneyBack}</p>
       </div>
       {replacement && <Instead replacement={replacement} back={back} />}
       {!replacement && kind !== 'call_me' && (
@@ -92,7 +131,7 @@ function LineQuestion({ order, name, proposal, isLast }: LineQuestionProps) {
           button('refund', TEXTS.no(name), 'outline')
         )}
       </div>
-      <p className="text-muted text-sm">{(kind === 'call_me' ? TEXTS.callBy : TEXTS.by)(timeWords(dueAt))}</p>
+      <p className="text-muted text-sm">{due}</p>
     </section>
   )
 }

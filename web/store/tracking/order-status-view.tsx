@@ -1,5 +1,5 @@
 import { SearchX, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
@@ -95,11 +95,14 @@ type KnownProps = {
 function Known({ order, kept, line, knownSince, heading: Heading, payment, more }: KnownProps) {
   const now = useShopNow(20_000)
   const phoneNow = useNow(20_000)
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="text-xl tabular">{TEXTS.order(formatOrderId(order.orderId))}</Heading>
+          <Heading ref={title} tabIndex={-1} className="text-xl tabular">
+            {TEXTS.order(formatOrderId(order.orderId))}
+          </Heading>
           <StatusBadge order={order} />
         </div>
         <p role="status" className="text-base">
@@ -129,7 +132,7 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
           !isFinal(order.status) && <LiveMark isLive={line.isLive} />
         )}
       </header>
-      {!knownSince && <LineQuestions order={order} />}
+      <LineQuestions order={order} isAsking={!knownSince} heading={title} />
       {order.rider && <RiderNote orderId={order.orderId} name={order.rider.name} orderKey={kept?.key} />}
       {payment?.(order)}
       <Timeline order={order} />
