@@ -33,6 +33,8 @@ export function useOrder(orderId: string, options: OrderOptions = {}) {
 
 export type LiveOrder = {
   order: OrderView | undefined
+  /** When it was last received, by the phone's clock, ms. */
+  orderAt: number
   error: Error | null
   isAsking: boolean
   /** Whether the event stream is connected. */
@@ -53,6 +55,7 @@ export function useLiveOrder(orderId: string): LiveOrder {
   if (isNoOrder(error) !== isMissing) setMissing(!isMissing)
   return {
     order: query.data,
+    orderAt: query.dataUpdatedAt,
     error,
     isAsking: query.isFetching,
     isLive,

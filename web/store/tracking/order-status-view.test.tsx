@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, untilShown } from '#test/open-page.tsx'
 import { localOrders } from '../orders/local-orders.ts'
 import { OrderStatusView } from './order-status-view.tsx'
 
@@ -81,3 +81,23 @@ test.each([
     }
   },
 )
+
+test('an order of another browser stays on the screen with what is typed there when the line is lost', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T11:58:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const order = anOrder('preparing')
+  let isLost = false
+  await openPage(
+    '/track-order',
+    <OrderStatusView orderId={order.orderId} heading="h1">
+      {() => <input aria-label="Comment" />}
+    </OrderStatusView>,
+    () => (isLost ? Promise.reject(new TypeError('no line')) : Response.json(order)),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  const comment = controlOf('Comment')
+  isLost = true
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(document.body.textContent).toContain('Last known state, 2 minutes ago')
+  expect(controlOf('Comment')).toBe(comment)
+})

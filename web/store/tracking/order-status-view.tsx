@@ -51,8 +51,10 @@ export function OrderStatusView({ orderId, heading, payment, missing, children }
       </>
     )
   }
-  if (live.error && kept?.last) {
-    return <Known order={kept.last.order} kept={kept} line={live} knownSince={new Date(kept.last.at)} {...parts} />
+  // What is on the screen stays on it, and keeps what has been typed there.
+  const last = live.order ? { order: live.order, at: live.orderAt } : kept?.last
+  if (live.error && last) {
+    return <Known order={last.order} kept={kept} line={live} knownSince={new Date(last.at)} {...parts} />
   }
   if (live.error && kept) {
     return (
