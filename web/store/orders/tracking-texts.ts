@@ -53,7 +53,7 @@ export const TRACKING_TEXTS = {
   to: (name: string, address: string) => `To ${[name, address].filter(Boolean).join(', ')}`,
   live: 'Live',
   reconnecting: 'Reconnecting...',
-  lastKnown: (age: string) => `Last known state, ${age}`,
+  lastKnown: 'Last known state',
   notLoadedYet: 'This order was placed in this browser; its details have not been loaded yet.',
   open: 'Open the order',
   items: 'Items',

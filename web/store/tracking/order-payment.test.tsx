@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { OrderView } from '#domain/orders/orders-api.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
@@ -8,6 +9,12 @@ const TOTALS = {
   ...{ subtotal: 0, subscriptionDiscount: 0, preorderDiscount: 0, promotionDiscount: 0, discount: 0, deliveryFee: 0 },
   ...{ serviceFee: 0, total: 0 },
 }
+const anOrder = (payment: Partial<OrderView['payment']>) =>
+  OrderView.parse({
+    ...{ orderId: '7K2M9QXR4T', status: 'awaiting_payment', context: 'home', city: 'Accra', lines: [], totals: TOTALS },
+    ...{ placedAt: '2026-11-20T10:00:00.000Z', scheduledFor: null, timeline: [], version: 1 },
+    payment: { lastFailure: null, ...payment },
+  })
 const TOMORROW = '2026-11-21T09:00:00.000Z'
 
 test.each([
@@ -29,11 +36,7 @@ test.each([
     says: 'It was not paid in time. If you have not paid yet, please order again.',
   },
 ])('at noon an order to be paid until $payUntil says: $says', async ({ payUntil, claimUntil, says }) => {
-  const order = OrderView.parse({
-    ...{ orderId: '7K2M9QXR4T', status: 'awaiting_payment', context: 'home', city: 'Accra', lines: [], totals: TOTALS },
-    ...{ placedAt: '2026-11-20T10:00:00.000Z', scheduledFor: null, timeline: [], version: 1 },
-    payment: { state: 'unpaid', lastFailure: null, payUntil: `2026-11-20T${payUntil}:00.000Z`, claimUntil },
-  })
+  const order = anOrder({ state: 'unpaid', payUntil: `2026-11-20T${payUntil}:00.000Z`, claimUntil })
   await openPage('/track-order', <OrderPayment order={order} />, () => undefined)
   await untilShown(() => expect(document.body.textContent).toContain(says))
   expect(document.body.textContent.includes('You can pay it until')).toBe(payUntil === '13:00')
@@ -43,4 +46,23 @@ test.each([
   expect(document.querySelector('h2')?.textContent).toBe(
     isOver ? 'This order can no longer be paid as it is' : 'Pay now',
   )
+})
+
+test.each([
+  { state: 'awaiting_confirmation', says: 'Thank you!' },
+  { state: 'review', says: 'not the amount' },
+  { state: 'refunding', says: 'refund' },
+  { state: 'refunded', says: 'refund' },
+] as const)('a payment that becomes $state is read out', async ({ state, says }) => {
+  let show: (order: OrderView) => void = () => undefined
+  function Page() {
+    const [order, setOrder] = useState(anOrder({ state: 'paid' }))
+    show = setOrder
+    return <OrderPayment order={order} />
+  }
+  await openPage('/track-order', <Page />, () => undefined)
+  const region = document.querySelector('[role=status]')
+  expect(region?.textContent, 'it is there before its words').toBe('')
+  await act(async () => show(anOrder({ state })))
+  expect(region?.textContent).toContain(says)
 })

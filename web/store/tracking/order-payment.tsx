@@ -37,19 +37,27 @@ export function OrderPayment({ order }: { order: OrderView }) {
   return (
     <>
       {outOfDate && <OutOfDateNote {...outOfDate} />}
-      <MoneyState order={order} payment={payment} />
+      {/* On the page before the first note, which is silent otherwise. */}
+      <div role="status" className="empty:sr-only">
+        <PaymentNote order={order} />
+      </div>
+      {order.payment.state === 'unpaid' && orderCan('claim_payment', order.status) && (
+        <Unpaid order={order} payment={payment} />
+      )}
+      {order.payment.state === 'checking' && <Checking order={order} payment={payment} />}
     </>
   )
 }
 
 type MoneyProps = { order: OrderView; payment: Payment }
 
-function MoneyState({ order, payment }: MoneyProps) {
+/** What the shopper waits for; nothing for an order that is still to be paid, or is paid. */
+function PaymentNote({ order }: { order: OrderView }) {
   switch (order.payment.state) {
     case 'unpaid':
-      return orderCan('claim_payment', order.status) ? <Unpaid order={order} payment={payment} /> : null
     case 'checking':
-      return <Checking order={order} payment={payment} />
+    case 'paid':
+      return null
     case 'awaiting_confirmation':
       return (
         <Note tone="palm" title={PAYMENT_TEXTS.thanks.title}>
@@ -62,8 +70,6 @@ function MoneyState({ order, payment }: MoneyProps) {
       return <Note tone="gold">{TEXTS.refunding}</Note>
     case 'refunded':
       return <Note tone="gold">{TEXTS.refunded}</Note>
-    case 'paid':
-      return null
   }
 }
 
@@ -137,7 +143,7 @@ function Checking({ order, payment }: MoneyProps) {
 
 function Note({ tone, title, children }: { tone: keyof typeof SOFT_TONES; title?: string; children: string }) {
   return (
-    <div role="status" className={classNames('rounded-lg p-5', SOFT_TONES[tone])}>
+    <div className={classNames('rounded-lg p-5', SOFT_TONES[tone])}>
       {title !== undefined && <h2 className="text-lg">{title}</h2>}
       <p>{children}</p>
     </div>

@@ -96,8 +96,13 @@ test('an order of another browser stays on the screen with what is typed there w
   )
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   const comment = controlOf('Comment')
+  const regions = [...document.querySelectorAll('[role=status]')]
   isLost = true
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(document.body.textContent).toContain('Last known state, 2 minutes ago')
   expect(controlOf('Comment')).toBe(comment)
+  expect(
+    regions.map(({ textContent }) => textContent),
+    'its age, which changes each minute, is not read out',
+  ).toContain('Last known state')
 })

@@ -125,14 +125,15 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
           <p className="text-muted text-sm">{TEXTS.to(kept.deliveryName, kept.address)}</p>
         )}
         <Promised order={order} now={now} />
-        {knownSince ? (
-          <p role="status" className="flex items-center gap-2 font-medium text-brick-text text-sm">
-            <WifiOff aria-hidden className="size-4 shrink-0" />
-            {TEXTS.lastKnown(ageText(knownSince, phoneNow))}
-          </p>
-        ) : (
-          !isFinal(order.status) && <LiveMark isLive={line.isLive} />
-        )}
+        <p className={knownSince ? 'flex items-center gap-2 font-medium text-brick-text text-sm' : 'sr-only'}>
+          {knownSince && <WifiOff aria-hidden className="size-4 shrink-0" />}
+          <span>
+            <span role="status">{knownSince && TEXTS.lastKnown}</span>
+            {/* Outside, or it is read out every minute. */}
+            {knownSince && `, ${ageText(knownSince, phoneNow)}`}
+          </span>
+        </p>
+        {!knownSince && !isFinal(order.status) && <LiveMark isLive={line.isLive} />}
       </header>
       <LineQuestions order={order} isAsking={!knownSince} heading={title} />
       {order.rider && <RiderNote orderId={order.orderId} name={order.rider.name} orderKey={kept?.key} />}
