@@ -23,6 +23,7 @@ export const TRACKING_TEXTS = {
       text: 'This page keeps telling you. You can allow notifications in the settings of your browser.',
     },
     failed: { title: 'That did not work', text: 'Notifications could not be set up. This page keeps telling you.' },
+    notStopped: { title: 'Notifications are still on', text: 'Please try again.' },
   },
   receipt: 'Receipt',
   title: 'Track your order',
