@@ -73,6 +73,12 @@ test('an unknown ID shows a plain message, and can be corrected in place', async
   await expect(main.getByRole('alert'), 'typing removes it').toBeHidden()
   await main.getByRole('button', { name: 'Track Order' }).click()
   await expect(main.getByText('Status: Awaiting payment')).toBeVisible()
+  await expect(main, 'another order is another page').toBeFocused()
+
+  await main.getByRole('link', { name: 'Track another order' }).click()
+  await expect(main.getByRole('heading', { name: 'Track your order' })).toBeVisible()
+  await expect(main).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test("an unpaid order can be paid from another device by the order's link", async ({ page, request }) => {

@@ -21,11 +21,13 @@ const PATIENCE_MS = 15_000
  * at the top and get the focus, so that screen readers continue there.
  */
 export function ScrollKeeper() {
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // Pages of an order or a payment have its id in their address: another one is another page.
+  const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const type = useNavigationType()
   const places = useRef<Map<string, number>>(undefined)
   places.current ??= new Map(storedPlaces.read())
-  const last = useRef<{ key: string; pathname: string }>(undefined)
+  const last = useRef<{ key: string; page: string }>(undefined)
   /** True while a position is being restored: the current one is then not stored. */
   const isReturning = useRef(false)
 
@@ -51,13 +53,13 @@ export function ScrollKeeper() {
   useLayoutEffect(() => {
     const before = last.current
     if (before?.key === key) return
-    last.current = { key, pathname }
-    const isSamePage = before === undefined || before.pathname === pathname
+    last.current = { key, page }
+    const isSamePage = before === undefined || before.page === page
     const savedTop = places.current?.get(key)
     const top = scrollTarget({ type, isSamePage, savedTop, isFreshVisit: before === undefined && isFreshVisit() })
     if (before && !isSamePage) document.getElementById('main')?.focus({ preventScroll: true })
     if (top !== undefined) return goTo(top, isReturning)
-  }, [key, pathname, type])
+  }, [key, page, type])
 
   return null
 }

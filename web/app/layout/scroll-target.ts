@@ -1,7 +1,7 @@
 export type Arrival = {
   /** The type of navigation: a link, a replaced address, or back, forward and reload. */
   type: 'PUSH' | 'REPLACE' | 'POP'
-  /** The path is the same: a dialog was opened, or a search was typed. */
+  /** The path and what it is about are the same: a dialog was opened, or a search was typed. */
   isSamePage: boolean
   /** The scroll position in px at which this history entry was left; undefined for a new one. */
   savedTop: number | undefined
