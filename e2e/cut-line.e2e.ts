@@ -43,6 +43,8 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   await expect(
     panel.getByText(/^You are offline. Your cart is safe;|^We cannot reach the shop. Your cart is safe;/),
   ).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: /we check prices before you pay|order form are kept/ })
+  await expect(notice, 'it is read out over the cart').toBeVisible()
   const quote = cut(page, '**/api/quote')
   await mendLine()
   await expect(

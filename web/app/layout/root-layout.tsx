@@ -131,7 +131,8 @@ function OfflineNotice() {
   const texts = LAYOUT_TEXTS.offline
   const why = texts[whyAway(isOnline, kept?.title)]
   return (
-    <div role="status">
+    // With an attribute that keeps an open dialog from hiding it: it is read out over the cart too.
+    <div role="status" aria-live="polite">
       {(!isOnline || kept) && (
         <p className="flex items-center justify-center gap-2 bg-brick px-4 py-2 text-center font-medium text-on-brick text-sm">
           <WifiOff aria-hidden className="size-4 shrink-0" />

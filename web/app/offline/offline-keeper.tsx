@@ -39,8 +39,14 @@ export function OfflineKeeper() {
 
   useNewsSeen()
   const isFree = useNobodyBusy(waiting !== null && !isPutOff && !isBusy)
-  if (!waiting || isPutOff || isBusy || !isFree) return null
-  return <UpdateOffer onRefresh={() => beginUpdate(waiting)} onLater={() => setPutOff(true)} />
+  return (
+    // On the page before the offer, which is silent otherwise.
+    <div role="status">
+      {waiting && !isPutOff && !isBusy && isFree && (
+        <UpdateOffer onRefresh={() => beginUpdate(waiting)} onLater={() => setPutOff(true)} />
+      )}
+    </div>
+  )
 }
 
 /** Whoever looks at the shop has seen that there was news of an order: see `web/worker/push.ts`. */
@@ -76,7 +82,7 @@ function UpdateOffer({ onRefresh, onLater }: { onRefresh: () => void; onLater: (
       aria-label={TEXTS.title}
       className="fixed inset-x-3 top-20 z-30 mx-auto grid max-w-md animate-rise gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:right-6 lg:left-auto lg:mx-0"
     >
-      <div role="status" className="flex items-start gap-3">
+      <div className="flex items-start gap-3">
         <RefreshCw aria-hidden className="mt-0.5 size-5 shrink-0 text-gold-text" />
         <div>
           <p className="font-bold font-display">{TEXTS.title}</p>

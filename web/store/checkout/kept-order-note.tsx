@@ -10,27 +10,41 @@ import type { Checkout } from './use-checkout.ts'
 
 const TEXTS = CHECKOUT_TEXTS.kept
 
+type KeptOrderNoteProps = {
+  checkout: Checkout
+  /** On the step of the payment nothing is filled in: only an order that is kept is told of. */
+  isPaying?: boolean
+}
+
 /** Says that the order is kept while there is no network, and what has changed once there is one. */
-export function KeptOrderNote({ checkout }: { checkout: Checkout }) {
+export function KeptOrderNote({ checkout, isPaying = false }: KeptOrderNoteProps) {
   const { kept, away } = checkout
-  if (!kept && !away) return null
+  const isShown = kept !== null || (away !== undefined && !isPaying)
   return (
-    <div role="status" className="flex gap-2 rounded-lg border border-line bg-gold-soft p-4 text-sm">
-      <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="grid gap-1">
-        {!away ? (
-          <SinceThen checkout={checkout} />
-        ) : !canKeep() ? (
-          <p>{TEXTS.cannot(CART_TEXTS.away[away])}</p>
-        ) : kept ? (
-          <>
-            <strong>{TEXTS.title}</strong>
-            <p>{TEXTS.text}</p>
-          </>
-        ) : (
-          <p>{TEXTS.typed(CART_TEXTS.away[away])}</p>
-        )}
-      </div>
+    // On the page before its first words, which are silent otherwise.
+    <div
+      role="status"
+      className={isShown ? 'flex gap-2 rounded-lg border border-line bg-gold-soft p-4 text-sm' : 'sr-only'}
+    >
+      {isShown && (
+        <>
+          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <div className="grid gap-1">
+            {!away ? (
+              <SinceThen checkout={checkout} />
+            ) : !canKeep() ? (
+              <p>{TEXTS.cannot(CART_TEXTS.away[away])}</p>
+            ) : kept ? (
+              <>
+                <strong>{TEXTS.title}</strong>
+                <p>{TEXTS.text}</p>
+              </>
+            ) : (
+              <p>{TEXTS.typed(CART_TEXTS.away[away])}</p>
+            )}
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
             : CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
         </p>
       </div>
-      {kept && <KeptOrderNote checkout={checkout} />}
+      <KeptOrderNote checkout={checkout} isPaying />
       <PriceDifferenceNote checkout={checkout} />
       {!difference && !(kept && away) && (
         <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
