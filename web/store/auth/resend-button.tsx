@@ -17,10 +17,24 @@ type ResendButtonProps = {
 /** Requests the message again, as soon as the server would send it. */
 export function ResendButton({ sentAt, isPending, text = TEXTS.resend, onResend }: ResendButtonProps) {
   const secondsLeft = useCountdown(sentAt === null ? null : sentAt + MESSAGE_GAP_MS)
-  const wait = secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : undefined
+  const isTooSoon = secondsLeft > 0
   return (
-    <Button variant="link" className="px-0 tabular" isPending={isPending} disabledReason={wait} onClick={onResend}>
-      {wait ?? text}
-    </Button>
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-sm">
+      <Button
+        variant="link"
+        className="px-0"
+        isPending={isPending}
+        disabledReason={isTooSoon ? TEXTS.resendSoon : undefined}
+        onClick={onResend}
+      >
+        {text}
+      </Button>
+      {/* Beside the button, whose name would otherwise be read out every second. */}
+      {isTooSoon && (
+        <span aria-hidden className="tabular text-muted">
+          {TEXTS.resendIn(secondsLeft)}
+        </span>
+      )}
+    </span>
   )
 }
