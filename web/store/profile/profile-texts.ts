@@ -106,11 +106,17 @@ export const PROFILE_TEXTS = {
     sessionsText: 'See a device you don’t recognise?',
     notifications: 'Notifications',
     notificationsWhy:
-      'These are about your orders and the safety of your account, so they are always on. We send no advertising.',
+      'Email and SMS are about your orders, your plan and the safety of your account, so they stay on. Push comes only where you ask for it. We send no advertising.',
     channels: {
-      email: { name: 'Email', text: 'Codes, confirmations and changes of your account' },
-      sms: { name: 'SMS', text: 'Sign-in codes to your phone' },
-      push: { name: 'Push', text: 'Live updates while your order page is open' },
+      email: {
+        name: 'Email',
+        text: 'Codes, changes of your account, news of orders, requests and your plan, refunds, and how you liked it',
+      },
+      sms: {
+        name: 'SMS',
+        text: 'Codes, and what cannot wait: a delay, a cancelled order, a dish that has run out, a free seat in a class',
+      },
+      push: { name: 'Push', text: 'The next steps of an order, on each device where you ask for them on its page' },
     },
     on: 'On',
     data: 'Your data',
