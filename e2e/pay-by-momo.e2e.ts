@@ -185,7 +185,7 @@ test('Telecel asks for a voucher; a refused charge says why on every device, and
   await page.getByRole('button', { name: 'Send the code' }).click()
 
   await expect(room(page, 'Payment failed')).toBeVisible()
-  await expect(page.getByText('The bank or wallet declined this payment.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The bank or wallet declined this payment.').last()).toBeVisible()
   await expectAccessible(page, 'a refused prompt')
   await expectElsewhere(browser, page.url(), 'Payment failed')
   await page.getByRole('link', { name: 'Try MoMo again' }).click()

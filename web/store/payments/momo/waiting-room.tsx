@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 import { useWakeLock } from '../../../ui/use-wake-lock.ts'
 import { Money } from '../../../ui/words/money.tsx'
+import { Announced } from '../announced.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import type { PurchasePart } from '../purchase-part.ts'
 import { MomoAgain } from './momo-again.tsx'
@@ -37,20 +38,23 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
   const leftMs = useCountdown(charge.leftMs, charge)
   const againMs = useCountdown(charge.againMs, charge)
   const isOver = charge.leftMs === 0 || leftMs === 0
-  const { title, text } = isOver
+  const words = isOver
     ? { title: TEXTS.over.title(NETWORKS[network].name), text: TEXTS.over.text }
     : { title: TEXTS[step].title, text: charge.text ?? TEXTS[step].text }
-  usePageTitle(title)
+  usePageTitle(words.title)
   useWakeLock(!isOver)
   return (
     <section className="column grid max-w-xl gap-5 py-10 md:py-16">
-      <div role="status" className="grid gap-2">
+      <Announced words={words} />
+      <div className="grid gap-2">
         <h1 className="flex items-center gap-3 text-xl">
           {!isOver && <Spinner className="size-6 shrink-0" />}
-          {title}
+          {words.title}
         </h1>
-        <p className="text-pretty">{text}</p>
-        {isUnanswered && <p className="font-semibold text-brick-text">{TEXTS.unanswered[step]}</p>}
+        <p className="text-pretty">{words.text}</p>
+        <p role="status" className="font-semibold text-brick-text empty:sr-only">
+          {isUnanswered && TEXTS.unanswered[step]}
+        </p>
       </div>
       <dl className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
         <Fact name={TEXTS.amount}>

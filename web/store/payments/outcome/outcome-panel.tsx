@@ -6,6 +6,7 @@ import { KenteStrip } from '../../../ui/kente-strip.tsx'
 import type { Words } from '../../../ui/overlay/show-words.ts'
 import { SOFT_TONES } from '../../../ui/soft-tones.ts'
 import { Spinner } from '../../../ui/state/spinner.tsx'
+import { Announced } from '../announced.tsx'
 
 const LOOKS = {
   checking: { tone: 'gold', icon: <Spinner className="size-8" /> },
@@ -26,13 +27,15 @@ type OutcomePanelProps = {
   children?: ReactNode
 }
 
-/** One outcome of a payment; screen readers announce when it changes. */
-export function OutcomePanel({ state, words: { title, text }, actions, help, children }: OutcomePanelProps) {
+/** One outcome of a payment. */
+export function OutcomePanel({ state, words, actions, help, children }: OutcomePanelProps) {
   const { tone, icon } = LOOKS[state]
+  const { title, text } = words
   usePageTitle(title)
   return (
     <section className="column grid justify-items-center gap-5 py-12 text-center md:py-20">
-      <div role="status" className="grid justify-items-center gap-4">
+      <Announced words={words} />
+      <div className="grid justify-items-center gap-4">
         <span className={classNames('grid size-20 place-items-center rounded-full [&_svg]:size-10', SOFT_TONES[tone])}>
           {icon}
         </span>

@@ -9,6 +9,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import type { Words } from '../../../ui/overlay/show-words.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
+import { Announcer } from '../announced.tsx'
 import { MomoAgain } from '../momo/momo-again.tsx'
 import { WaitingRoom } from '../momo/waiting-room.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
@@ -27,11 +28,20 @@ export type OutcomeProps = { settlement: Settlement; words: Words; part: Purchas
 /** `Outcome` shows a part's payment; absent: as a member's request. */
 export type OutcomePart = PurchasePart & { Outcome?: ComponentType<OutcomeProps> }
 
-/**
- * The page of one payment, named in its address: asks the server until the outcome is known, then shows it. The provider
- * redirects to another address of this page, which is replaced by this one once it is paid.
- */
+/** The page of one payment, named in its address. */
 export function PaymentOutcome({ parts }: { parts: readonly OutcomePart[] }) {
+  return (
+    <Announcer>
+      <KnownOutcome parts={parts} />
+    </Announcer>
+  )
+}
+
+/**
+ * Asks the server until the outcome is known, then shows it. The provider redirects to another address of this page, which
+ * is replaced by this one once it is paid.
+ */
+function KnownOutcome({ parts }: { parts: readonly OutcomePart[] }) {
   const reference = referenceIn(useSearchParams()[0])
   const { data: settlement, error, isFetching, refetch, answers } = useSettlement(reference)
   const part = parts.find(({ purpose }) => purpose === settlement?.purpose)

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { keyOf } from '../../../client/query-of.ts'
+import { dispatchPart } from '../../dispatch/dispatch-part.ts'
+import { PaymentOutcome } from './payment-outcome.tsx'
+
+const reference = 'DSP-7K3QF9M2XA-1'
+const checking = {
+  ...{ reference, state: 'checking', purpose: 'dispatch', subjectId: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11' },
+  ...{ amount: 30_000, reason: null },
+  momo: { network: 'mtn', wallet: '024 ••• 3456', step: 'approve', text: null, leftMs: 180_000, againMs: 240_000 },
+}
+
+test('the region in which screen readers read the prompt is there first, and takes the words of every outcome', async () => {
+  const address = `/paystackwb/success?reference=${reference}`
+  const queries = await openPage(address, <PaymentOutcome parts={[dispatchPart]} />, ({ path }) =>
+    path.endsWith('/settle') ? Response.json(checking) : undefined,
+  )
+  const region = document.querySelector('[role=status]')
+  expect(region?.textContent).toBe('')
+  await untilShown(() => expect(region?.textContent).toContain('Approve on your phone'))
+
+  const answer = (change: Partial<Settlement>) => {
+    const queryKey = keyOf(settlePayment, { params: { id: reference }, querystring: {} })
+    queries.setQueryData(queryKey, (before) => before && { ...before, momo: null, ...change })
+  }
+  answer({ state: 'failed', reason: 'There was not enough money.' })
+  await untilShown(() => expect(document.querySelector('h1')?.textContent).toBe('Payment failed'))
+  expect(region?.textContent).toBe('Payment failedThere was not enough money. No money was taken.')
+  answer({ state: 'paid' })
+  await untilShown(() => expect(region?.textContent).toContain('Payment Successful!'))
+  expect(region?.isConnected).toBe(true)
+})
