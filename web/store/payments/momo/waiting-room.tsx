@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { sendVoucher, VOUCHER } from '#domain/payments/momo-api.ts'
 import { NETWORKS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 import { useWakeLock } from '../../../ui/use-wake-lock.ts'
 import { Money } from '../../../ui/words/money.tsx'
@@ -41,13 +42,14 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
   const words = isOver
     ? { title: TEXTS.over.title(NETWORKS[network].name), text: TEXTS.over.text }
     : { title: TEXTS[step].title, text: charge.text ?? TEXTS[step].text }
+  const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(words.title)
   useWakeLock(!isOver)
   return (
     <section className="column grid max-w-xl gap-5 py-10 md:py-16">
       <Announced words={words} />
       <div className="grid gap-2">
-        <h1 className="flex items-center gap-3 text-xl">
+        <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-xl outline-none">
           {!isOver && <Spinner className="size-6 shrink-0" />}
           {words.title}
         </h1>
@@ -81,6 +83,7 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
               reference={settlement.reference}
               network={network}
               askAgain={askAgain}
+              onSent={() => heading.current?.focus()}
             />
           )}
           {step === 'approve' && leftMs < PROMPT_MS - HELP_AFTER_MS && (
@@ -142,27 +145,38 @@ function DialLink({ network }: { network: Network }) {
   )
 }
 
-type VoucherFormProps = { reference: string; network: Network; askAgain: () => Promise<unknown> }
+type VoucherFormProps = {
+  reference: string
+  network: Network
+  askAgain: () => Promise<unknown>
+  /** The form is about to leave the page. */
+  onSent: () => void
+}
 
 /** The voucher of a wallet. It is kept in memory alone: after a reload it is typed again. */
-function VoucherForm({ reference, network, askAgain }: VoucherFormProps) {
+function VoucherForm({ reference, network, askAgain, onSent }: VoucherFormProps) {
   const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
   const voucher = typed.replace(/\s/g, '')
-  const isValid = VOUCHER.test(voucher)
-  const { mutate, data, error, isPending } = useMutation({
+  const { props, faults, refuse } = useCheckedForm<'voucher'>({
+    found: { voucher: VOUCHER.test(voucher) ? undefined : TEXTS.voucherInvalid },
+    onSend: () => {
+      if (!send.isPending) send.mutate()
+    },
+  })
+  const send = useMutation({
     mutationFn: () => call(sendVoucher, { params: { id: reference }, body: { voucher } }),
+    onSuccess: ({ isAccepted }) => {
+      if (isAccepted) onSent()
+      else refuse({ voucher: TEXTS.voucherAgain })
+    },
+    onError: ({ message }) => {
+      refuse({ voucher: message })
+    },
     onSettled: askAgain,
     networkMode: 'always',
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isValid && !isPending) mutate()
-  }
-  const fault = isTried && !isValid ? TEXTS.voucherInvalid : undefined
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form {...props} className="grid gap-4">
       <ol className="grid list-decimal gap-1 pl-5 text-sm">
         {TEXTS.voucherSteps.map((step) => (
           <li key={step}>{step}</li>
@@ -173,12 +187,13 @@ function VoucherForm({ reference, network, askAgain }: VoucherFormProps) {
         label={TEXTS.voucherLabel}
         value={typed}
         onValueChange={setTyped}
-        error={fault ?? (data?.isAccepted === false ? TEXTS.voucherAgain : error?.message)}
+        isRequired
+        error={faults.voucher}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={14}
       />
-      <Button type="submit" size="lg" isPending={isPending} pendingText={MOMO_TEXTS.sending}>
+      <Button type="submit" size="lg" isPending={send.isPending} pendingText={MOMO_TEXTS.sending}>
         {TEXTS.sendVoucher}
       </Button>
     </form>
