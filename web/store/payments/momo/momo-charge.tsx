@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type NetworkState, readMomoOffer, startMomo } from '#domain/payments/momo-api.ts'
 import { NETWORKS, type Network, networkHint } from '#domain/payments/networks.ts'
@@ -14,7 +14,8 @@ import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { QueryWait } from '../../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { Money } from '../../../ui/words/money.tsx'
 import { OutOfDateNote, outOfDateOf } from '../out-of-date-note.tsx'
@@ -42,32 +43,29 @@ export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
     retry: false,
   })
   const { data, error } = offer
+  const isMissing = !data && error instanceof CallError && error.status === 404
 
   if (data?.waiting != null) return <Navigate to={paymentPage(data.waiting)} replace />
   return (
     <section className="column grid max-w-xl gap-5 py-8 md:py-14">
       <h1 className="text-xl">{TEXTS.title}</h1>
-      {!subject || !part || (error instanceof CallError && error.kind === 'refused') ? (
+      <p role="status" className="empty:sr-only">
+        {data?.isDue === false && TEXTS.over}
+      </p>
+      {!subject || !part || isMissing ? (
         <p role="alert">{TEXTS.missing}</p>
-      ) : error ? (
-        <ErrorState
-          title={TEXTS.failed}
-          text={error.message}
-          onRetry={() => void offer.refetch()}
-          isRetrying={offer.isFetching}
-        />
       ) : !data ? (
-        <Skeleton className="h-72 w-full" />
-      ) : !data.isDue ? (
-        <p role="status">{TEXTS.over}</p>
+        <QueryWait query={offer} title={TEXTS.failed} waiting={<Skeleton className="h-72 w-full" />} />
       ) : (
-        <>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface p-4 shadow-card">
-            <span className="text-muted">{TEXTS.toPay}</span>
-            <Money amount={data.amount} className="font-bold text-lg" />
-          </p>
-          <WalletForm subject={subject} networks={data.networks} ownPhone={data.phone} />
-        </>
+        data.isDue && (
+          <>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+              <span className="text-muted">{TEXTS.toPay}</span>
+              <Money amount={data.amount} className="font-bold text-lg" />
+            </p>
+            <WalletForm subject={subject} networks={data.networks} ownPhone={data.phone} />
+          </>
+        )
       )}
       {part && subject && <BackLink to={part.askedAt(subject.subjectId)}>{TEXTS.back}</BackLink>}
     </section>
@@ -81,7 +79,6 @@ function WalletForm({ subject, networks, ownPhone }: WalletFormProps) {
   const isTest = useShop()?.payment.isTest
   const [typed, setTyped] = useState(ownPhone ?? '')
   const [chosen, setChosen] = useState<Network | null>(null)
-  const [isTried, setTried] = useState(false)
   const phone = parseGhanaMobile(typed)
   const hint = phone === undefined ? undefined : networkHint(phone)
   const network = chosen ?? hint ?? null
@@ -91,18 +88,21 @@ function WalletForm({ subject, networks, ownPhone }: WalletFormProps) {
     onSuccess: ({ reference }) => void navigate(paymentPage(reference), { replace: true }),
   })
   const outOfDate = outOfDateOf(error)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (phone !== undefined && network !== null && !isPending && !isSuccess) mutate({ network, phone })
-  }
+  const { props, faults } = useCheckedForm({
+    found: {
+      phone: phone === undefined ? TEXTS.phoneInvalid : undefined,
+      network: network === null ? TEXTS.networkMissing : undefined,
+    },
+    onSend: () => phone !== undefined && network !== null && !isPending && !isSuccess && mutate({ network, phone }),
+  })
   if (outOfDate) return <OutOfDateNote {...outOfDate} />
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <form {...props} className="grid gap-5">
       <TextField
         label={TEXTS.phone}
         hint={TEXTS.phoneHint}
-        error={isTried && phone === undefined ? TEXTS.phoneInvalid : undefined}
+        isRequired
+        error={faults.phone}
         value={typed}
         onValueChange={setTyped}
         type="tel"
@@ -112,7 +112,8 @@ function WalletForm({ subject, networks, ownPhone }: WalletFormProps) {
       />
       <RadioCards
         legend={TEXTS.network}
-        error={isTried && network === null ? TEXTS.networkMissing : undefined}
+        isRequired
+        error={faults.network}
         value={network}
         onValueChange={setChosen}
         options={networks.map(({ network: value, isTroubled }) => ({

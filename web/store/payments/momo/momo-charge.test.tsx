@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { readMomoOffer } from '#domain/payments/momo-api.ts'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { keyOf } from '../../../client/query-of.ts'
+import { orderPart } from '../order-part.ts'
+import { MomoCharge } from './momo-charge.tsx'
+
+const ADDRESS = '/pay/momo?for=order&id=7K2M9QXR4T'
+const offer = {
+  ...{ amount: 6_930, isDue: true, phone: null, waiting: null },
+  networks: ['mtn', 'telecel', 'at'].map((network) => ({ network, isTroubled: false })),
+}
+const refusal = (code: string, status: number) =>
+  Response.json({ code, title: 'Not now', message: 'Please wait a moment.' }, { status })
+
+const open = (answer: () => Response) =>
+  openPage(ADDRESS, <MomoCharge parts={[orderPart]} />, ({ path }) => (path.includes('/offer') ? answer() : undefined))
+
+test('a question that fails later leaves the form with its number as it is', async () => {
+  let failed = 0
+  let isDown = false
+  const queries = await open(() => {
+    if (isDown) failed += 1
+    return isDown ? refusal('server.failed', 500) : Response.json(offer)
+  })
+  await untilShown(() => controlOf('MoMo number'))
+  await typeInto('MoMo number', '055 123 4987')
+  isDown = true
+  const queryKey = keyOf(readMomoOffer)
+  void queries.invalidateQueries({ queryKey })
+  await untilShown(() => expect([failed, queries.isFetching({ queryKey })]).toEqual([1, 0]))
+  expect(controlOf('MoMo number').value).toBe('055 123 4987')
+  expect(document.body.textContent).not.toContain('Please wait a moment.')
+})
+
+test.each([
+  { code: 'order.missing', status: 404, says: 'We cannot find what you want to pay.', canRetry: false },
+  { code: 'server.limited', status: 429, says: 'Please wait a moment.', canRetry: true },
+])('$code says: $says', async ({ code, status, says, canRetry }) => {
+  await open(() => refusal(code, status))
+  await untilShown(() => expect(document.body.textContent).toContain(says))
+  expect(document.querySelector('button') !== null).toBe(canRetry)
+})
+
+test('what is missing gets the focus, the number before the wallet', async () => {
+  await open(() => Response.json(offer))
+  await press('Send the prompt')
+  await untilShown(() => expect(document.activeElement === controlOf('MoMo number')).toBe(true))
+  await typeInto('MoMo number', '028 123 4567')
+  await press('Send the prompt')
+  await untilShown(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'))
+  expect(document.querySelectorAll(':required')).toHaveLength(4)
+})
