@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
@@ -22,9 +23,16 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   const { step, go, back } = useAddressStep('pay', ['mtn'] as const)
   const { orderId } = order
   const error = payment.errorOf(orderId)
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  // The pressed button is gone with its step; that of the first one is there again after the second.
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    place.current?.querySelector<HTMLElement>(step === 'mtn' ? 'h3' : '[data-remitter=mtn]')?.focus()
+  }, [step])
 
   if (!shop) return <Skeleton className="h-64 w-full" />
-  if (step === 'mtn') return <MomoInstructions order={order} onBack={() => back(null)} />
   const blocked = payBreak(order, shop, now)
   const choose = (remitter: Remitter) => {
     lastWay.update(() => remitter)
@@ -32,25 +40,30 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
     else payment.pay(orderId) // by the way that was stored
   }
   return (
-    <div className="grid gap-3">
-      {blocked !== undefined && (
-        <p role="status" className="font-medium text-gold-text text-sm">
-          {blocked} {PAYMENT_TEXTS.order.afterBreak}
-        </p>
-      )}
-      <RemitterList
-        shop={shop}
-        pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
-        onChoose={choose}
-        blocked={blocked}
-      />
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {payment.isPending && PAYMENT_TEXTS.opening}
-      </p>
-      {error && !outOfDateOf(error) && (
-        <p role="alert" className="font-medium text-brick-text text-sm">
-          {error.message}
-        </p>
+    <div ref={place} className="grid gap-3">
+      {step === 'mtn' ? (
+        <MomoInstructions order={order} onBack={() => back(null)} />
+      ) : (
+        <>
+          <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
+            {blocked !== undefined && `${blocked} ${PAYMENT_TEXTS.order.afterBreak}`}
+          </p>
+          <RemitterList
+            shop={shop}
+            pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
+            onChoose={choose}
+            blocked={blocked}
+            mayHaveSent={order.payment.claimUntil !== null}
+          />
+          <p role="status" className="text-muted text-sm empty:sr-only">
+            {payment.isPending && PAYMENT_TEXTS.opening}
+          </p>
+          {error && !outOfDateOf(error) && (
+            <p role="alert" className="font-medium text-brick-text text-sm">
+              {error.message}
+            </p>
+          )}
+        </>
       )}
     </div>
   )

@@ -19,32 +19,52 @@ const TRANSACTION_ID = /^[A-Za-z0-9.-]*$/
 
 type MomoInstructionsProps = { order: Pick<OrderView, 'orderId' | 'payment'>; onBack: () => void }
 
-/** How to send mobile money for an order by hand, and the button that says it is done. */
+/**
+ * How to send mobile money for an order by hand, and the button that says it is done. Whoever may have sent money can say so
+ * whatever has happened since: the form, with what is typed in it, never depends on the instructions.
+ */
 export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
   const { orderId } = order
   const instructions = useQuery(instructionsQuery(orderId))
-  const { data, error } = instructions
-  const mayHaveSent = order.payment.claimUntil !== null
+  const { data, error, isPending } = instructions
+  const mayHaveSent = order.payment.claimUntil !== null || data !== undefined
+  const isToldAbove = outOfDateOf(error) !== undefined
+  const hasFacts = data && !isRefusal(error)
 
-  if (instructions.isPending) return <Skeleton className="h-72 w-full" />
-  if (error && !(outOfDateOf(error) && mayHaveSent)) {
-    // What no longer holds of the order is told above.
-    if (outOfDateOf(error)) return null
-    return (
-      <ErrorState
-        title={error instanceof CallError ? error.title : TEXTS.failed}
-        text={error.message}
-        onRetry={() => void instructions.refetch()}
-        isRetrying={instructions.isFetching}
-      />
-    )
-  }
+  if (isToldAbove && !mayHaveSent) return null
   return (
     <div className="grid gap-5">
-      <h3 className="text-lg">{TEXTS.title}</h3>
-      {error || !data ? <p className="text-sm">{TEXTS.sentBefore}</p> : <Facts instructions={data} />}
-      <ClaimForm orderId={orderId} onBack={onBack} />
+      <h3 tabIndex={-1} className="text-lg outline-none">
+        {TEXTS.title}
+      </h3>
+      {hasFacts && <Facts instructions={data} />}
+      {isPending && <Skeleton className="h-72 w-full" />}
+      {error && !hasFacts && !isToldAbove && (
+        <ErrorState
+          heading="h4"
+          title={error instanceof CallError ? error.title : TEXTS.failed}
+          text={error.message}
+          onRetry={() => void instructions.refetch()}
+          isRetrying={instructions.isFetching}
+          action={!mayHaveSent && <BackButton onBack={onBack} />}
+        />
+      )}
+      {mayHaveSent && !hasFacts && <p className="text-sm">{TEXTS.sentBefore}</p>}
+      {mayHaveSent && <ClaimForm orderId={orderId} onBack={onBack} />}
     </div>
+  )
+}
+
+/** Whether the shop takes no such money now. After any other failure what was read still holds. */
+function isRefusal(error: Error | null): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+function BackButton({ onBack }: Pick<MomoInstructionsProps, 'onBack'>) {
+  return (
+    <Button variant="outline" size="lg" onClick={onBack}>
+      {PAYMENT_TEXTS.back}
+    </Button>
   )
 }
 
@@ -103,9 +123,7 @@ function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void })
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" size="lg" onClick={onBack}>
-          {PAYMENT_TEXTS.back}
-        </Button>
+        <BackButton onBack={onBack} />
         <Button
           size="lg"
           className="flex-1"

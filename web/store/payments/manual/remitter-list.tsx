@@ -21,6 +21,8 @@ type RemitterListProps = {
   pending: Remitter | null
   /** Why every choice is disabled; show the same words beside the list. */
   blocked?: string | undefined
+  /** Whether mobile money may have been sent by hand, so that it can be told also where it is offered no more. */
+  mayHaveSent?: boolean
 }
 
 const TEXTS = PAYMENT_TEXTS.remitters
@@ -28,7 +30,7 @@ const WAYS: readonly Remitter[] = ['paystack', 'momo', 'mtn']
 const ICONS = { paystack: CreditCard, momo: BellRing, mtn: Smartphone } satisfies Record<Remitter, LucideIcon>
 
 /** The ways to pay: those that work first, the last used one on top; then those that are coming. */
-export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListProps) {
+export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = false }: RemitterListProps) {
   const { payment: setup, manualPayment } = shop
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const last = useStored(lastWay)
@@ -48,7 +50,8 @@ export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListP
   }
 
   const isHeld = pending !== null || blocked !== undefined
-  const ways = WAYS.filter((way) => way !== 'mtn' || manualPayment !== 'off')
+  const ways = WAYS.filter((way) => way !== 'mtn' || manualPayment !== 'off' || mayHaveSent)
+  const byHand = manualPayment === 'off' ? PAYMENT_TEXTS.momo.sentBefore : TEXTS.mtn.text(shop.orders.confirmMinutes)
   return (
     <div className="grid gap-5">
       <ul className="grid gap-3">
@@ -60,7 +63,7 @@ export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListP
               id={way}
               icon={ICONS[way]}
               name={TEXTS[way].name}
-              text={way === 'mtn' ? TEXTS.mtn.text(shop.orders.confirmMinutes) : TEXTS[way].text}
+              text={way === 'mtn' ? byHand : TEXTS[way].text}
               mark={way === 'mtn' && manualPayment === 'example' ? PAYMENT_TEXTS.momo.exampleMark : undefined}
               isFirst={index === 0}
               isHeld={isHeld}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { openManualPayment } from '#domain/orders/orders-api.ts'
+import { aShop } from '#test/builders.ts'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { keyOf } from '../../client/query-of.ts'
+import { PayForOrder } from './pay-for-order.tsx'
+
+const orderId = '7K2M9QXR4T'
+const TOMORROW = '2026-11-21T09:00:00.000Z'
+const facts = { amount: 6_930, number: '024 000 1111', accountName: 'Chillz', reference: orderId, isExample: false }
+const refusals = {
+  'payment.manual_off': { status: 409, message: 'Please choose another way to pay.' },
+  'server.limited': { status: 429, message: 'Please wait a moment.' },
+}
+type Answer = keyof typeof refusals | 'facts'
+
+/** Opens the ways to pay of a shop that takes no mobile money by hand any more. */
+async function open({ claimUntil, step = '', first }: { claimUntil: string | null; step?: string; first: Answer }) {
+  let answer = first
+  const claims: unknown[] = []
+  const order = {
+    ...{ orderId, scheduledFor: null },
+    payment: { state: 'unpaid', lastFailure: null, payUntil: TOMORROW, claimUntil, waiting: null } as const,
+  }
+  const payment = { pay: () => undefined, isPending: false, errorOf: () => null }
+  const queries = await openPage(
+    `/track-order?id=${orderId}${step}`,
+    <PayForOrder {...{ order, payment }} />,
+    (asked) => {
+      if (asked.path === '/api/shop') return Response.json(aShop())
+      if (asked.path.endsWith('/manual-payment')) claims.push(asked.body)
+      if (!asked.path.endsWith('/instructions')) return undefined
+      if (answer === 'facts') return Response.json(facts)
+      const { status, message } = refusals[answer]
+      return Response.json({ code: answer, title: 'Not now', message }, { status })
+    },
+  )
+  const askAgain = async (next: Answer) => {
+    answer = next
+    const queryKey = keyOf(openManualPayment, { params: { orderId } })
+    void queries.invalidateQueries({ queryKey })
+    await untilShown(() => expect(queries.getQueryState(queryKey)?.errorUpdateCount).toBe(1))
+  }
+  return { claims, askAgain }
+}
+
+const shown = () => document.body.textContent
+const findsForm = () => untilShown(() => controlOf('MoMo transaction ID'))
+
+test('who may have sent money can say so after the shop has taken its number away', async () => {
+  const { claims } = await open({ claimUntil: TOMORROW, first: 'payment.manual_off' })
+  await press('Send MoMo yourself')
+  await findsForm()
+  await untilShown(() => expect(shown()).toContain('Please choose another way to pay.'))
+  expect(shown()).toContain('Already sent the money?')
+  expect(document.activeElement?.textContent).toBe('Send mobile money')
+  await typeInto('MoMo transaction ID', '7123')
+  await press("I've paid - Notify")
+  await untilShown(() => expect(claims).toEqual([{ transactionId: '7123' }]))
+
+  await press('Back')
+  await untilShown(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Send MoMo yourself'))
+})
+
+test.each([
+  { next: 'server.limited', hasNumber: true },
+  { next: 'payment.manual_off', hasNumber: false },
+] as const)(
+  'instructions that are read again with the answer $next leave what is typed',
+  async ({ next, hasNumber }) => {
+    // The order was read before its instructions were opened.
+    const { askAgain } = await open({ claimUntil: null, step: '&pay=mtn', first: 'facts' })
+    await findsForm()
+    await typeInto('MoMo transaction ID', '7123')
+    await askAgain(next)
+    await untilShown(() => expect(shown().includes(facts.number)).toBe(hasNumber))
+    expect(controlOf('MoMo transaction ID').value).toBe('7123')
+  },
+)
+
+test('without instructions nobody can have sent money, and another way or another try is offered', async () => {
+  await open({ claimUntil: null, step: '&pay=mtn', first: 'server.limited' })
+  await untilShown(() => expect(shown()).toContain('Please wait a moment.'))
+  const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Try again', 'Back'])
+  await press('Back')
+  await untilShown(() => expect(document.querySelector('[data-remitter=paystack]')).not.toBeNull())
+  expect(document.querySelector('[data-remitter=mtn]')).toBeNull()
+})
