@@ -13,7 +13,6 @@ import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { KenteStrip } from '../../ui/kente-strip.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
@@ -105,8 +104,9 @@ function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string | undef
 
 /** The lines of an order as they were bought, and its totals. */
 function Items({ orderId }: { orderId: string }) {
-  const { data: order, isLoading } = useOrder(orderId)
-  if (!order) return isLoading ? <Skeleton className="h-32 w-full" /> : <ErrorState title={TEXTS.failed} />
+  const query = useOrder(orderId)
+  const order = query.data
+  if (!order) return <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-32 w-full" />} />
   return (
     <>
       <ul className="grid gap-3 border-line border-t pt-4 text-sm">
