@@ -147,7 +147,7 @@ function WhoReceives({ order, isOpen }: { order: MyWholeRecipeOrder; isOpen: boo
         <Line>{receiver.address}</Line>
         <Line>{country === 'GH' ? receiver.city : `${receiver.city}, ${countryName(country)}`}</Line>
       </address>
-      <div role="status" className="grid grid-cols-1 gap-1 text-sm empty:hidden">
+      <div role="status" className="grid grid-cols-1 gap-1 text-sm empty:sr-only">
         {isWaiting && (
           <p
             className={`rounded-md p-3 ${word === 'refused' ? 'bg-brick-soft text-brick-text' : 'bg-gold-soft text-gold-text'}`}
