@@ -18,6 +18,11 @@ export const NetworkName = z.enum(NETWORK_NAMES)
 export const PROMPT_MS = 180_000
 /** After the end of a prompt another charge may start this much later, in milliseconds: the answer may be on its way. */
 export const LATE_ANSWER_MS = 60_000
+/**
+ * How long before the end of a request no attempt begins any more, in milliseconds: the answer to a prompt could come after it,
+ * and the money would go back.
+ */
+export const LAST_START_MS = PROMPT_MS + LATE_ANSWER_MS
 
 /** What a charge waits for: an answer to our request, a voucher, or the payer's approval on the phone. */
 export const MOMO_STEPS = ['starting', 'voucher', 'approve'] as const

@@ -5,11 +5,11 @@ import { Refusal } from '#domain/errors.ts'
 import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { formatCedis, Pesewas } from '#domain/money.ts'
 import { seatNotice } from '#domain/notifications/telegram/seat-notice.ts'
+import { LAST_START_MS } from '#domain/payments/networks.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { notifyOperator } from '../notifications/queue-message.ts'
-import { LAST_START_MS } from '../payments/begin-attempt-queries.ts'
 import type { Priced, Requested } from '../payments/request-purchase.ts'
 import {
   countTaken,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
+import { LAST_START_MS, LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { isBlocked } from '../blocks/block-queries.ts'
 import type { Db } from '../db/db.ts'
@@ -18,12 +18,6 @@ const FIRST_CHECK_SECONDS = 60
 const FIRST_MOMO_CHECK_SECONDS = 10
 /** A subject this young, in seconds, was validated just now and needs no second check. */
 const JUST_MADE_SECONDS = 60
-
-/**
- * How long before the end of a request no attempt begins any more, in milliseconds: the answer to a prompt could come after it,
- * and the money would go back.
- */
-export const LAST_START_MS = PROMPT_MS + LATE_ANSWER_MS
 
 export type BegunAttempt = {
   intentId: string

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { PROMPT_MS } from '#domain/payments/networks.ts'
+import { LAST_START_MS, PROMPT_MS } from '#domain/payments/networks.ts'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { instant } from '../../db/rows.ts'
-import { LAST_START_MS } from '../begin-attempt-queries.ts'
 import type { Attempt } from '../payment-queries.ts'
 import { paymentAttempts, paymentIntents } from '../payment-tables.ts'
 

@@ -60,6 +60,8 @@ export const CLASS_TEXTS = {
   cancelledText: 'This class does not take place. Everybody who had paid gets all of it back.',
   waiting: (name: string, until: string) => `A seat for ${name} is held until ${until}.`,
   finish: 'Finish paying',
+  tooLate: (name: string, until: string) =>
+    `It is too late to begin paying for the seat of ${name}. If you have paid, the ticket is on its way; if not, please register again after ${until}.`,
   mine: {
     title: 'Your tickets',
     kind: 'Class',

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { CLASS_MAX, type ClassView, type MySeat, readMySeats, registerForClass } from '#domain/classes/classes-api.ts'
 import { readMyWait } from '#domain/classes/waiting-api.ts'
 import type { EndpointOutput } from '#domain/endpoint.ts'
+import { LAST_START_MS } from '#domain/payments/networks.ts'
 import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { useOwner, useSession } from '../../client/session/session-store.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -95,7 +96,27 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
   )
 }
 
-type RegistrationProps = { of: ClassView; mine: EndpointOutput<typeof readMySeats> | undefined }
+type HeldSeatProps = { seat: MySeats['held'][number]; isPending: boolean; onPay: () => void }
+
+/** A seat that waits for its payment, until so near its end that none begins any more. */
+function HeldSeat({ seat: { name, heldUntil }, isPending, onPay }: HeldSeatProps) {
+  const now = useShopNow(10_000)
+  const isTooLate = Date.parse(heldUntil) - now.getTime() <= LAST_START_MS
+  const words = isTooLate ? TEXTS.tooLate : TEXTS.waiting
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-md bg-gold-soft p-3 text-gold-text">
+      <p className="text-sm">{words(name, timeWords(heldUntil))}</p>
+      {!isTooLate && (
+        <Button isPending={isPending} onClick={onPay}>
+          {TEXTS.finish}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type MySeats = EndpointOutput<typeof readMySeats>
+type RegistrationProps = { of: ClassView; mine: MySeats | undefined }
 
 function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: RegistrationProps) {
   const session = useSession()
@@ -138,12 +159,7 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
       <h2 className="text-lg">{isMore ? TEXTS.more : TEXTS.register}</h2>
       <Money amount={price} className="font-bold text-xl" />
       {held.map((seat) => (
-        <div key={seat.id} className="grid grid-cols-1 gap-2 rounded-md bg-gold-soft p-3 text-gold-text">
-          <p className="text-sm">{TEXTS.waiting(seat.name, timeWords(seat.heldUntil))}</p>
-          <Button isPending={isPending} onClick={() => void pay({ subjectId: seat.id })}>
-            {TEXTS.finish}
-          </Button>
-        </div>
+        <HeldSeat key={seat.id} seat={seat} isPending={isPending} onPay={() => void pay({ subjectId: seat.id })} />
       ))}
       {isFull ? (
         held.length === 0 && (

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { ClassView } from '#domain/classes/classes-api.ts'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { RegisterPanel } from './register-panel.tsx'
+
+const of = ClassView.parse({
+  ...{ id: 'jollof', title: 'Jollof', summary: 'Rice', about: [], teacher: 'Esi', teacherAbout: '', materials: [] },
+  ...{ image: '/pictures/jollof.webp', place: 'Osu', startsAt: '2026-12-01T09:00:00.000Z', minutes: 60 },
+  ...{ seats: 10, price: 30_000, seatsLeft: 3, isCancelled: false, hasRecording: false },
+})
+const heldUntil = (name: string, time: string, id: string) => ({
+  ...{ id: `4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b1${id}`, name, amount: 30_000 },
+  heldUntil: `2026-11-20T${time}:00.000Z`,
+})
+
+test('at noon a seat that is held until 12:05 can be paid, and one until 12:04 no more', async () => {
+  signInAs('user-1')
+  await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ path }) =>
+    path === '/api/classes/jollof/registrations'
+      ? Response.json({ paid: [], held: [heldUntil('Ama', '12:05', '1'), heldUntil('Kofi', '12:04', '2')] })
+      : undefined,
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('A seat for Ama is held until 12:05.'))
+  expect(document.body.textContent).toContain('please register again after 12:04.')
+  const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(buttons.filter((text) => text === 'Finish paying')).toHaveLength(1)
+})
