@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { ClassPage } from './class-page.tsx'
 import { ClassesPage } from './classes-page.tsx'
 import { RegisterPanel } from './register-panel.tsx'
@@ -9,6 +10,7 @@ export function ClassesSection() {
     <Routes>
       <Route index element={<ClassesPage />} />
       <Route path=":classId" element={<ClassPage registration={RegisterPanel} />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }

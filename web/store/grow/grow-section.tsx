@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { FarmPage, FarmsPage } from './farms-page.tsx'
 import { GrowCartPage } from './grow-cart-page.tsx'
 import { GrowPage } from './grow-page.tsx'
@@ -17,6 +18,7 @@ export function GrowSection() {
       <Route path="collect" element={<PointsPage />} />
       <Route path="join" element={<JoinPage />} />
       <Route path="cart" element={<GrowCartPage />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }

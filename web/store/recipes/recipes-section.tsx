@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { ParcelPage } from './parcel-page.tsx'
 import { RecipeCartPage } from './recipe-cart-page.tsx'
 import { RecipeOrderPage } from './recipe-order-page.tsx'
@@ -14,6 +15,7 @@ export function RecipesSection() {
       <Route path="order" element={<RecipeOrderPage />} />
       <Route path="parcel" element={<ParcelPage />} />
       <Route path=":recipeId" element={<RecipePage />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }
