@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
+import { isPagePath } from '#domain/pages/page-paths.ts'
 import type { PageView } from '../capability/public-pages.ts'
 import { AWAY_RETRY_AFTER_S, answerError } from '../http/answer-errors.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
@@ -124,6 +125,10 @@ export async function webPages(app: FastifyInstance): Promise<void> {
 }
 
 async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
+  // The app compares its address exactly.
+  if (path !== '/' && path.endsWith('/') && isPagePath(path)) {
+    return reply.header('cache-control', 'no-cache').redirect(path.slice(0, -1) + request.url.slice(path.length), 301)
+  }
   const answer = await page.answerFor(path, new URLSearchParams(request.url.split('?')[1]))
   // Only now: an error is no page of ours.
   reply.header('cache-control', 'no-cache').header(BUILD_HEADER, page.build)
