@@ -16,7 +16,7 @@ const UNREADY = { force: true }
 
 test('a new person signs up by a code, after answering the arithmetic question', async ({ page, shop }) => {
   const email = newAddress()
-  await page.goto('/terms?auth=signin')
+  await page.goto('/terms?auth=signin&ref=AMA42XYZ')
   await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
@@ -33,6 +33,7 @@ test('a new person signs up by a code, after answering the arithmetic question',
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
   await expect(accountButton(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
 })
 
 test('a shopper signs up with e-mail and password, and confirms with the mailed code', async ({ page, shop }) => {
@@ -150,6 +151,7 @@ test('a referral link fills in the code, which stays stored until it is used', a
   const after = await request.get('/api/profile', { headers: { authorization } })
   expect((await after.json()).referralCount).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('chillz-sign-up'))).not.toContain(referralCode)
 })
 
 /** Submits the sign-up form with the required fields only, up to the mail. */

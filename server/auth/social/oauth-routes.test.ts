@@ -101,6 +101,20 @@ describe('a sign-in with a verified address', () => {
     expect(profile).toMatchObject({ fullName: 'Ama Mensah', email: AMA.email, referralCode: expect.any(String) })
   })
 
+  test('records the referral of a new user once, and not of a known one', async () => {
+    const friend = await signedUp(shop, 'friend@example.com')
+    const countOf = async () => {
+      shop.as({ kind: 'shopper', userId: friend.user.id, sessionId: friend.user.id })
+      return (await app.inject('/api/profile')).json()
+    }
+    const { referralCode } = await countOf()
+    const redirect_to = `${siteUrl}/auth/callback?${form({ referred_by: referralCode })}`
+    const { user } = (await exchange((await signInAs('google', AMA, { redirect_to })).searchParams.get('code'))).json()
+    expect(user.user_metadata).toMatchObject({ full_name: 'Ama Mensah', referred_by: referralCode })
+    await signInAs('google', AMA, { redirect_to })
+    expect((await countOf()).referralCount).toBe(1)
+  })
+
   test('signs in to the account that has this address already, and notifies its owner', async () => {
     const first = await signedUp(shop, AMA.email)
     shop.time.passMinutes(1)
@@ -134,8 +148,9 @@ describe('a sign-in with a verified address', () => {
     const typed = { full_name: 'Mallory', address: '1 Stranger Street', city: 'Accra' }
     await strangerSignsUp(AMA.email, typed)
     const { code } = await lastMessage(shop, AMA.email)
-    const { user } = (await exchange((await signInAs('google', AMA)).searchParams.get('code'))).json()
-    expect(user.user_metadata).toMatchObject({ full_name: 'Ama Mensah' })
+    const redirect_to = `${siteUrl}/auth/callback?referred_by=AMA42XYZ`
+    const { user } = (await exchange((await signInAs('google', AMA, { redirect_to })).searchParams.get('code'))).json()
+    expect(user.user_metadata).toMatchObject({ full_name: 'Ama Mensah', referred_by: 'AMA42XYZ' })
     expect(user.user_metadata).not.toHaveProperty('address')
     expect((await signIn(app, { email: AMA.email })).json()).toMatchObject({ code: 'invalid_credentials' })
     const late = await askAuth(app, 'POST', '/verify', { body: { type: 'signup', email: AMA.email, token: code } })

@@ -1,4 +1,5 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { parseReferralCode } from '#domain/profiles/referral-code.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
@@ -30,6 +31,8 @@ export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; 
  * The provider's own id decides. An unknown id with a verified address belongs to the user with that address, who is
  * notified, or to a new user. An unverified address identifies nobody, because anybody could have written it there: a
  * code is mailed to it instead, and after signing in with it the person can link the provider.
+ *
+ * @param input.redirectTo also names the referral code of a new user, as `referred_by`
  */
 export async function signInWithAccount(
   tx: Db,
@@ -52,10 +55,11 @@ export async function signInWithAccount(
     )
   }
   const contact = emailContact(account.email)
+  const metadata = { ...metadataOf(account), ...referralIn(input.redirectTo) }
   if (!account.isEmailVerified) {
     await sendSignInCode(tx, deps, {
       contact,
-      metadata: metadataOf(account),
+      metadata,
       mayCreate: takesSignUps,
       redirectTo: input.redirectTo,
       challenge: null,
@@ -68,12 +72,21 @@ export async function signInWithAccount(
   }
   const found = await lockUserByContact(tx, contact)
   if (!found && !takesSignUps) return refused('signup_disabled')
-  if (!found) return { kind: 'user', user: await makeUserOf(tx, deps, account, contact.value, input.caller) }
+  if (!found)
+    return { kind: 'user', user: await makeUserOf(tx, deps, { account, email: contact.value, metadata }, input.caller) }
   if (isBanned(found, deps)) return refused('user_banned', SHUT)
-  if (found.emailConfirmedAt === null) return takeOver(tx, deps, found, account, input.caller)
+  if (found.emailConfirmedAt === null) return takeOver(tx, deps, found, { account, metadata }, input.caller)
   await addIdentity(tx, deps, found.id, account)
   await mailLinked(tx, deps, found, account, input.caller)
   return { kind: 'user', user: found }
+}
+
+type UserMetadata = UserRow['userMetadata']
+
+/** The referral code with which a browser left for the provider, in the address that it returns to. */
+function referralIn(redirectTo: string): UserMetadata {
+  const code = parseReferralCode(new URL(redirectTo).searchParams.get('referred_by') ?? '')
+  return code === undefined ? {} : { referred_by: code }
 }
 
 /** The user of an account, locked, with its identity. */
@@ -90,15 +103,14 @@ async function userOf(
 async function makeUserOf(
   tx: Db,
   deps: AuthDeps,
-  account: ProviderAccount,
-  email: string,
+  { account, email, metadata }: { account: ProviderAccount; email: string; metadata: UserMetadata },
   { ip }: Caller,
 ): Promise<UserRow> {
   const now = deps.clock()
   const user = await insertUser(tx, {
     id: newId(now, deps.random),
     email,
-    userMetadata: metadataOf(account),
+    userMetadata: metadata,
     createdAt: now,
     updatedAt: now,
   })
@@ -116,19 +128,14 @@ async function takeOver(
   tx: Db,
   deps: AuthDeps,
   found: UserRow,
-  account: ProviderAccount,
+  { account, metadata }: { account: ProviderAccount; metadata: UserMetadata },
   { ip }: Caller,
 ): Promise<SignedInWith> {
   // An account with a verified phone cannot be entered by an address that its owner only typed.
   if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
   await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
   for (const { id } of await listIdentities(tx, found.id)) await deleteIdentity(tx, found.id, id)
-  const user = await updateUser(
-    tx,
-    found.id,
-    { passwordHash: null, phone: null, userMetadata: metadataOf(account) },
-    deps.clock(),
-  )
+  const user = await updateUser(tx, found.id, { passwordHash: null, phone: null, userMetadata: metadata }, deps.clock())
   await addIdentity(tx, deps, user.id, account)
   const proof = { contact: 'email', keepsSignUp: true, ip, isByProvider: true } as const
   return { kind: 'user', user: await confirmUser(tx, deps, user, proof) }

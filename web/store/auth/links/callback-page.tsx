@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { currentSession } from '../../../client/session/session-store.ts'
 import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { takePlace } from '../../../client/steps/return-place.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
@@ -78,6 +79,7 @@ async function finish(answer: CallbackAnswer): Promise<string> {
     showToast(TEXTS.linked.title, { description: TEXTS.linked.text, tone: 'success' })
     return path
   }
+  storedReferral.forget()
   // The second factor is requested on the page before.
   if (currentSession().status === 'second_step') return withSignIn(path)
   showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { currentSession } from '../../../client/session/session-store.ts'
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { ownPath } from '../../../client/steps/return-place.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -50,6 +51,7 @@ function Confirmation({ link }: { link: ConfirmLink }) {
       },
     )
     if (!answer) return
+    if (link.type === 'magiclink') storedReferral.forget()
     // The other address of the change must be confirmed too.
     if (!answer.data.session) return setOutcome('half')
     if (texts.done) showToast(texts.done.title, { description: texts.done.text, tone: 'success' })

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
@@ -30,6 +31,7 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
   const verify = async (token: string) => {
     const type = purpose === 'recovery' ? 'recovery' : 'email'
     const answer = await check.attempt(({ auth }) => auth.verifyOtp({ email, token, type }))
+    if (answer && purpose === 'code') storedReferral.forget()
     if (answer) form.finish()
     return answer !== undefined
   }

@@ -1,3 +1,4 @@
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -50,7 +51,7 @@ export function SignInForm({ form }: { form: AuthForm }) {
 
   return (
     <>
-      <SocialButtons />
+      <SocialButtons referral={storedReferral.read() ?? ''} />
       <form {...checked.props} className="grid grid-cols-1 gap-4">
         <EmailField autoComplete="username" error={checked.faults.email} value={email} onValueChange={form.setEmail} />
         <Field label={AUTH_TEXTS.password} isRequired error={checked.faults.password}>

@@ -11,8 +11,12 @@ import { SOCIAL_MARKS, SOCIAL_SCOPES } from './social-marks.tsx'
 
 const TEXTS = AUTH_TEXTS.social
 
-/** Sign-in with Google and Microsoft. Their page redirects back to /auth/callback. */
-export function SocialButtons() {
+/**
+ * Sign-in with Google and Microsoft. Their page redirects back to /auth/callback.
+ *
+ * @param referral the code that a new account names
+ */
+export function SocialButtons({ referral }: { referral: string }) {
   const { data: isOffered } = useQuery(offeredQuery)
   const { attempt } = useAttempt()
   const [opening, setOpening] = useState<SocialProvider | null>(null)
@@ -27,7 +31,8 @@ export function SocialButtons() {
   const open = async (provider: SocialProvider) => {
     setOpening(provider)
     rememberPlace('signin')
-    const redirectTo = window.location.origin + paths.authCallback
+    const named = referral === '' ? '' : `?${new URLSearchParams({ referred_by: referral })}`
+    const redirectTo = window.location.origin + paths.authCallback + named
     const answer = await attempt(({ auth }) =>
       auth.signInWithOAuth({ provider, options: { redirectTo, scopes: SOCIAL_SCOPES[provider] } }),
     )

@@ -68,8 +68,8 @@ export function SignUpForm({ form }: { form: AuthForm }) {
       },
     )
     if (!answer) return void captcha.refresh()
-    signUpDraft.update(emptyDetails)
     storedReferral.forget()
+    signUpDraft.update(emptyDetails)
     showToast(AUTH_TEXTS.accountCreated.title, { description: AUTH_TEXTS.accountCreated.text, tone: 'success' })
     // Without confirmation the sign-up signs in at once, and the dialog closes.
     if (!answer.data.session) form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: Date.now() })
@@ -77,7 +77,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
 
   return (
     <>
-      <SocialButtons />
+      <SocialButtons referral={details.referralCode} />
       <form {...checked.props} className="grid grid-cols-1 gap-4">
         <EmailField error={faults.email} value={email} onValueChange={form.setEmail} />
         <NewPasswordFields
