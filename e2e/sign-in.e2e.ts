@@ -140,7 +140,7 @@ test('the reset link opens the same page on any device', async ({ page, request,
 })
 
 test('sign-in by a provider returns to the page where it began', async ({ page }) => {
-  await page.goto('/category/mains?item=jollof-rice')
+  await page.goto('/category/mains?item=jollof-rice&ref=AMA42XYZ')
   await page.goto('/category/mains?item=jollof-rice&auth=signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -153,6 +153,7 @@ test('sign-in by a provider returns to the page where it began', async ({ page }
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/category\/mains\?item=jollof-rice$/)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
+  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
   const dish = page.getByRole('dialog', { name: 'Jollof Rice' })
   // The address would open it again.
   await dish.getByRole('button', { name: 'Close' }).click()
