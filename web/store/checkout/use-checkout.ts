@@ -311,7 +311,7 @@ function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<Ch
   }, [profile, cities])
 
   return (typed) => {
-    const change = profileChangeOf(typed)
+    const change = profileChangeOf(typed, profile?.country)
     if (Object.keys(change).length > 0) save(change)
   }
 }

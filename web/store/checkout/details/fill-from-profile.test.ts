@@ -75,5 +75,10 @@ test.each([
   { typed: { address: 'Osu', city: 'Accra' }, saved: { address: 'Osu', city: 'Accra' }, why: 'one lives there' },
   { typed: { email: 'x@example.com', notes: 'call' }, saved: {}, why: 'these belong to the order' },
 ])('typing $typed saves $saved: $why', ({ typed, saved }) => {
-  expect(profileChangeOf(typed)).toStrictEqual(saved)
+  expect(profileChangeOf(typed, 'Ghana')).toStrictEqual(saved)
+})
+
+test.each(['International', undefined] as const)('the address of an order is none of a profile in %s', (country) => {
+  const typed = { name: 'Ama', address: 'Adum 3', city: 'Kumasi' }
+  expect(profileChangeOf(typed, country)).toStrictEqual({ fullName: 'Ama' })
 })

@@ -53,13 +53,19 @@ function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed
 /**
  * The change of the profile by typing in the order form: name, phone, address and city, each once it is valid.
  * An empty or incomplete field is undefined and leaves the profile unchanged.
+ *
+ * @param country of the profile, which has an address in Ghana only; undefined until it is known
  */
-export function profileChangeOf(typed: Partial<CheckoutDraft>): ProfileChange {
+export function profileChangeOf(
+  typed: Partial<CheckoutDraft>,
+  country: ProfileView['country'] | undefined,
+): ProfileChange {
   const phone = parsePhone(typed.phone ?? '')
+  const isHome = country === 'Ghana'
   return {
     ...(typed.name !== undefined && { fullName: typed.name.trim() || undefined }),
     ...(typed.phone !== undefined && { deliveryPhone: phone && localPhone(phone) }),
-    ...(typed.address !== undefined && { address: typed.address.trim() || undefined }),
-    ...(typed.city !== undefined && { city: typed.city || undefined }),
+    ...(isHome && typed.address !== undefined && { address: typed.address.trim() || undefined }),
+    ...(isHome && typed.city !== undefined && { city: typed.city || undefined }),
   }
 }
