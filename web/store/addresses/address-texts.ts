@@ -52,6 +52,7 @@ export const ADDRESS_TEXTS = {
     sure: (name: string) => `Remove ${name}?`,
     yes: 'Yes, remove',
     no: 'Keep it',
+    removed: (name: string) => `${name} is removed`,
     note: (note: string) => `Note: ${note}`,
     failed: { title: 'Not saved', text: 'Please check your connection and try again.' },
   },

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type AddressInput, MOST_ADDRESSES, type SavedAddress } from '#domain/addresses/addresses-api.ts'
 import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -19,45 +20,64 @@ export function AddressesView({ onChanged }: { onChanged?: (address: SavedAddres
   const phone = useProfile().data?.deliveryPhone ?? ''
   /** The id of the address in the form; `new` for another one. */
   const [edited, setEdited] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  /** The position of the card that gets the focus with the next change of what is shown; the form or button to add comes last. */
+  const next = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the list or the form has changed
+  useEffect(() => {
+    if (next.current === undefined) return
+    const part = place.current?.querySelectorAll('li')[next.current] ?? place.current?.lastElementChild
+    const control = part?.matches('button') ? part : part?.querySelector('input, button')
+    if (control instanceof HTMLElement) control.focus()
+    next.current = undefined
+  }, [addresses.length, edited])
+  /** Opens or closes a form. */
+  const edit = (id: string | undefined, position: number) => {
+    next.current = position
+    setEdited(id)
+  }
   if (!isKnown)
     return <QueryWait query={query} title={TEXTS.notLoaded} waiting={<Skeleton className="h-40 rounded-lg" />} />
-  const form = (start: AddressInput, id?: string) => (
+  const form = (start: AddressInput, position: number, id?: string) => (
     <AddressForm
       start={start}
       isPending={isPending}
       onSave={async (address) => {
         if (!(await save(address, id))) return
-        setEdited(undefined)
+        edit(undefined, position)
         if (id !== undefined) onChanged?.({ ...address, id })
       }}
-      onCancel={() => setEdited(undefined)}
+      onCancel={() => edit(undefined, position)}
     />
   )
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={place} className="grid grid-cols-1 gap-4">
       <p className="text-muted text-sm">{isOnPhone ? TEXTS.onPhone : TEXTS.text}</p>
       {addresses.length === 0 && edited === undefined && <p>{TEXTS.none}</p>}
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
-        {addresses.map(({ id, ...address }) => (
+        {addresses.map(({ id, ...address }, position) => (
           <li key={id} className="rounded-lg border border-line bg-surface p-4">
             {edited === id ? (
-              form(address, id)
+              form(address, position, id)
             ) : (
               <SavedCard
                 address={{ id, ...address }}
                 isPending={isPending}
-                onEdit={() => setEdited(id)}
-                onRemove={() => void remove(id)}
+                onEdit={() => edit(id, position)}
+                onRemove={async () => {
+                  next.current = position
+                  if (await remove(id)) showToast(TEXTS.removed(address.name))
+                }}
               />
             )}
           </li>
         ))}
       </ul>
       {edited === 'new' ? (
-        <div className="rounded-lg border border-line bg-surface p-4">{form({ ...EMPTY, phone })}</div>
+        <div className="rounded-lg border border-line bg-surface p-4">{form({ ...EMPTY, phone }, MOST_ADDRESSES)}</div>
       ) : (
         addresses.length < MOST_ADDRESSES && (
-          <Button variant="outline" className="justify-self-start" onClick={() => setEdited('new')}>
+          <Button variant="outline" className="justify-self-start" onClick={() => edit('new', MOST_ADDRESSES)}>
             <Plus aria-hidden />
             {TEXTS.add}
           </Button>
@@ -67,10 +87,12 @@ export function AddressesView({ onChanged }: { onChanged?: (address: SavedAddres
   )
 }
 
-type SavedCardProps = { address: SavedAddress; isPending: boolean; onEdit: () => void; onRemove: () => void }
+type SavedCardProps = { address: SavedAddress; isPending: boolean; onEdit: () => void; onRemove: () => Promise<void> }
 
 function SavedCard({ address: saved, isPending, onEdit, onRemove }: SavedCardProps) {
-  const [isSure, setSure] = useState(false)
+  /** Undefined until the question is asked. */
+  const [isAsking, setAsking] = useState<boolean>()
+  const questionId = useId()
   const { name, address, city, gpsCode, riderNote, phone } = saved
   const e164 = parsePhone(phone)
   return (
@@ -82,22 +104,31 @@ function SavedCard({ address: saved, isPending, onEdit, onRemove }: SavedCardPro
         <p className="text-muted tabular">{e164 === undefined ? phone : formatPhone(e164)}</p>
         {riderNote !== '' && <p className="text-muted">{TEXTS.note(riderNote)}</p>}
       </div>
-      {isSure ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="font-semibold text-sm">{TEXTS.sure(name)}</p>
-          <Button variant="outline" size="sm" isPending={isPending} onClick={onRemove}>
-            {TEXTS.yes}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => setSure(false)}>
+      {isAsking ? (
+        // By its key another element: a second press of “Remove” must not hit “Yes, remove”.
+        <div key="question" className="flex flex-wrap items-center gap-2">
+          <p id={questionId} className="mr-auto font-semibold text-sm">
+            {TEXTS.sure(name)}
+          </p>
+          <Button variant="outline" size="sm" autoFocus aria-describedby={questionId} onClick={() => setAsking(false)}>
             {TEXTS.no}
+          </Button>
+          <Button variant="destructive" size="sm" isPending={isPending} onClick={() => void onRemove()}>
+            {TEXTS.yes}
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div key="actions" className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" aria-label={TEXTS.editOf(name)} onClick={onEdit}>
             {TEXTS.editOne}
           </Button>
-          <Button variant="ghost" size="sm" aria-label={TEXTS.removeOf(name)} onClick={() => setSure(true)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={TEXTS.removeOf(name)}
+            autoFocus={isAsking === false}
+            onClick={() => setAsking(true)}
+          >
             {TEXTS.remove}
           </Button>
         </div>
