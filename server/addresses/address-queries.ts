@@ -36,10 +36,9 @@ export async function updateAddress(tx: Db, actor: Person, id: string, change: A
   return changed.length > 0
 }
 
-/** @returns false when the actor has no such address */
-export async function deleteAddress(tx: Db, actor: Person, id: string): Promise<boolean> {
-  const deleted = await tx.delete(savedAddresses).where(own(actor, id)).returning({ id: savedAddresses.id })
-  return deleted.length > 0
+/** Deletes an address, if the actor has it. */
+export async function deleteAddress(db: Db, actor: Person, id: string): Promise<void> {
+  await db.delete(savedAddresses).where(own(actor, id))
 }
 
 /** Deletes all addresses of the actor. */

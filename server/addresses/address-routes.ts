@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Person } from '#domain/actor.ts'
 import * as api from '#domain/addresses/addresses-api.ts'
 import { serve } from '../http/serve.ts'
-import { changeAddress, joinAddresses, removeAddress, saveAddress } from './save-address.ts'
+import { deleteAddress } from './address-queries.ts'
+import { changeAddress, joinAddresses, saveAddress } from './save-address.ts'
 import { viewAddresses } from './view-addresses.ts'
 
 /** The routes of a person's saved addresses. Each answers with the whole list, which is short. */
@@ -30,7 +31,8 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.removeAddress, async ({ actor, params }) => {
-    await db.transaction((tx) => removeAddress(tx, actor, params.addressId))
+    // One that is gone is no refusal: the answer to its removal was lost.
+    await deleteAddress(db, actor, params.addressId)
     return view(actor)
   })
 }

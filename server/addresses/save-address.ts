@@ -8,7 +8,6 @@ import { newId, type Random } from '../db/new-id.ts'
 import {
   type AddressColumns,
   type AddressRow,
-  deleteAddress,
   insertAddresses,
   listOwnAddresses,
   lockOwnList,
@@ -72,11 +71,6 @@ export async function changeAddress(tx: Db, actor: Person, id: string, input: Ad
   if (others.length === saved.length) throw new Refusal('address.missing')
   if (isAmong(others, input)) throw new Refusal('address.saved_already')
   await updateAddress(tx, actor, id, columns)
-}
-
-/** Removes an address of the actor. @throws Refusal address.missing */
-export async function removeAddress(tx: Db, actor: Person, id: string): Promise<void> {
-  if (!(await deleteAddress(tx, actor, id))) throw new Refusal('address.missing')
 }
 
 async function lockList(tx: Db, actor: Person): Promise<AddressRow[]> {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { removeAddress, type SavedAddress } from '#domain/addresses/addresses-api.ts'
 import { anAddress } from '#test/builders.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
-import { openPage, press } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
 import { AddressesView } from './addresses-view.tsx'
 import { storedAddresses } from './stored-addresses.ts'
 
@@ -45,4 +47,18 @@ test('a form begins at its first field, and leads back to the button that opened
   await press('Edit Home')
   await press('Save address')
   expect(focused()).toBe('Edit Home')
+})
+
+test('the list is asked for again when the answer to a removal is lost', async () => {
+  signInAs('ama')
+  let saved: SavedAddress[] = [HOME]
+  await openPage('/', <AddressesView />, ({ method }) => {
+    if (method === 'GET') return Response.json({ addresses: saved })
+    expect(method).toBe(removeAddress.method)
+    saved = []
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await press('Remove Home')
+  await press('Yes, remove')
+  await untilShown(() => expect([headings(), focused()]).toEqual([[], 'Add an address']))
 })

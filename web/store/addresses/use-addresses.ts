@@ -33,13 +33,16 @@ export function useAddresses() {
   const queries = useQueryClient()
   const { userId, isSignedIn } = useOwner()
   const onPhone = useStored(storedAddresses)
+  const list = keyOf(listAddresses, { person: userId })
   const query = useQuery({ ...queryOf(listAddresses, { person: userId }), enabled: isSignedIn })
 
   const { data } = query
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ask: () => Promise<Answer>) => ask(),
-    onSuccess: (answer) => showAnswer(queries, keyOf(listAddresses, { person: userId }), answer),
+    onSuccess: (answer) => showAnswer(queries, list, answer),
+    // The request may have arrived although its answer was lost.
+    onError: () => queries.invalidateQueries({ queryKey: list }),
   })
 
   useEffect(() => {
