@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { KitchenChallenge } from '#domain/challenges/challenges-api.ts'
 import { aChallenge, anEntry } from '#test/challenges.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
@@ -12,6 +12,7 @@ import { CHALLENGE_TEXTS } from './challenge-texts.ts'
 
 const ID = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12'
 const ENTRY = { ...anEntry(), mayShow: undefined, id: ID.replace('6', '7'), state: 'approved', reason: '' }
+const NEXT_PICTURE = 'zyxwvutsrqponmlkjihgfedc'
 
 function signIn() {
   signInAs('user-1')
@@ -122,4 +123,47 @@ test('who has entered a challenge that has ended sees their entry below the past
   const sure = document.querySelector<HTMLButtonElement>('[role="dialog"] button:last-of-type')
   await act(async () => sure?.click())
   await untilShown(() => expect(document.body.textContent).not.toContain('Your entry: Jollof at home'))
+})
+
+test('an entry waits for its new picture: it would be sent with the one before', async () => {
+  // jsdom draws nothing, so that the picture is sent as it is.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  let arrive = () => {}
+  class Upload {
+    upload = {}
+    status = 200
+    responseText = JSON.stringify({ pictureId: NEXT_PICTURE })
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => 'application/json'
+    onloadend() {}
+    send() {
+      arrive = () => this.onloadend()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  signIn()
+  const { challengeId: _, ...entry } = { ...ENTRY, challengeId: ID }
+  let sent: unknown
+  await openPage(paths.challenge, <ChallengePage />, ({ method, path, body }) => {
+    if (path === '/api/kitchen-challenge') return Response.json({ current: current(), past: [] })
+    if (path === `/api/kitchen-challenge/${ID}/mine`) return Response.json({ entry, votedFor: null })
+    if (method === 'PUT') sent = body
+    return undefined
+  })
+  await untilShown(() => expect(controlOf('Your dish').value).toBe('Smoky jollof'))
+  await act(async () => controlOf('I cooked this').click())
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'pot.jpg', { type: 'image/jpeg' })] })
+  Object.defineProperty(input, 'value', { set: () => undefined })
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+  const submit = document.querySelector<HTMLButtonElement>('button[type=submit]')
+  expect([submit?.getAttribute('aria-disabled'), submit?.title]).toEqual(['true', 'Your picture is still uploading.'])
+  await act(async () => submit?.click())
+  expect(sent).toBeUndefined()
+
+  await act(async () => arrive())
+  await press('Send my changes')
+  await untilShown(() => expect(sent).toMatchObject({ pictureId: NEXT_PICTURE }))
 })

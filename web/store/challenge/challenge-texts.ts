@@ -72,6 +72,7 @@ export const CHALLENGE_TEXTS = {
     choose: 'Choose a picture',
     change: 'Choose another picture',
     sendingPicture: 'Sending the picture...',
+    pictureUnderway: 'Your picture is still uploading.',
     pictureSent: 'Your picture',
     pictureGone: 'The picture could not be shown',
     mayShow: 'I cooked this and took the picture. It may be shown here.',

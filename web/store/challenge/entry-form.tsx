@@ -111,6 +111,18 @@ function Form({ challengeId, entry }: EntryProps) {
     },
     onError: fail,
   })
+  const upload = useMutation({
+    // Shrunk for a weak network.
+    mutationFn: async (file: File) => {
+      const picture = new FormData()
+      picture.set('file', await shrinkPicture(file, LONGEST_SIDE), 'picture.jpg')
+      return call(addEntryPicture, { form: picture })
+    },
+    onSuccess: ({ pictureId }) => change({ pictureId }),
+    onError: (problem) => showWords({ title: TEXTS.picture, text: problem.message }, 'destructive'),
+  })
+  // Without the new picture the entry would be sent with the one before.
+  const block = upload.isPending ? TEXTS.pictureUnderway : undefined
   const form = useCheckedForm<'name' | 'dish' | 'picture' | 'mayShow'>({
     found: {
       name: typed.name.trim() === '' ? TEXTS.faults.name : undefined,
@@ -151,7 +163,8 @@ function Form({ challengeId, entry }: EntryProps) {
       <EntryPictureField
         pictureId={typed.pictureId}
         error={form.faults.picture}
-        onPicture={(pictureId) => change({ pictureId })}
+        isSending={upload.isPending}
+        onChoose={upload.mutate}
       />
       <div>
         <Checkbox
@@ -166,8 +179,11 @@ function Form({ challengeId, entry }: EntryProps) {
         </p>
       </div>
       {entry && <p className="text-muted text-sm">{TEXTS.again}</p>}
+      <p role="status" className="text-muted text-sm empty:sr-only">
+        {block}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" isPending={send.isPending} pendingText={TEXTS.sending}>
+        <Button type="submit" size="lg" isPending={send.isPending} pendingText={TEXTS.sending} disabledReason={block}>
           {entry ? TEXTS.save : TEXTS.send}
         </Button>
         {entry && <Withdraw challengeId={challengeId} />}
@@ -231,21 +247,17 @@ function Withdraw({ challengeId }: { challengeId: string }) {
   )
 }
 
-type PictureFieldProps = { pictureId: string; error: string | undefined; onPicture: (pictureId: string) => void }
+type PictureFieldProps = {
+  pictureId: string
+  error: string | undefined
+  isSending: boolean
+  onChoose: (file: File) => void
+}
 
-/** Chooses a picture, shrinks it for a weak network, and sends it. */
-function EntryPictureField({ pictureId, error, onPicture }: PictureFieldProps) {
+/** The picture that was sent, and the button to choose one. */
+function EntryPictureField({ pictureId, error, isSending, onChoose }: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      const form = new FormData()
-      form.set('file', await shrinkPicture(file, LONGEST_SIDE), 'picture.jpg')
-      return call(addEntryPicture, { form })
-    },
-    onSuccess: (answer) => onPicture(answer.pictureId),
-    onError: (problem) => showWords({ title: TEXTS.picture, text: problem.message }, 'destructive'),
-  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its name before every button of it.
     <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-2">
@@ -273,14 +285,14 @@ function EntryPictureField({ pictureId, error, onPicture }: PictureFieldProps) {
           const [file] = target.files ?? []
           // So that choosing the same file again raises an event.
           target.value = ''
-          if (file) upload.mutate(file)
+          if (file) onChoose(file)
         }}
       />
       <Button
         variant="outline"
         size="lg"
         className="justify-self-start"
-        isPending={upload.isPending}
+        isPending={isSending}
         pendingText={TEXTS.sendingPicture}
         aria-invalid={error !== undefined}
         onClick={() => input.current?.click()}
