@@ -28,21 +28,45 @@ const current = (change = {}): KitchenChallenge['current'] => {
   return { ...challenge, id: ID, rules: [], entries: [] }
 }
 
+const { mayShow: _, ...shown } = anEntry()
+/** The voting is open, and there is one entry. */
+const VOTING = {
+  current: {
+    ...current({
+      entriesOpenAt: '2026-11-18T00:00:00.000Z',
+      entriesCloseAt: '2026-11-19T00:00:00.000Z',
+      votingOpensAt: '2026-11-19T00:00:00.000Z',
+    }),
+    entries: [{ ...shown, id: ENTRY.id, votes: 0, enteredAt: '2026-11-18T12:00:00.000Z' }],
+  },
+  past: [],
+}
+
 test('visitors read beside the buttons, before they sign in, that accounts made during the voting cannot vote', async () => {
-  const challenge = current({
-    entriesOpenAt: '2026-11-18T00:00:00.000Z',
-    entriesCloseAt: '2026-11-19T00:00:00.000Z',
-    votingOpensAt: '2026-11-19T00:00:00.000Z',
-  })
-  const { mayShow: _, ...entry } = anEntry()
-  const shown = { ...entry, id: ENTRY.id, votes: 0, enteredAt: '2026-11-18T12:00:00.000Z' }
-  const seen = { current: challenge && { ...challenge, entries: [shown] }, past: [] }
   await openPage(paths.challenge, <ChallengePage />, ({ path }) =>
-    path === '/api/kitchen-challenge' ? Response.json(seen) : undefined,
+    path === '/api/kitchen-challenge' ? Response.json(VOTING) : undefined,
   )
   await untilShown(() => expect(document.body.textContent).toContain('Sign in to vote'))
   expect(document.body.textContent).toContain('with an account that was made before the voting opened')
   expect(document.querySelector('ol')?.textContent).toContain('from accounts made before the voting opened')
+})
+
+test.each([
+  { stage: 'entries', seen: { current: current(), past: [] }, control: 'Send my entry', why: 'there may be one' },
+  { stage: 'voting', seen: VOTING, control: 'Vote', why: 'each entry may be their own' },
+])('during the $stage a person has no "$control" until their entry is known: $why', async ({ seen, control }) => {
+  signIn()
+  let answer = () => Response.json({ code: 'server.failed', message: 'Away' }, { status: 500 })
+  await openPage(paths.challenge, <ChallengePage />, ({ path }) => {
+    if (path === '/api/kitchen-challenge') return Response.json(seen)
+    return path === `/api/kitchen-challenge/${ID}/mine` ? answer() : undefined
+  })
+  const controls = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  await untilShown(() => expect(document.body.textContent).toContain('Your entry could not be loaded'))
+  expect(controls()).not.toContain(control)
+  answer = () => Response.json({ entry: null, votedFor: null })
+  await press('Try again')
+  await untilShown(() => expect(controls()).toContain(control))
 })
 
 test('what is typed into an entry outlives the session, and is forgotten once it is sent', async () => {

@@ -102,7 +102,8 @@ function CurrentChallenge({ challenge }: { challenge: Current }) {
   const stage = challengeStage(challenge, useShopNow(1_000))
   const { userId: person, isSignedIn } = useOwner()
   const params = { challengeId: challenge.id }
-  const { data: mine } = useQuery(queryOf(readMyChallenge, { person, params }, { enabled: isSignedIn }))
+  const query = useQuery(queryOf(readMyChallenge, { person, params }, { enabled: isSignedIn }))
+  const mine = query.data
   return (
     <>
       <section className={`${CARD} grid grid-cols-1 gap-4 p-5 md:p-7`}>
@@ -129,12 +130,20 @@ function CurrentChallenge({ challenge }: { challenge: Current }) {
           </ol>
         </div>
       </section>
-      <OwnEntry
-        key={mine?.entry?.id}
-        challengeId={challenge.id}
-        entry={mine?.entry ?? null}
-        isOpen={stage === 'entries'}
-      />
+      {isSignedIn && !mine ? (
+        <QueryWait
+          query={query}
+          title={TEXTS.mineFailed}
+          waiting={stage === 'entries' && <Skeleton className="h-96 max-w-2xl rounded-lg" />}
+        />
+      ) : (
+        <OwnEntry
+          key={mine?.entry?.id}
+          challengeId={challenge.id}
+          entry={mine?.entry ?? null}
+          isOpen={stage === 'entries'}
+        />
+      )}
       <Entries challenge={challenge} isVoting={stage === 'voting'} mine={mine} />
       {(stage === 'voting' || stage === 'ended') && <Leaderboard entries={challenge.entries} />}
     </>
@@ -150,7 +159,12 @@ function withVote(challenge: Current, from: string | null, to: string): Current 
   return { ...challenge, entries: entries.toSorted((one, other) => other.votes - one.votes) }
 }
 
-type EntriesProps = { challenge: Current; isVoting: boolean; mine: MyChallenge | undefined }
+type EntriesProps = {
+  challenge: Current
+  isVoting: boolean
+  /** Undefined for visitors, and until it is known which entry the person cannot vote for. */
+  mine: MyChallenge | undefined
+}
 
 function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: EntriesProps) {
   // Everybody begins at another entry, so that none gains by its place.
@@ -191,22 +205,22 @@ function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: En
                   <Button variant="outline" size="lg" className="w-full" onClick={() => auth.go('signin')}>
                     {TEXTS.signInToVote}
                   </Button>
-                ) : mine?.votedFor === entry.id ? (
+                ) : !mine ? null : mine.votedFor === entry.id ? (
                   <p className="flex min-h-11 items-center justify-center gap-2 rounded-md bg-palm-soft font-semibold text-palm-text">
                     <Check aria-hidden className="size-5" />
                     {TEXTS.voted}
                   </p>
                 ) : (
-                  mine?.entry?.id !== entry.id && (
+                  mine.entry?.id !== entry.id && (
                     <Button
-                      variant={mine?.votedFor ? 'outline' : 'default'}
+                      variant={mine.votedFor ? 'outline' : 'default'}
                       size="lg"
                       className="w-full"
                       isPending={vote.isPending && vote.variables.id === entry.id}
-                      aria-label={mine?.votedFor ? TEXTS.moveTo(entry.dish) : TEXTS.voteFor(entry.dish)}
+                      aria-label={mine.votedFor ? TEXTS.moveTo(entry.dish) : TEXTS.voteFor(entry.dish)}
                       onClick={() => vote.mutate(entry)}
                     >
-                      {mine?.votedFor ? TEXTS.move : TEXTS.vote}
+                      {mine.votedFor ? TEXTS.move : TEXTS.vote}
                     </Button>
                   )
                 )}

@@ -6,6 +6,7 @@ export const CHALLENGE_TEXTS = {
   title: 'Kitchen Challenge',
   intro: 'Cook, show your dish, and vote for the best one.',
   failed: 'The challenge could not be loaded',
+  mineFailed: 'Your entry could not be loaded',
   waiting: 'Loading the challenge...',
   none: {
     title: 'No challenge is open',
