@@ -191,3 +191,19 @@ test('an entry waits for its new picture: it would be sent with the one before',
   await press('Send my changes')
   await untilShown(() => expect(sent).toMatchObject({ pictureId: NEXT_PICTURE }))
 })
+
+test('an entry without a picture leads to the button that chooses one, and says why', async () => {
+  signIn()
+  await openPage(paths.challenge, <ChallengePage />, ({ path }) => {
+    if (path === '/api/kitchen-challenge') return Response.json({ current: current(), past: [] })
+    return path === `/api/kitchen-challenge/${ID}/mine` ? Response.json({ entry: null, votedFor: null }) : undefined
+  })
+  await untilShown(() => expect(controlOf('Your dish').value).toBe(''))
+  await typeInto('Your name', 'Auntie Ama')
+  await typeInto('Your dish', 'Smoky jollof')
+  await act(async () => controlOf('I cooked this').click())
+  await press('Send my entry')
+  await untilShown(() => expect(document.activeElement?.textContent).toBe('Choose a picture'))
+  const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.outerHTML).toMatch(/role="alert".*Choose a picture of your dish\./)
+})

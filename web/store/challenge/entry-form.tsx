@@ -257,10 +257,16 @@ type PictureFieldProps = {
 /** The picture that was sent, and the button to choose one. */
 function EntryPictureField({ pictureId, error, isSending, onChoose }: PictureFieldProps) {
   const id = useId()
+  const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its name before every button of it.
-    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-2">
+    <div
+      role="group"
+      aria-labelledby={id}
+      data-fault={error === undefined ? undefined : ''}
+      className="grid grid-cols-1 gap-2"
+    >
       <p id={id} className="font-semibold text-sm">
         {TEXTS.picture}
       </p>
@@ -294,13 +300,17 @@ function EntryPictureField({ pictureId, error, isSending, onChoose }: PictureFie
         className="justify-self-start"
         isPending={isSending}
         pendingText={TEXTS.sendingPicture}
-        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         onClick={() => input.current?.click()}
       >
         <ImagePlus aria-hidden />
         {pictureId === '' ? TEXTS.choose : TEXTS.change}
       </Button>
-      {error !== undefined && <p className="text-brick-text text-sm">{error}</p>}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="text-brick-text text-sm">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
