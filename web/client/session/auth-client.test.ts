@@ -50,3 +50,20 @@ test('without a network signing out of a shared phone takes only a moment', asyn
   await vi.advanceTimersByTimeAsync(60_000)
   expect(currentSession(), 'a late answer signs nobody in again').toEqual({ status: 'signed_out', lapsed: null })
 })
+
+test('a sign-in on a stalled line ends, and says that the shop was not reached', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const line = new AbortController()
+    setTimeout(() => line.abort(new DOMException('The operation timed out.', 'TimeoutError')))
+    return line.signal
+  })
+  const { auth, failureText } = await openPage(() => Response.json({}))
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const { error } = await auth.signInWithPassword({ email: 'a@example.com', password: 'x' })
+  expect(failureText(error)).toBe('We could not reach the shop. Please check your connection and try again.')
+  expect(timeout).toHaveBeenCalledWith(25_000)
+})

@@ -4,6 +4,8 @@ import { SESSION_TEXTS } from './session-texts.ts'
 
 /** How long a call waits for a fresh token, ms. */
 const PATIENCE_MS = 20_000
+/** How long a request to the auth server may take, ms: as long as one to the shop. */
+const REQUEST_MS = 25_000
 /** Answers to a refresh that ask to retry later: too many requests, or a concurrent refresh. */
 const LATER = [409, 429]
 /** How long signing out waits for the server, ms; this device forgets the session in any case. */
@@ -35,11 +37,13 @@ export const auth = new ShopAuthClient({
 })
 
 /**
+ * A request without an answer ends, and counts as a lost connection.
+ *
  * The client takes every refusal of a refresh for the end of the session, also one that asks to retry later, which is
  * common behind the shared address of a mobile network. A status of “busy” makes it retry and keep the session.
  */
 async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const reply = await fetch(input, init)
+  const reply = await fetch(input, { signal: AbortSignal.timeout(REQUEST_MS), ...init })
   const isRefresh = String(input).endsWith('/token?grant_type=refresh_token')
   return isRefresh && LATER.includes(reply.status) ? new Response(reply.body, { status: 503 }) : reply
 }
