@@ -67,3 +67,18 @@ test('a sign-in on a stalled line ends, and says that the shop was not reached',
   expect(failureText(error)).toBe('We could not reach the shop. Please check your connection and try again.')
   expect(timeout).toHaveBeenCalledWith(25_000)
 })
+
+test('a session that was ended elsewhere is removed at the first refused change, and the person reads why', async () => {
+  const ended = { code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim does not exist' }
+  const { auth, failureText, currentSession } = await openPage(() => Response.json(ended, { status: 403 }))
+  const { error } = await auth.updateUser({ email: 'b@example.com' })
+  expect(failureText(error)).toBe('You have been signed out on this device. Please sign in again to continue.')
+  expect(currentSession()).toMatchObject({ status: 'signed_out', lapsed: { email: 'a@example.com' } })
+})
+
+test.each(['mfa_challenge_expired', 'mfa_ip_address_mismatch'])('%s asks for a new code', async (error_code) => {
+  const refused = { code: 422, error_code, msg: 'MFA challenge has expired, please challenge again' }
+  const { auth, failureText } = await openPage(() => Response.json(refused, { status: 422 }))
+  const { error } = await auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' })
+  expect(failureText(error)).toBe('This code is too old. Please ask for a new one.')
+})

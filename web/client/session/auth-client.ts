@@ -1,4 +1,5 @@
-import { AuthClient, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthClient, isAuthError, isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { currentSession, keep, leaving, SESSION_KEY } from './session-store.ts'
 import { SESSION_TEXTS } from './session-texts.ts'
 
@@ -98,8 +99,15 @@ export async function signOut(): Promise<string | null> {
   })
 }
 
-/** The text of an error: our text for its code, the server's message, or that the server could not be reached. */
+/**
+ * The text of an error: our text for its code, the server's message, or that the server could not be reached.
+ * A session that the server has ended is removed: the next try could only fail again.
+ */
 export function failureText(error: unknown): string {
+  if (isAuthSessionMissingError(error)) {
+    keep.removeItem(SESSION_KEY)
+    return BROWSER_ERRORS['session.ended'].text
+  }
   // The client reports a lost connection and a failed server alike, without a readable message.
   if (isAuthRetryableFetchError(error))
     return error.status >= 500 ? SESSION_TEXTS.serverFailed : SESSION_TEXTS.unreachable
