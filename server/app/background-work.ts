@@ -10,8 +10,8 @@ export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<voi
 
 /** How often due checkpoints are looked for, in milliseconds. */
 const CHECKPOINT_MS = 2_000
-/** How often tables with old statistics are looked for, in milliseconds. */
-const ANALYSIS_MS = MINUTE_MS
+/** How often tables that have changed much are looked for, in milliseconds. */
+const VACUUM_MS = MINUTE_MS
 
 /**
  * Starts the background work: the sending of messages, and the jobs of all capabilities. All work comes from rows in the
@@ -43,7 +43,7 @@ export async function startBackgroundWork({
     ...(files
       ? [
           repeat('checkpoints', CHECKPOINT_MS, () => files.checkpointWhenDue()),
-          repeat('statistics', ANALYSIS_MS, () => files.analyzeWhenDue()),
+          repeat('vacuum', VACUUM_MS, () => files.vacuumWhenDue()),
         ]
       : []),
     ...inTurn(jobs, deps, database.isLeader).map(({ name, every, run }) => repeat(name, every, run)),

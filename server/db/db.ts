@@ -33,11 +33,12 @@ export type DatabaseFiles = {
    */
   checkpointWhenDue: () => Promise<number>
   /**
-   * Renews the planner's statistics of one table, the one that has changed most since they were made.
+   * Makes the space of deleted rows free, and renews the planner's statistics, in one table: the one that has changed most
+   * since then.
    *
-   * @returns how many tables were analysed: 0 when none has changed enough
+   * @returns how many tables were vacuumed: 0 when none has changed enough
    */
-  analyzeWhenDue: () => Promise<number>
+  vacuumWhenDue: () => Promise<number>
   /** Aborts running and later backups without leaving files, because the shop closes. */
   stopBackups: () => Promise<void>
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fsyncSync, readlinkSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
+import { servicePictures } from '../services/service-tables.ts'
 import { SYNCED_MARK } from './durable-files.ts'
 import { findHealth } from './health-queries.ts'
 import { pgliteFolder } from './open-database.ts'
@@ -112,11 +114,38 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
         select gen_random_uuid(), 'email', n, 'ama@example.com', '', 'sent', now() from generate_series(1, 2000) n`)
       await db.execute(sql`select pg_stat_force_next_flush()`)
 
-      expect(await files.analyzeWhenDue()).toBe(1)
+      expect(await files.vacuumWhenDue()).toBe(1)
       expect(await known()).toEqual([{ table: 'outbox', values: '{sent}' }])
-      expect(await files.analyzeWhenDue()).toBe(1)
+      expect(await files.vacuumWhenDue()).toBe(1)
       expect(await known()).toHaveLength(2)
-      expect(await files.analyzeWhenDue()).toBe(0)
+      expect(await files.vacuumWhenDue()).toBe(0)
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'the space of deleted pictures is used again, because PostgreSQL alone does not make it free here',
+    async () => {
+      const { db, files, close } = await openPglite(folder)
+      while ((await files.vacuumWhenDue()) > 0);
+      const sizes: number[] = []
+      for (const _ of [1, 2]) {
+        for (const id of ['a', 'b', 'c']) {
+          const row = { id, userId: randomUUID(), picture: randomBytes(390_000), createdAt: new Date() }
+          await db.insert(servicePictures).values(row)
+        }
+        const [{ size = 0 } = {}] = await rowsOf<{ size: number }>(
+          db,
+          sql`select pg_total_relation_size('service_pictures')::int as size`,
+        )
+        sizes.push(size)
+        await db.delete(servicePictures)
+        await db.execute(sql`select pg_stat_force_next_flush()`)
+        expect(await files.vacuumWhenDue()).toBe(1)
+        expect(await files.vacuumWhenDue()).toBe(0)
+      }
+      expect(sizes[1]).toBeLessThan(1.1 * (sizes[0] ?? 0))
       await close()
     },
     PATIENCE_MS,

@@ -170,7 +170,7 @@ function databaseFiles(pglite: PGlite, folder: string): DatabaseFiles {
       checkpoint = makeCheckpointWhenDue(pglite)
       return checkpoint
     },
-    analyzeWhenDue: () => analyzeWhenDue(pglite),
+    vacuumWhenDue: () => vacuumWhenDue(pglite),
     async backUp(file) {
       const backup = checkpoint
         .catch(() => 0)
@@ -196,17 +196,26 @@ async function makeCheckpointWhenDue(pglite: PGlite): Promise<number> {
 }
 
 /**
- * The table whose statistics are furthest out of date. PostgreSQL's own process that renews them, autovacuum, does not run
- * in PGlite; this is its rule with a larger minimum, because a small table is read as quickly without them.
+ * The table that has changed most since it was last vacuumed. PostgreSQL's own process for that, autovacuum, does not run in
+ * PGlite; this is its rule with a larger minimum, because a small table is read as quickly without statistics. What is larger
+ * than a page, as a picture, is stored in rows of 2 kB of a table of its own (`pg_toast`), which counts for itself.
  */
 const MOST_CHANGED = `
-  select format('%I.%I', schemaname, relname) as "table"
-  from pg_stat_user_tables cross join lateral (select n_mod_since_analyze / (500 + 0.1 * n_live_tup) as share) changed
-  where share > 1 order by share desc limit 1`
+  select case when "isOurs" then '(analyze) ' else '' end || oid::regclass as "table"
+  from pg_class
+    cross join lateral (select relkind = 'r' and relnamespace <> 'pg_catalog'::regnamespace as "isOurs") kind
+    cross join lateral (select
+      case when "isOurs" then pg_stat_get_mod_since_analyze(oid) else pg_stat_get_dead_tuples(oid) end as rows,
+      500 + 0.1 * pg_stat_get_live_tuples(oid) as most) changed
+  where relkind in ('r', 't') and rows > most order by rows / most desc limit 1`
 
-async function analyzeWhenDue(pglite: PGlite): Promise<number> {
+/**
+ * Makes the space of deleted rows free for others, and renews the planner's statistics. Nobody else is answered meanwhile, so
+ * it is one table a run.
+ */
+async function vacuumWhenDue(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query<{ table: string }>(MOST_CHANGED)
   if (!rows[0]) return 0
-  await pglite.exec(`analyze ${rows[0].table}`)
+  await pglite.exec(`vacuum ${rows[0].table}`)
   return 1
 }
