@@ -14,16 +14,24 @@ export type ObjectStore = {
 
 type Bucket = NonNullable<Config['bucket']>
 
-/** For a connection and for each answer, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 10_000 }
+const CONNECTED_WITHIN_MS = 2_000
+const ANSWERED_WITHIN_MS = 10_000
 /** A shopper waits for a picture, so the first failure is tried again once only. */
 const TRIES = 2
 
-/** Opens a bucket. Its client, 20 MB, is loaded for the first object. */
-export function createObjectStore(bucket: Bucket, log: Pick<FastifyBaseLogger, 'error'>): ObjectStore {
+/**
+ * Opens a bucket. Its client, 20 MB, is loaded for the first object.
+ *
+ * @param answeredWithinMs the longest wait for an answer, and within one
+ */
+export function createObjectStore(
+  bucket: Bucket,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  answeredWithinMs = ANSWERED_WITHIN_MS,
+): ObjectStore {
   let opened: ReturnType<typeof openDisk> | undefined
   const disk = () => {
-    opened ??= openDisk(bucket)
+    opened ??= openDisk(bucket, answeredWithinMs)
     return opened
   }
   return {
@@ -47,7 +55,7 @@ export function createObjectStore(bucket: Bucket, log: Pick<FastifyBaseLogger, '
   }
 }
 
-async function openDisk({ name, region, endpoint, accessKey, secretKey }: Bucket) {
+async function openDisk({ name, region, endpoint, accessKey, secretKey }: Bucket, answeredWithinMs: number) {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   const driver = new S3Driver({
     bucket: name,
@@ -57,7 +65,12 @@ async function openDisk({ name, region, endpoint, accessKey, secretKey }: Bucket
     // Only the shop reads the bucket; who may see a picture is its decision.
     visibility: 'private',
     supportsACL: false,
-    requestHandler: TIMEOUTS,
+    requestHandler: {
+      connectionTimeout: CONNECTED_WITHIN_MS,
+      requestTimeout: answeredWithinMs,
+      throwOnRequestTimeout: true, // or it only warns
+      socketTimeout: answeredWithinMs,
+    },
     maxAttempts: TRIES,
     // Services that are not S3 itself refuse its checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { Refusal } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { testShop } from '#test/app.ts'
 import { startBucketServer } from '#test/bucket-server.ts'
@@ -130,6 +133,22 @@ test('a bucket with other keys is noticed at the start', async () => {
   await expect(tryBucket({ objects: stranger })).rejects.toThrow()
   await tryBucket({ objects })
   await tryBucket({ objects: undefined })
+})
+
+test.each([
+  { says: '', why: 'it never answers' },
+  { says: 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf', why: 'its answer stops' },
+])('a bucket that accepts a call and is silent then holds nobody for long: $why', async ({ says }) => {
+  const silent = createServer((socket) => void socket.on('error', () => {}).write(says))
+  onTestFinished(() => void silent.close())
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo // of a server on a port
+  const stuck = createObjectStore({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` }, log, 50)
+
+  await expect(stuck.read('a')).rejects.toThrow(new Refusal('server.busy'))
+  if (says !== '') return
+  await expect(stuck.put('a', randomBytes(5_000))).rejects.toThrow()
+  await expect(stuck.remove('a')).rejects.toThrow()
 })
 
 describe('a process that ends', () => {
