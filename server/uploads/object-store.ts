@@ -6,8 +6,8 @@ import type { Config } from '../config/config.ts'
 export type ObjectStore = {
   /** Writes an object, once more if it exists already. */
   put: (key: string, bytes: Uint8Array) => Promise<{ kind: 'written' }>
-  /** @throws Refusal server.busy when the store does not give it now */
-  read: (key: string) => Promise<{ kind: 'read'; bytes: Uint8Array }>
+  /** @throws Refusal server.busy when the store does not answer now */
+  read: (key: string) => Promise<{ kind: 'read'; bytes: Uint8Array } | { kind: 'missing' }>
   /** Deletes an object; one that does not exist counts as deleted. */
   remove: (key: string) => Promise<{ kind: 'removed' }>
 }
@@ -45,6 +45,8 @@ export function createObjectStore(
       } catch (error) {
         // The key is no secret, but what it belongs to is.
         log.error({ err: error }, 'a picture could not be read from the object store')
+        if (error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey')
+          return { kind: 'missing' }
         throw new Refusal('server.busy')
       }
     },

@@ -26,7 +26,8 @@ afterAll(server.close)
 const problems: unknown[] = []
 const log = { error: (problem: unknown) => void problems.push(problem) }
 const objects = createObjectStore(server.bucket, log)
-const shop = await testShop({ objects })
+let asked = objects
+const shop = await testShop({ objects: { ...objects, read: (key) => asked.read(key) } })
 const { app, time } = shop
 const { db } = shop.database
 const pictureTables = CAPABILITIES.flatMap((one) => one.pictureTables ?? [])
@@ -40,6 +41,7 @@ const nobody: ObjectStore = {
 let ama: Awaited<ReturnType<typeof aPerson>>
 beforeEach(async () => {
   problems.length = 0
+  asked = objects
   ama = await aPerson(db, { email: 'ama@example.com' })
   shop.as(ama)
 })
@@ -109,14 +111,17 @@ describe('without the bucket', () => {
     expect((await app.inject(await uploaded())).statusCode).toBe(200)
   })
 
-  test('a moved picture is asked for again later, and the log says why', async () => {
+  test('a moved picture is asked for again later', async () => {
     const address = await uploaded()
     pass(MOVED_AFTER_MS)
-    await movePictures({ ...deps, objects: { ...objects, put: async () => ({ kind: 'written' }) } })
+    await movePictures(deps)
+    asked = createObjectStore({ ...server.bucket, endpoint: 'http://127.0.0.1:1' }, log)
 
-    const reply = await app.inject(address)
-    expect([reply.statusCode, reply.json().code]).toEqual([503, 'server.busy'])
-    expect(problems).toHaveLength(1)
+    for (const path of [address, '/api/profile/data']) {
+      const reply = await app.inject(path)
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'server.busy'])
+    }
+    expect(problems, 'the log says why').toHaveLength(2)
   })
 
   test('nothing moves where none is configured', async () => {
@@ -126,6 +131,20 @@ describe('without the bucket', () => {
     expect(await deleteObjects({ ...deps, objects: undefined })).toBe(0)
     expect((await rowOf())?.objectKey).toBeNull()
   })
+})
+
+test('a picture whose object is gone is not found, the log says so, and the export of its owner names it', async () => {
+  const address = await uploaded()
+  pass(MOVED_AFTER_MS)
+  await movePictures(deps)
+  await objects.remove((await rowOf())?.objectKey ?? '')
+
+  const reply = await app.inject(address)
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'upload.missing'])
+  expect(problems).toHaveLength(1)
+  const { data, pictures } = await myData(app)
+  expect(data.missingPictures).toEqual(['profile.webp'])
+  expect(pictures).toEqual({})
 })
 
 test('a bucket with other keys is noticed at the start', async () => {
@@ -192,11 +211,7 @@ describe('the object of a deleted picture', () => {
     await db.update(deletedObjects).set({ deletedAt: time.now })
     return key
   }
-  const exists = (key: string) =>
-    objects.read(key).then(
-      () => true,
-      () => false,
-    )
+  const exists = async (key: string) => (await objects.read(key)).kind === 'read'
 
   test('stays for a week, for a backup that is restored, and is then deleted', async () => {
     const key = await replaced()
