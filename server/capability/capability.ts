@@ -46,9 +46,12 @@ export type Capability<Needs = JobDeps> = {
 /** A capability whose jobs are not called. */
 export type AnyCapability = Capability<never>
 
-/** Rows with a picture each, which moves to the object store some days after `storedAt`, if `mayMove` says so. */
+/**
+ * Rows with a picture each, which moves to the object store some days after `storedAt`, if `mayMove` says so. An id is random
+ * and belongs to one picture for good.
+ */
 export type PictureTable = {
-  table: PgTable & { picture: PgColumn; objectKey: PgColumn }
+  table: PgTable & { id: PgColumn; picture: PgColumn; objectKey: PgColumn }
   storedAt: PgColumn
   mayMove?: SQL
 }

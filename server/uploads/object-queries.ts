@@ -5,8 +5,9 @@ import { rowsOf } from '../db/rows.ts'
 import { deletedObjects } from './object-tables.ts'
 
 /**
- * Gives keys to pictures that were stored before `before` and are still in the database. A picture that has a key, because a
- * process ended before it had moved, keeps it: its object may exist already.
+ * Gives keys to pictures that were stored before `before` and are still in the database. A picture has the same key each time
+ * that it moves: its object may exist already, because a process ended too early or a backup was restored. The key does not
+ * show the id, which opens profile pictures.
  */
 export async function giveKeys(
   db: Db,
@@ -18,7 +19,7 @@ export async function giveKeys(
   return rowsOf(
     db,
     sql`update ${table}
-    set object_key = coalesce(${table.objectKey}, ${`${getTableName(table)}/`} || gen_random_uuid())
+    set object_key = coalesce(${table.objectKey}, ${`${getTableName(table)}/`} || md5(${table.id}::text)::uuid)
     where ctid = any(array(${old})) returning ${table.objectKey} as key, ${table.picture} as picture`,
   )
 }

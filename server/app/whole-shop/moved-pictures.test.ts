@@ -170,6 +170,19 @@ test.each([
   await expect(stuck.remove('a')).rejects.toThrow()
 })
 
+test('a picture that moves again, after a restore of a backup from before, is written over its object', async () => {
+  await uploaded()
+  pass(MOVED_AFTER_MS)
+  const inBackup = await rowOf()
+  await movePictures(deps)
+  const key = (await rowOf())?.objectKey
+  await db.update(profileAvatars).set({ picture: inBackup?.picture ?? null, objectKey: null })
+
+  expect(await movePictures(deps)).toBe(1)
+  expect((await rowOf())?.objectKey).toBe(key)
+  expect(key).not.toContain(inBackup?.id)
+})
+
 describe('a process that ends', () => {
   test('before the object is written loses nothing, and the next run writes it under the same key', async () => {
     const address = await uploaded()
