@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
@@ -159,4 +159,13 @@ export async function testShop(
     },
     view: async (orderId) => (await app.inject(`/api/orders/${orderId}`)).json(),
   }
+}
+
+/**
+ * The app once more, with its limits. It never measures the load of the machine that tests: above a limit, requests are
+ * refused for it.
+ */
+export async function withLimits({ deps }: FastifyInstance): Promise<FastifyInstance> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return buildApp({ ...deps, hasLimits: true }).finally(() => vi.useRealTimers())
 }

@@ -1,19 +1,16 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testShop } from '#test/app.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testShop, withLimits } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aChoice, anOrderRequest, aShopper } from '#test/builders.ts'
 import { hasPromotion } from '#test/promotions.ts'
-import { buildApp } from '../app/app.ts'
 import { RATE } from './rate-limits.ts'
 
 const shop = await testShop()
 let app = shop.app
 beforeEach(async () => {
   // Counts begin anew with each app; the database is the same.
-  // The load of the machine that tests is never measured: above a limit, requests are refused for it.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  app = await buildApp({ ...shop.app.deps, hasLimits: true }).finally(() => vi.useRealTimers())
+  app = await withLimits(shop.app)
   return () => app.close()
 })
 afterAll(() => app.close())

@@ -2,12 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Actor, STAFF_ROLES, VISITOR } from '#domain/actor.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { allEndpoints } from '#test/all-endpoints.ts'
-import { testShop } from '#test/app.ts'
+import { testShop, withLimits } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { builtWeb } from '#test/built-web.ts'
 import { aPerson } from '#test/people.ts'
 import { RATE } from '../../http/rate-limits.ts'
-import { buildApp } from '../app.ts'
 
 const webFolder = builtWeb({ page: '<!doctype html><title>{{name}}</title>' })
 const shop = await testShop({ webFolder, picturesFolder: webFolder })
@@ -80,7 +79,7 @@ test('every route is served as its endpoint declares, but for those that are lis
 })
 
 test('every endpoint is limited as its declaration says', async () => {
-  const limited = await buildApp({ ...app.deps, hasLimits: true })
+  const limited = await withLimits(app)
   onTestFinished(async () => void (await limited.close()))
   shop.as(aStaffMember({ role: 'admin' })) // let in everywhere
   const wrong: string[] = []
