@@ -56,8 +56,11 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** Deletes pictures that were uploaded and not used within a day. */
-export async function deleteForgottenMenuPictures({ db, clock }: JobDeps): Promise<number> {
-  await deleteUnusedMenuPictures(db, new Date(clock().getTime() - DAY_MS))
+/** How long a picture waits for the form that it was uploaded in, in milliseconds. */
+const UNUSED_KEPT_MS = 7 * DAY_MS
+
+/** Deletes pictures that were uploaded and not used within a week. */
+export async function deleteForgottenMenuPictures({ db, clock }: Pick<JobDeps, 'db' | 'clock'>): Promise<number> {
+  await deleteUnusedMenuPictures(db, new Date(clock().getTime() - UNUSED_KEPT_MS))
   return 0
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { rowVersions } from '../../history/history-tables.ts'
 import { menuItems } from '../menu-tables.ts'
 import { deleteUnusedMenuPictures } from './picture-queries.ts'
+import { deleteForgottenMenuPictures } from './picture-routes.ts'
 import { menuPictures } from './picture-tables.ts'
 
 const shop = await testShop()
@@ -89,7 +90,7 @@ test('the kitchen changes no pictures', async () => {
   expect((await upload(await halves())).statusCode).toBe(404)
 })
 
-test('a picture that no item has is deleted after a day, one that an item has is kept', async () => {
+test('a picture that no item has is deleted after a week, because its form may be saved days later; one that an item has is kept', async () => {
   asManager()
   const file = await halves()
   const [used, second, unused] = [await uploaded(file), await uploaded(file), await uploaded(file)]
@@ -98,9 +99,12 @@ test('a picture that no item has is deleted after a day, one that an item has is
     .set({ image: used, images: ['/pictures/jollof.webp', second] })
     .where(eq(menuItems.id, 'jollof'))
 
-  await deleteUnusedMenuPictures(db, time.now)
+  const clean = () => deleteForgottenMenuPictures({ db, clock: () => time.now })
+  time.passMinutes(7 * 24 * 60)
+  await clean()
   expect(await db.$count(menuPictures), 'they may still be chosen').toBe(12)
-  await deleteUnusedMenuPictures(db, new Date(time.now.getTime() + 1))
+  time.passMinutes(1)
+  await clean()
   expect((await app.inject(used)).statusCode).toBe(200)
   expect((await app.inject(second)).statusCode).toBe(200)
   expect((await app.inject(unused)).statusCode).toBe(404)
