@@ -91,6 +91,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor
+    /** Whether a handler asks that its success is not logged, because it comes every few seconds. */
+    isRoutine: boolean
   }
 }
 
@@ -136,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('formTurns', createTurns(MOST_FORMS))
   app.addHook('onClose', async () => pictures.close())
   app.decorateRequest('actor')
+  app.decorateRequest('isRoutine', false)
   answerErrors(app)
   deps.watch?.requests(app)
 
@@ -164,7 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.method !== 'GET' || reply.statusCode >= 400) {
+    if (reply.statusCode >= 400 || (request.method !== 'GET' && !request.isRoutine)) {
       // Log the route's pattern, never its URL: ids in URLs are secrets of their owners.
       const route = request.routeOptions.url ?? 'unknown'
       const ms = Math.round(reply.elapsedTime)

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { VISITOR } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { testShop } from '#test/app.ts'
-import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
 import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
@@ -66,6 +67,17 @@ test('all lines of one request name its id, and those of another name another', 
   const ids = lines.map((line) => JSON.parse(line).reqId)
   expect(new Set(ids).size).toBe(2)
   expect(ids).not.toContain(undefined)
+})
+
+test('a screen on shift shows every few seconds that it listens, and is logged when that fails alone', async () => {
+  lines.length = 0
+  const shift = { shiftId: crypto.randomUUID(), city: null, hasSound: true }
+  shop.as(aStaffMember({ role: 'kitchen' }))
+  await post('/api/shifts', { step: 'start', device: 'Tablet', ...shift })
+  expect((await post('/api/shifts', { step: 'beat', ...shift })).json()).toEqual({ isRunning: true })
+  shop.as(VISITOR)
+  await post('/api/shifts', { step: 'beat', ...shift })
+  expect(lines.map((line) => JSON.parse(line).status)).toEqual([200, 404])
 })
 
 test.each([

@@ -17,8 +17,10 @@ export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
     return { rows }
   })
 
-  serve(app, api.changeShift, async ({ actor, body }) => {
+  serve(app, api.changeShift, async (request) => {
+    const { actor, body } = request
     const now = clock()
+    request.isRoutine = body.step === 'beat'
     switch (body.step) {
       case 'end':
         await db.transaction((tx) => markEnded(tx, actor, body.shiftId, now))
