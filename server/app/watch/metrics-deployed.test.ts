@@ -80,6 +80,17 @@ test('every alert says what to do, and leads to a section of the manual', () => 
   }
 })
 
+test('every severity of an alert leads to a receiver of its own, which notifies somebody', () => {
+  const severities = new Set([...read(RULES).matchAll(/severity: (\w+)/g)].map(([, severity]) => severity))
+  const [routes = '', receivers = ''] = read('deploy/prometheus/alertmanager.yml').split('\nreceivers:\n')
+  const notifying = [...receivers.matchAll(/- name: (\w+)\n +\w+_configs:\n +- \w+: /g)].map(([, name]) => name)
+  const routed = [...routes.matchAll(/matchers: \['severity="(\w+)"'\]\n +receiver: (\w+)/g)]
+  const receiverOf = new Map(routed.map(([, severity, receiver]) => [severity, receiver]))
+
+  expect([...severities].map((severity) => receiverOf.get(severity))).toEqual(['page', 'ticket'])
+  expect(notifying).toEqual(['page', 'ticket'])
+})
+
 const promtool = spawnSync('promtool', ['--version'])
 test.skipIf(promtool.error)(
   'Prometheus accepts its configuration and the rules (where its promtool is installed)',
