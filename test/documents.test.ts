@@ -55,3 +55,13 @@ test('the nightly backup deletes what killed ones left, and no finished one, nor
   execFileSync('sh', ['-c', command.replace('/var/lib/chillz-backups', folder)])
   expect(readdirSync(folder).toSorted()).toEqual(['chillz-2.backup', 'chillz-3.backup.unfinished'])
 })
+
+test('each nightly backup is followed by its copy to the machine that docs/operations.md names in a file', () => {
+  const [, next = ''] = /^OnSuccess=(.*)$/m.exec(read('deploy/systemd/chillz-backup.service')) ?? []
+  const copy = read(`deploy/systemd/${next}`)
+  const [, file, name] =
+    /^EnvironmentFile=(.*)\nExecStart=.* \/var\/lib\/chillz-backups\/ \$\{(.*)\}$/m.exec(
+      copy.replace(/^#.*\n/gm, ''),
+    ) ?? []
+  expect(read('docs/operations.md')).toMatch(new RegExp(`echo '${name}=\\S+' > ${file}`))
+})
