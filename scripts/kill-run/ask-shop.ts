@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Random } from './seeded-random.ts'
 
 /** The answers that one shopper got about one purchase, to be compared with the shop's rows. */
 export type PurchaseOutcome = {
   /** What an order was placed with: it shows the code that the rider asks for. */
   key?: string
-  what: 'order' | 'subscription' | 'airtime' | 'dispatch' | 'service' | 'recipe' | 'grow' | 'webinar'
+  what: Purpose
   /** The id that the shop answered: of an order or a member's purchase. */
   id: string
   total: number
