@@ -10,6 +10,7 @@ import { CONFIG_NAMES, readConfig } from '#server/config/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { haproxyConfiguration } from '../scripts/haproxy.ts'
 import { allEndpoints } from './all-endpoints.ts'
+import { sourceFiles } from './source-files.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
@@ -28,6 +29,16 @@ test('.env.example lists every variable, and an unchanged copy changes nothing',
 test.each(globSync('{*.md,docs/**/*.md}', { cwd: PROJECT }))('%s names only commands that exist', (path) => {
   const named = [...read(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '')
   expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
+})
+
+test('docs/glossary.md names every state that the API has', () => {
+  const [, states = ''] = read('docs/glossary.md').split('## States')
+  const lists = sourceFiles('domain/**/*.ts').flatMap(({ text }) => [
+    ...text.matchAll(/export const \w+_(?:STATES|STATUSES) = \[([^\]]*)\]/g),
+  ])
+  const named = lists.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, state]) => `\`${state}\``))
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter((state) => !states.includes(state))).toEqual([])
 })
 
 test('docs/operations.md sets HAProxy up as the checks do, so that what they show holds for a real shop', () => {
