@@ -39,7 +39,7 @@ export type Config = {
   host: string
   /** The public origin of the shop, without a trailing slash. */
   publicUrl: string
-  /** An absolute path: the files of PGlite, uploads and the control socket. */
+  /** An absolute path: the files of PGlite and the control socket. */
   dataDir: string
   /** Absent: PGlite in the data folder. */
   databaseUrl: string | undefined
