@@ -41,6 +41,13 @@ test('docs/glossary.md names every state that the API has', () => {
   expect(named.filter((state) => !states.includes(state))).toEqual([])
 })
 
+test('every decision begins with its date', () => {
+  const undated = globSync('docs/decisions/*.md', { cwd: PROJECT }).filter(
+    (path) => !/^# \d{3} .+\n\n2\d{3}-\d\d-\d\d/.test(read(path)),
+  )
+  expect(undated).toEqual([])
+})
+
 test('docs/operations.md sets HAProxy up as the checks do, so that what they show holds for a real shop', () => {
   const settingsIn = (text: string) => text.match(/^(defaults|frontend|backend| {2}(?!bind|server |maxconn)).*$/gm)
   const [, block = ''] = /```\n(defaults\n[^`]*)```/.exec(read('docs/operations.md')) ?? []
