@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { queueMail } from '../notifications/queue-message.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { claimNews, findToFree, recordToldWays, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
+import { claimNews, findToFree, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
 import { freeSeat } from './free-seat.ts'
 
 /** How long a mail about a seat is worth sending that stays true once the class has begun. */
@@ -15,7 +15,6 @@ const BEFORE_CLASS: readonly SeatEvent[] = ['moved', 'place', 'soon']
 
 /** Sends the next mail about a seat that is due. @returns how many */
 export async function tellHolders({ db, clock, publicUrl }: JobDeps): Promise<number> {
-  await recordToldWays(db)
   for (const news of SEAT_NEWS) {
     const isTold = await db.transaction(async (tx) => {
       const found = await claimNews(tx, news, clock())

@@ -236,15 +236,6 @@ export async function deleteUnpaidSeats(db: Db): Promise<number> {
 export const SEAT_NEWS = ['paid', 'moved', 'place', 'soon', 'recording'] as const
 export type SeatNews = (typeof SEAT_NEWS)[number]
 
-/** Takes what the class has now for what holders were told by the version before, which did not record place and link. */
-export async function recordToldWays(db: Db): Promise<void> {
-  await db
-    .update(classSeats)
-    .set({ toldPlace: sql`${classes.place}`, toldJoinUrl: sql`${classes.joinUrl}` })
-    .from(classes)
-    .where(and(eq(classes.id, classSeats.classId), isNotNull(classSeats.toldStartsAt), isNull(classSeats.toldPlace)))
-}
-
 /** Claims a paid seat whose holder is to be told something, and records that they were. */
 export async function claimNews(tx: Db, news: SeatNews, now: Date) {
   const { toldStartsAt, toldPlace, toldJoinUrl, remindedAt, recordingToldAt } = classSeats

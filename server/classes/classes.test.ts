@@ -259,16 +259,6 @@ describe('a paid seat', () => {
     expect(bodies.at(-1)?.body).toContain('https://meet.example.com/2')
   })
 
-  test('tells another place also to those to whom the version before has sent the first mail', async () => {
-    await bought()
-    await tellAll()
-    await db.update(classSeats).set({ toldPlace: null, toldJoinUrl: null })
-    await tellAll()
-    await set({ place: 'Hall, Labone' })
-    const subjects = (await tellAll()).map(({ subject }) => subject?.split(':')[0])
-    expect(subjects.toSorted()).toEqual(['New place or link', 'Your seat'])
-  })
-
   test.each([
     { change: { joinUrl: '' }, why: 'there is no other link yet' },
     { change: { place: 'Hall, Labone', startsAt: '2027-01-17T10:00:00.000Z' }, why: 'the mail about the time says it' },
