@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -113,22 +113,6 @@ test('a holder that keeps no reference to the lock keeps the folder', async () =
   expect(says).toBe('held')
   await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderBusy)
 })
-
-test('an earlier version holds its folder while it touches its file, and a dead one does not', async () => {
-  const dead = join(folder, 'dead')
-  await mkdir(dead)
-  for (const one of [folder, dead]) await writeFile(join(one, 'shop.lock'), '{"pid":1,"command":"node start.ts"}')
-
-  let beats = 0
-  const beat = setInterval(() => void utimes(join(folder, 'shop.lock'), ++beats, beats), 2_000)
-
-  const [live, next] = await Promise.allSettled([lockDataFolder(folder), lockDataFolder(dead)])
-
-  clearInterval(beat)
-  expect(String(live.status === 'rejected' && live.reason)).toContain('in use by an earlier version: {"pid":1,')
-  if (next.status === 'fulfilled') next.value.release()
-  expect(await readdir(dead)).toEqual(['lock.sqlite'])
-}, 20_000)
 
 describe.runIf(process.getuid?.() === 0)('with users of the machine', () => {
   const [shop, other] = [12_345, 12_346]

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefused } from './database-refused.ts'
 import { makeFolder } from './make-folder.ts'
 
@@ -21,9 +20,6 @@ export class DataFolderBusy extends DatabaseRefused {
 
 /** SQLite's code for a file that another connection has locked. */
 const SQLITE_BUSY = 5
-/** Earlier versions held the folder by a file of this name that they touched every two seconds. */
-const EARLIER_LOCK = 'shop.lock'
-const EARLIER_SILENCE_MS = 6_000
 
 /**
  * Locks the data folder for this process, because two processes on the same PGlite files would corrupt them. The kernel
@@ -52,7 +48,6 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   process.on('exit', release) // also keeps the connection from the garbage collector, which would close it
   try {
     writeFileSync(holderFile, myself(), { mode: 0o600 })
-    await refuseEarlierVersion(folder)
   } catch (error) {
     release()
     throw error
@@ -90,18 +85,6 @@ function myself(): string {
   const [, script = '', ...rest] = process.argv
   const since = new Date(performance.timeOrigin).toISOString()
   return `process ${process.pid} (${['node', basename(script), ...rest].join(' ')}) since ${since}`
-}
-
-/** Removes the lock of an earlier version unless its holder still touches it. */
-async function refuseEarlierVersion(folder: string): Promise<void> {
-  const path = join(folder, EARLIER_LOCK)
-  const touchedAt = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  const before = touchedAt()
-  if (before === undefined) return
-  await sleep(EARLIER_SILENCE_MS)
-  const after = touchedAt()
-  if (after !== undefined && after !== before) throw new DataFolderBusy(folder, `an earlier version: ${readText(path)}`)
-  rmSync(path, { force: true })
 }
 
 function readText(path: string): string | undefined {

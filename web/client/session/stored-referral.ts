@@ -7,8 +7,7 @@ const LONGEST = 40
 /** The referral code of a link, until a person signs up with it; null without one. */
 export const storedReferral = storedValue<string | null>({
   key: 'chillz-referral',
-  // Earlier versions stored it as plain text, which parses as a number if it has digits only.
-  schema: z.union([z.string(), z.number().transform(String)]).nullable(),
+  schema: z.string().nullable(),
   empty: null,
   owner: 'device',
 })

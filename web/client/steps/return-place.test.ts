@@ -55,9 +55,3 @@ test('an invalid code of a link is not stored', () => {
   storeReferral()
   expect(storedReferral.read()).toBeNull()
 })
-
-test('a code that an earlier version stored as bare text is still read', () => {
-  localStorage.setItem('chillz-referral', 'AMA42XYZ')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-referral' }))
-  expect(storedReferral.read()).toBe('AMA42XYZ')
-})

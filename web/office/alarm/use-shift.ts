@@ -23,10 +23,7 @@ type RunningShift = { id: string; city: string | null }
 /** The shift that runs in this tab. The server refuses its beats to anybody else, and then it is forgotten. */
 const runningShift = storedValue<RunningShift | null>({
   key: 'chillz-shift',
-  // Earlier versions have stored its ID alone.
-  schema: z
-    .union([z.object({ id: z.uuid(), city: z.string().nullable() }), z.uuid().transform((id) => ({ id, city: null }))])
-    .nullable(),
+  schema: z.object({ id: z.uuid(), city: z.string().nullable() }).nullable(),
   empty: null,
   owner: 'device',
   storage: 'tab',

@@ -141,13 +141,6 @@ test('two tabs of a rider have one queue: both show the same, neither erases a t
   await expect.poll(() => one.read().refused).toEqual([])
 })
 
-test('taps that an earlier version of the page has stored are sent', async () => {
-  const phone = aPhone()
-  phone.store([{ ...step('picked_up'), key: '0198c0de-0000-7000-8000-000000000001', at: phone.now.toISOString() }])
-  await phone.start().flush()
-  expect(phone.arrived).toMatchObject([{ step: 'picked_up' }])
-})
-
 test('a refused tap is shown with its order, and does not hold up the next one', async () => {
   const phone = aPhone()
   phone.answer = (tap) => (tap.kind === 'step' && tap.code ? { title: 'Wrong code', message: 'Ask again.' } : 'done')

@@ -180,9 +180,9 @@ function withoutTried(refused: readonly Refused[], next: Waiting): readonly Refu
   return refused.filter((one) => one !== before)
 }
 
-/** Reads what is stored; what cannot be read is left out. Earlier versions have stored the waiting taps alone. */
+/** Reads what is stored; what cannot be read is left out. */
 function queuedIn(stored: unknown): Queued {
-  const { waiting, refused } = Array.isArray(stored) ? { waiting: stored, refused: [] } : Stored.parse(stored)
+  const { waiting, refused } = Stored.parse(stored)
   return {
     waiting: waiting.flatMap((one) => Waiting.safeParse(one).data ?? []),
     refused: refused.flatMap((one) => Refused.safeParse(one).data ?? []),
