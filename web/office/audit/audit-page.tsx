@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry, readAudit } from '#domain/audit/audit-api.ts'
 import { listStaff } from '#domain/auth/staff-api.ts'
-import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -31,9 +30,7 @@ export function AuditPage() {
   const { userId: person, isSignedIn } = useOwner()
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
   const query = useInfiniteQuery({
-    ...pagesOf(readAudit, person, filter, (cursor, signal) =>
-      call(readAudit, { querystring: { ...filter, ...cursor }, signal }),
-    ),
+    ...pagesOf(readAudit, person, { querystring: filter }),
     enabled: isSignedIn,
   })
   return (

@@ -3,7 +3,6 @@ import { Newspaper, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { listDeskPosts } from '#domain/blog/blog-api.ts'
 import { POST_STATES } from '#domain/blog/post-rules.ts'
-import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -28,11 +27,7 @@ export function PostsPage() {
   const state = address.read('state', POST_STATES)
   const q = address.text('q')
   const filter = { ...(state && { state }), ...(q !== '' && { q }) }
-  const query = useInfiniteQuery(
-    pagesOf(listDeskPosts, person, filter, (cursor, signal) =>
-      call(listDeskPosts, { querystring: { ...filter, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listDeskPosts, person, { querystring: filter }))
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3">

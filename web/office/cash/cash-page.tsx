@@ -244,11 +244,7 @@ function CountForm({ name, onCount }: CountFormProps) {
 
 function Entries({ riderId, name }: { riderId: string; name: string }) {
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery(
-    pagesOf(listCashEntries, person, { riderId }, (cursor, signal) =>
-      call(listCashEntries, { querystring: { riderId, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listCashEntries, person, { querystring: { riderId } }))
   if (!query.data) {
     return <QueryWait query={query} title={TEXTS.entriesFailed} waiting={<Skeleton className="h-24 w-full" />} />
   }

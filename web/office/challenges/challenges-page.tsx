@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { listDeskChallenges } from '#domain/challenges/challenges-api.ts'
-import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -17,11 +16,7 @@ import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 export function ChallengesPage() {
   usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery(
-    pagesOf(listDeskChallenges, person, {}, (cursor, signal) =>
-      call(listDeskChallenges, { querystring: cursor, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listDeskChallenges, person, {}))
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3">

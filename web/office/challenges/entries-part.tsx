@@ -39,11 +39,7 @@ export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
   const address = useAddress()
   const state = address.read('state', ENTRY_STATES) ?? 'waiting'
   const params = { challengeId: challenge.id }
-  const query = useInfiniteQuery(
-    pagesOf(listEntries, person, { state, ...params }, (cursor, signal) =>
-      call(listEntries, { params, querystring: { state, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listEntries, person, { params, querystring: { state } }))
   const { act, isPending } = useAct([listEntries, listDeskChallenges, readDeskChallenge, readChallenge])
   const { remember, bar } = useSaves({ act, isPending })
   const [rejected, setRejected] = useState<DeskEntry | null>(null)

@@ -75,11 +75,7 @@ function Desk({ of }: { of: StaffClass }) {
   const mayRefund = may('payments.refund') && !isLocked('payments.refund')
   const [asked, setAsked] = useState<Question>()
   const { act, isPending } = useAct([readStaffClass, listStaffClasses, listAttendees])
-  const query = useInfiniteQuery(
-    pagesOf(listAttendees, person, { id }, (querystring, signal) =>
-      call(listAttendees, { params: { id }, querystring, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listAttendees, person, { params: { id } }))
   const check = (ticketCode: string, isHere: boolean) =>
     act(ticketCode, async () => {
       const { name } = await call(checkIn, { params: { id }, body: { ticketCode, isHere } })

@@ -1,25 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Endpoint, EndpointInput } from '#domain/endpoint.ts'
+import type { z } from 'zod'
+import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
 import type { Page } from '#domain/page.ts'
+import { type Arguments, call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 
 /** How often a list that others change is read again, ms. */
 const REREAD_MS = 10_000
 
+type Listing = Endpoint & { schema: { response: { 200: z.ZodType<Page<unknown>> } } }
+type Filter<E extends Endpoint> = Omit<Extract<EndpointInput<E>, { querystring: unknown }>['querystring'], 'cursor'>
+/** The input of a call without its page. */
+type Asked<E extends Endpoint> = Omit<EndpointInput<E>, 'querystring'> &
+  (object extends Filter<E> ? { querystring?: Filter<E> } : { querystring: Filter<E> })
+
 /** A list of the office by page. Staff read what is true now, so nothing is kept for later. */
-export function pagesOf<E extends Endpoint, Answer extends Page<unknown>>(
-  endpoint: E,
-  person: string,
-  filter: Omit<Extract<EndpointInput<E>, { querystring: unknown }>['querystring'], 'cursor'> &
-    (EndpointInput<E> extends { params: infer Params } ? Params : unknown),
-  read: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Answer>,
-) {
-  const parts = { person, filter }
+export function pagesOf<E extends Listing>(endpoint: E, person: string, asked: Asked<E>) {
+  const parts = { person, ...asked }
   // Not the type of the one answer: the key is that of a list of pages.
   const listed: Pick<Endpoint, 'method' | 'url'> = endpoint
   return infiniteQueryOptions({
     queryKey: keyOf(listed, parts),
-    queryFn: ({ pageParam, signal }) => read(pageParam === null ? {} : { cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }): Promise<EndpointOutput<E>> => {
+      const querystring = { ...asked.querystring, ...(pageParam !== null && { cursor: pageParam }) }
+      return call(endpoint, ...([{ ...asked, querystring, signal }] as unknown as Arguments<E>)) // the input of E
+    },
     initialPageParam: null as string | null, // the first page follows none
     getNextPageParam: ({ next }) => next,
     meta: { isPersonal: true },

@@ -37,9 +37,7 @@ export function GrowOrders({ id }: { id: string }) {
   const q = address.text('q').trim()
   const filter = q === '' ? {} : { q }
   const query = useInfiniteQuery({
-    ...pagesOf(listGrowOrders, person, { ...filter, id }, (cursor, signal) =>
-      call(listGrowOrders, { params: { id }, querystring: { ...filter, ...cursor }, signal }),
-    ),
+    ...pagesOf(listGrowOrders, person, { params: { id }, querystring: filter }),
     placeholderData: (before) => before,
   })
   return (

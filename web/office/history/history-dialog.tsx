@@ -3,7 +3,6 @@ import { History } from 'lucide-react'
 import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import { type Edited, type RowVersion, readHistory } from '#domain/history/history-api.ts'
-import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,9 +54,7 @@ const TABLES: Record<Edited, AuditedEntity> = {
 export function HistoryDialog({ entity, rowKey, name, onClose, ...words }: HistoryDialogProps) {
   const { userId } = useOwner()
   const params = { entity, key: rowKey }
-  const query = useInfiniteQuery(
-    pagesOf(readHistory, userId, params, (querystring, signal) => call(readHistory, { params, querystring, signal })),
-  )
+  const query = useInfiniteQuery(pagesOf(readHistory, userId, { params }))
   return (
     <Dialog isOpen onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.description} isSheetOnPhones>
       <div className="mb-3 empty:hidden">

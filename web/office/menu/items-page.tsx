@@ -189,9 +189,7 @@ function Items({ filter, saves, isLooking, onBulk }: ItemsProps) {
   const selection = selected.found === found ? selected.selection : []
   const setSelection = (next: Selection) => setSelected({ found, selection: next })
   const query = useInfiniteQuery({
-    ...pagesOf(listItems, person, filter, (cursor, signal) =>
-      call(listItems, { querystring: { ...filter, ...cursor }, signal }),
-    ),
+    ...pagesOf(listItems, person, { querystring: filter }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -45,11 +45,7 @@ export function MessageList({ address }: { address: OfficeAddress }) {
   const channel = address.read('channel', CHANNELS)
   const q = address.text('q')
   const filter = { ...(state && { state }), ...(channel && { channel }), ...(q !== '' && { q }) }
-  const query = useInfiniteQuery(
-    pagesOf(listMessages, person, filter, (cursor, signal) =>
-      call(listMessages, { querystring: { ...filter, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listMessages, person, { querystring: filter }))
   const { act, isPending } = useAct([listMessages, readMessage])
   const send = (id: string) =>
     act(id, async () => {

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { listOrders } from '#domain/orders/order-list-api.ts'
-import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -52,9 +51,7 @@ export type OrderFilters = ReturnType<typeof useOrderFilters>
 export function useOrders({ filters }: OrderFilters) {
   const { userId: person, isSignedIn } = useOwner()
   return useInfiniteQuery({
-    ...pagesOf(listOrders, person, filters, (cursor, signal) =>
-      call(listOrders, { querystring: { ...filters, ...cursor }, signal }),
-    ),
+    ...pagesOf(listOrders, person, { querystring: filters }),
     enabled: isSignedIn,
     placeholderData: (before) => before,
   })

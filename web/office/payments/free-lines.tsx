@@ -21,11 +21,7 @@ export function FreeLines({ list }: { list: FreeList }) {
   const { userId: person } = useOwner()
   const client = useQueryClient()
   const [explaining, setExplaining] = useState<StatementLine>()
-  const query = useInfiniteQuery(
-    pagesOf(listFreeLines, person, { list }, (page, signal) =>
-      call(listFreeLines, { querystring: { list, ...page }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listFreeLines, person, { querystring: { list } }))
   const saving = useMutation({
     mutationFn: ({ line, reason }: { line: StatementLine; reason: string | null }) =>
       call(explainLine, { params: { id: line.id }, body: { reason } }),

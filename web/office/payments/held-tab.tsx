@@ -22,11 +22,7 @@ const TEXTS = PAYMENTS_TEXTS.held
 export function HeldTab({ onOpen }: { onOpen: (paymentId: string) => void }) {
   const { userId: person } = useOwner()
   const filter = { status: 'review' } as const
-  const query = useInfiniteQuery(
-    pagesOf(listPayments, person, filter, (cursor, signal) =>
-      call(listPayments, { querystring: { ...filter, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listPayments, person, { querystring: filter }))
   const [done, setDone] = useState('')
   return (
     <section aria-label={TEXTS.label} className="grid grid-cols-1 gap-3">

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { INTENT_STATUSES, listPayments, PAID_WAYS, type PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { PURPOSE_NAMES } from '#domain/payments/payments-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
-import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge, type StatusWords } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,11 +46,7 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
     ...known('to', dayIn(text('to'))),
     ...known('q', q.length >= SEARCH_MIN ? q : undefined),
   }
-  const query = useInfiniteQuery(
-    pagesOf(listPayments, person, filter, (cursor, signal) =>
-      call(listPayments, { querystring: { ...filter, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listPayments, person, { querystring: filter }))
   const isFiltered = Object.keys(filter).length > 0
   const clear = (
     <Button

@@ -30,11 +30,7 @@ const TEXTS = PAYMENTS_TEXTS.refunds
 export function RefundsTab({ address: { read, set } }: { address: OfficeAddress }) {
   const { userId: person } = useOwner()
   const list = read('list', REFUND_LISTS) ?? 'waiting'
-  const query = useInfiniteQuery(
-    pagesOf(listWaitingRefunds, person, { list }, (cursor, signal) =>
-      call(listWaitingRefunds, { querystring: { list, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listWaitingRefunds, person, { querystring: { list } }))
   const [done, setDone] = useState('')
   const now = useShopNow(60_000)
   return (

@@ -60,11 +60,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : yesterday
   // The router writes the address later than one types.
   const [typedDay, setTypedDay] = useState(day)
-  const query = useInfiniteQuery(
-    pagesOf(listDifferences, person, { day }, (cursor, signal) =>
-      call(listDifferences, { querystring: { day, limit: 100, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listDifferences, person, { querystring: { day, limit: 100 } }))
   const after = { onError: (error: Error) => showRefusal(error, person), onSettled: () => refreshDesk(client) }
   const pulling = useMutation({ mutationFn: () => call(pullSettlements), ...after })
   const importing = useMutation({

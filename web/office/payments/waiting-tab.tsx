@@ -26,11 +26,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
   const { userId: person } = useOwner()
   const client = useQueryClient()
   const now = useShopNow(10_000)
-  const query = useInfiniteQuery(
-    pagesOf(listWaitingPayments, person, {}, (querystring, signal) =>
-      call(listWaitingPayments, { querystring, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listWaitingPayments, person, {}))
   // Not state alone: a second press of the same moment must already find it.
   const [deciding] = useState(() => new Map<string, 'confirm' | 'reject'>())
   const [pending, setPending] = useState<ReadonlyMap<string, 'confirm' | 'reject'>>(new Map())

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listBlocks } from '#domain/blocks/blocks-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind, type PersonRow } from '#domain/people/people-api.ts'
-import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -53,9 +52,7 @@ function usePeople(kind: PersonKind, q: string) {
   const { userId: person, isSignedIn } = useOwner()
   const filter = { kind, limit: SHOWN, ...(q !== '' && { q }) }
   return useInfiniteQuery({
-    ...pagesOf(listPeople, person, filter, (cursor, signal) =>
-      call(listPeople, { querystring: { ...filter, ...cursor }, signal }),
-    ),
+    ...pagesOf(listPeople, person, { querystring: filter }),
     enabled: isSignedIn,
     placeholderData: (before) => before,
   })
@@ -132,7 +129,7 @@ function Blocked() {
   const { may } = useStaff()
   const [isAsking, setAsking] = useState(false)
   const query = useInfiniteQuery({
-    ...pagesOf(listBlocks, person, {}, (cursor, signal) => call(listBlocks, { querystring: cursor, signal })),
+    ...pagesOf(listBlocks, person, {}),
     enabled: isSignedIn,
   })
   return (

@@ -174,9 +174,7 @@ function Orders({ personId }: Pick<PersonProps, 'personId'>) {
   const { userId: person, isSignedIn } = useOwner()
   const params = { personId }
   const query = useInfiniteQuery({
-    ...pagesOf(listPersonOrders, person, params, (cursor, signal) =>
-      call(listPersonOrders, { params, querystring: cursor, signal }),
-    ),
+    ...pagesOf(listPersonOrders, person, { params }),
     enabled: isSignedIn,
   })
   return (

@@ -41,11 +41,7 @@ export function PromotionsPage() {
   const { nameOf } = useItems()
   const list = address.read('list', PROMOTION_LISTS) ?? 'current'
   const template = address.read('new', TEMPLATES)
-  const query = useInfiniteQuery(
-    pagesOf(listPromotions, person, { list }, (cursor, signal) =>
-      call(listPromotions, { querystring: { list, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listPromotions, person, { querystring: { list } }))
   const { act, isPending, bar, save, end } = useChanges()
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const edited = rows.find(({ id }) => id === address.text('edit'))

@@ -26,11 +26,7 @@ export function RatingsPage() {
   const { userId: person } = useOwner()
   const address = useAddress()
   const list = address.read('list', RATING_LISTS) ?? 'all'
-  const query = useInfiniteQuery(
-    pagesOf(listRatings, person, { list }, (cursor, signal) =>
-      call(listRatings, { querystring: { list, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listRatings, person, { querystring: { list } }))
   const { act, isPending } = useAct([listRatings])
   const { remember, bar } = useSaves({ act, isPending })
   const mark = ({ id, comment, commentState }: StaffRating, state: 'shown' | 'hidden') => {

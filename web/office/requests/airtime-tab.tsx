@@ -32,9 +32,7 @@ type TopUp = z.infer<(typeof listDeskTopUps.schema.response)[200]>['rows'][numbe
 /** Paid airtime that is not confirmed as sent, the oldest first. */
 export function AirtimeTab() {
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery(
-    pagesOf(listDeskTopUps, person, {}, (cursor, signal) => call(listDeskTopUps, { querystring: cursor, signal })),
-  )
+  const query = useInfiniteQuery(pagesOf(listDeskTopUps, person, {}))
   const { act, isPending } = useAct([listDeskTopUps])
   return (
     <OfficeList query={query} icon={Smartphone} failed={REQUESTS_TEXTS.failed} empty={TEXTS.none}>

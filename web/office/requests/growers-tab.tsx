@@ -21,9 +21,7 @@ const nameOf = ({ name }: Grower) => name || REQUESTS_TEXTS.erased
 /** Who wants to grow for the shop, the newest first. */
 export function GrowersTab() {
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery(
-    pagesOf(listGrowers, person, {}, (cursor, signal) => call(listGrowers, { querystring: cursor, signal })),
-  )
+  const query = useInfiniteQuery(pagesOf(listGrowers, person, {}))
   const { act, isPending } = useAct([listGrowers], TEXTS.state)
   const move = ({ id, state: before }: Grower, state: GrowerState) =>
     act(id, () => call(moveGrower, { params: { id }, body: { state, before } }))

@@ -27,9 +27,7 @@ const STATES = ENQUIRY_STATES.map((value) => ({ value, label: TEXTS.state[value]
 /** What importers, trainees and partners have asked for, the newest first. */
 export function ImportersTab() {
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery(
-    pagesOf(listEnquiries, person, {}, (cursor, signal) => call(listEnquiries, { querystring: cursor, signal })),
-  )
+  const query = useInfiniteQuery(pagesOf(listEnquiries, person, {}))
   const { act, isPending } = useAct([listEnquiries], TEXTS.state)
   const move = ({ id, state: before }: Enquiry, state: EnquiryState) =>
     act(id, () => call(moveEnquiry, { params: { id }, body: { state, before } }))

@@ -39,11 +39,7 @@ export function OpenTab() {
   const q = text('q')
   const state = read('state', STATES) ?? 'open'
   const filter = { state, ...(q !== '' && { q }) } as const
-  const query = useInfiniteQuery(
-    pagesOf(listRequests, person, filter, (cursor, signal) =>
-      call(listRequests, { querystring: { ...filter, ...cursor }, signal }),
-    ),
-  )
+  const query = useInfiniteQuery(pagesOf(listRequests, person, { querystring: filter }))
   const { act, isPending } = useAct([listRequests], TEXTS.state)
   return (
     <div className="grid grid-cols-1 gap-4">

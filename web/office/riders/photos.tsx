@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type DeliveryPhoto, getPhoto, listPhotos } from '#domain/riders/riders-api.ts'
-import { call, callFile } from '../../client/api.ts'
+import { callFile } from '../../client/api.ts'
 import { useObjectUrl } from '../../client/pictures/use-object-url.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -21,9 +21,7 @@ const TEXTS = RIDERS_TEXTS.photos
 export function Photos() {
   const { userId: person } = useOwner()
   const address = useAddress()
-  const query = useInfiniteQuery(
-    pagesOf(listPhotos, person, {}, (cursor, signal) => call(listPhotos, { querystring: cursor, signal })),
-  )
+  const query = useInfiniteQuery(pagesOf(listPhotos, person, {}))
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const open = rows.find(({ id }) => id === address.text('photo'))
   return (
