@@ -1,3 +1,4 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
@@ -25,6 +26,20 @@ const LINK_BYTES = 32
 export const PKCE_PREFIX = 'pkce_'
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
+
+/** The PKCE challenge of a request; null without one. @throws validation_failed for half of it */
+export function challengeOf(body: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): CodeChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = body
+  if (!challenge && !method) return null
+  const known = method?.toLowerCase()
+  if (!challenge || (known !== 's256' && known !== 'plain')) {
+    throw new AuthRefusal('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  }
+  return { challenge, method: known }
+}
 
 export type MadeToken = {
   /** Six digits. */

@@ -27,7 +27,7 @@ import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { noSoonerThan, refusedNoSoonerThan } from '../guards/answer-floor.ts'
 import { takeAnswer } from '../guards/captcha.ts'
 import { countCode, countGuess, type Guess, hasBeenAt, limitMessage, limitTries } from '../guards/limit-tries.ts'
-import { type CodeChallenge, PKCE_PREFIX } from '../proofs/make-one-time-token.ts'
+import { type CodeChallenge, challengeOf, PKCE_PREFIX } from '../proofs/make-one-time-token.ts'
 import { requireCodePhone } from '../proofs/queue-code.ts'
 import { resendMessage, resendTypeOf } from '../proofs/resend-message.ts'
 import { mailCode } from '../proofs/send-code.ts'
@@ -309,19 +309,6 @@ async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (!isUniqueViolation(error, 'auth_users_email') && !isUniqueViolation(error, 'auth_users_phone')) throw error
     return work()
   }
-}
-
-function challengeOf(body: {
-  code_challenge?: string | null | undefined
-  code_challenge_method?: string | null | undefined
-}): CodeChallenge | null {
-  const { code_challenge: challenge, code_challenge_method: method } = body
-  if (!challenge && !method) return null
-  const known = method?.toLowerCase()
-  if (!challenge || (known !== 's256' && known !== 'plain')) {
-    throw new AuthRefusal('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
-  }
-  return { challenge, method: known }
 }
 
 function verifyTypeOf(type: string | undefined): VerifyType {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/auth/auth-shapes.ts'
-import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 
 /** The query of a sign-in by a provider. Unknown parameters are passed on to the provider. */
 export const AuthorizeQuery = z
@@ -35,20 +34,6 @@ export function socialProviderOf(name: string | undefined): SocialProvider {
   if (!known)
     throw new AuthRefusal('validation_failed', `Unsupported provider: Provider ${name ?? ''} could not be found`)
   return known
-}
-
-/** The PKCE challenge of a request; null without one. @throws validation_failed for half of it */
-export function challengeIn(query: {
-  code_challenge?: string | undefined
-  code_challenge_method?: string | undefined
-}): CodeChallenge | null {
-  const { code_challenge: challenge, code_challenge_method: method } = query
-  if (!challenge && !method) return null
-  const known = method?.toLowerCase()
-  if (!challenge || (known !== 's256' && known !== 'plain')) {
-    throw new AuthRefusal('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
-  }
-  return { challenge, method: known }
 }
 
 /** Parameters that we set: a caller who could set them would take over the sign-in. */

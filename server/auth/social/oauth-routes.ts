@@ -12,6 +12,7 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { requireMessage } from '../guards/limit-tries.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
+import { type CodeChallenge, challengeOf } from '../proofs/make-one-time-token.ts'
 import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { type Grant, readBody } from '../sessions/token-routes.ts'
 import { beginFlow, makeProof } from './begin-flow.ts'
@@ -24,7 +25,7 @@ import {
   faultOf,
   flowOverPage,
 } from './flow-answer.ts'
-import { AuthorizeQuery, challengeIn, extrasIn, IdTokenGrant, PkceGrant, socialProviderOf } from './oauth-requests.ts'
+import { AuthorizeQuery, extrasIn, IdTokenGrant, PkceGrant, socialProviderOf } from './oauth-requests.ts'
 import { PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import type { BeginCopy } from './provider-picture.ts'
@@ -60,7 +61,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     handler: async (request, reply) => {
       const { query } = request
       const client = clientOf(query)
-      const challenge = challengeIn(query)
+      const challenge = challengeOf(query)
       const wanted = query.redirect_to ?? request.headers.referer
       // Without a verifier the address contains the session, so it may lead to the shop only.
       const redirectTo = allowedRedirect(challenge ? settings : { ...settings, redirects: [] }, wanted)
@@ -86,7 +87,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       const who = await requireSignedIn(db, deps, request)
       requireLinking()
       const client = clientOf(query)
-      const challenge = challengeIn(query)
+      const challenge = challengeOf(query)
       if (!challenge) throw new AuthRefusal('validation_failed', 'Linking an identity requires a code_challenge')
       const redirectTo = allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
       // Always with the provider's page: otherwise a provider that knows the browser would link without asking.
@@ -156,7 +157,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     query: AuthorizeQuery
     client: ProviderClient & { provider: SocialProvider }
     redirectTo: string
-    challenge: ReturnType<typeof challengeIn>
+    challenge: CodeChallenge | null
     linkTo: { userId: string; sessionId: string } | null
   }): Promise<string> {
     const { query, client, redirectTo, challenge, linkTo } = flow
