@@ -1,9 +1,9 @@
 import { type Pushed, pushLifeSeconds, readPushNews } from '#domain/notifications/push-news.ts'
 import { isPushService } from '#domain/notifications/push-services.ts'
 import type { Db } from '../../db/db.ts'
-import type { Send, SendOutcome } from '../outbox-relay.ts'
+import type { Send } from '../outbox-relay.ts'
 import { deleteDevice, findSubscription, type PushKeys } from '../push/push-queries.ts'
-import { waitMs } from './wait-ms.ts'
+import { outcomeOf, unreachable } from './http-outcome.ts'
 
 type Options = {
   db: Db
@@ -51,18 +51,9 @@ export function createPushSender({ db, keys, contact, origins, timeoutMs = TIMEO
         await deleteDevice(db, endpoint)
         return { kind: 'ended' }
       }
-      return outcomeOf(response)
+      return outcomeOf(response, CONFIGURATION_STATUSES)
     } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
-      return { kind: 'unreachable', reason: isLate ? 'no answer in time' : 'no connection' }
+      return unreachable(error)
     }
   }
-}
-
-function outcomeOf({ status, ok, headers }: Response): SendOutcome {
-  if (ok) return { kind: 'sent' }
-  const reason = `status ${status}`
-  if (status === 429) return { kind: 'wait', ms: waitMs(headers.get('retry-after')) }
-  if (CONFIGURATION_STATUSES.includes(status)) return { kind: 'misconfigured', reason }
-  return { kind: status >= 500 || status === 408 ? 'failed' : 'refused', reason }
 }

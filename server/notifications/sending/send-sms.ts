@@ -1,6 +1,6 @@
 import type { HeldMessage } from '../outbox-queries.ts'
-import type { Send, SendOutcome } from '../outbox-relay.ts'
-import { waitMs } from './wait-ms.ts'
+import type { Send } from '../outbox-relay.ts'
+import { outcomeOf, unreachable } from './http-outcome.ts'
 
 type Options = {
   /** Messages are posted here. */
@@ -34,22 +34,13 @@ export function createSmsSender({ url, key, sender, timeoutMs = TIMEOUT_MS }: Op
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      return outcomeOf(response)
+      return outcomeOf(response, CONFIGURATION_STATUSES)
     } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
-      return { kind: 'unreachable', reason: isLate ? 'no answer in time' : 'no connection' }
+      return unreachable(error)
     }
   }
 }
 
 function bodyOf({ recipient, body }: HeldMessage, from: string) {
   return { from, to: recipient, text: body }
-}
-
-function outcomeOf({ status, ok, headers }: Response): SendOutcome {
-  if (ok) return { kind: 'sent' }
-  const reason = `status ${status}`
-  if (status === 429) return { kind: 'wait', ms: waitMs(headers.get('retry-after')) }
-  if (CONFIGURATION_STATUSES.includes(status)) return { kind: 'misconfigured', reason }
-  return { kind: status >= 500 || status === 408 ? 'failed' : 'refused', reason }
 }
