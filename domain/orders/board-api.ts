@@ -6,6 +6,7 @@ import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { cursorWith, PageQuery, pageOf } from '../page.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { OpenProposal } from './line-now.ts'
+import { OrderContact } from './order-contact.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { REASON_MAX } from './order-reason.ts'
 import { ORDER_STATES } from './order-status.ts'
@@ -35,15 +36,7 @@ export const BoardCard = z.object({
   customerName: z.string(),
   notes: z.string(),
   /** Null unless the caller may read contacts. */
-  contact: z
-    .object({
-      phone: z.string(),
-      address: z.string(),
-      point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-      /** The GhanaPostGPS code; null without one. */
-      gpsCode: z.string().nullable().default(null),
-    })
-    .nullable(),
+  contact: OrderContact.nullable(),
   /** As they are to be made now. */
   lines: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
+import { OrderContact } from '../orders/order-contact.ts'
 import { REASON_MAX } from '../orders/order-reason.ts'
 import { HANDIN_STATES } from './cash-api.ts'
 import { RIDE_STEPS } from './judge-step.ts'
@@ -14,15 +15,7 @@ export const RideStop = z.object({
   isPickedUp: z.boolean(),
   customerName: z.string(),
   /** Null once the delivery has failed. */
-  contact: z
-    .object({
-      phone: z.string(),
-      address: z.string(),
-      point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-      /** The GhanaPostGPS code; null without one. */
-      gpsCode: z.string().nullable().default(null),
-    })
-    .nullable(),
+  contact: OrderContact.nullable(),
   city: z.string(),
   notes: z.string(),
   readyAt: z.iso.datetime(),
