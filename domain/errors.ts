@@ -288,11 +288,6 @@ export const ERRORS = {
     title: 'Payment Error',
     text: 'Payment was successful but failed to upgrade subscription. Please contact support.',
   },
-  'plan.order_failed': {
-    kind: 'unavailable',
-    title: 'Error',
-    text: 'Failed to create subscription order. Please try again.',
-  },
   'dispatch.fields_missing': {
     kind: 'invalid',
     title: 'Missing information',

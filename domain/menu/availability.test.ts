@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableDays, isShownOn, isSoldAt } from './availability.ts'
+import { isShownOn, isSoldAt } from './availability.ts'
 import type { ItemSchedule } from './menu-api.ts'
 
 const sunday: ItemSchedule = { dayOfWeek: 'Sunday', startTime: '', endTime: '' }
@@ -25,9 +25,4 @@ test.each([
   expect(isSoldAt(item, at(time))).toBe(sold)
   expect(isShownOn({ ...item, isAvailable: false }, at(time))).toBe(false)
   expect(isSoldAt({ ...item, isAvailable: false }, at(time))).toBe(false)
-})
-
-test('an item without a schedule is available on All days', () => {
-  expect(availableDays({ schedules: [] })).toEqual(['All days'])
-  expect(availableDays({ schedules: [sunday] })).toEqual(['Sunday'])
 })

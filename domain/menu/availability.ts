@@ -3,11 +3,6 @@ import { ALL_DAYS, type Extra, type ItemSchedule, type MenuItem, type Variation 
 
 type Sold = Pick<MenuItem, 'isAvailable' | 'schedules' | 'soldOutUntil'>
 
-/** The weekdays on which an item is sold; `All days` when it has no schedule. */
-export function availableDays(item: Pick<MenuItem, 'schedules'>): readonly string[] {
-  return item.schedules.length === 0 ? [ALL_DAYS] : [...new Set(item.schedules.map((row) => row.dayOfWeek))]
-}
-
 /** Whether the menu shows an item on the day of `at`: not hidden, and sold on this weekday. */
 export function isShownOn(item: Sold, at: Date): boolean {
   return item.isAvailable && (item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at)))

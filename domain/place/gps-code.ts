@@ -26,9 +26,6 @@ const LETTERS_OF_CITY: Record<string, string> = {
   'Cape-Coast': 'C',
 }
 
-/** A stored code: `GA-183-8164`. */
-export const GPS_CODE = /^[ABCEGNUVWX][A-Z0-9]-\d{3,5}-\d{4}$/
-
 /** What is remarkable about a code that was read; the reader shows it for a second look. */
 export type GpsRemark = 'letter_as_digit' | 'digit_as_letter' | 'regrouped' | 'unknown_district'
 /** Why a text is no code. */

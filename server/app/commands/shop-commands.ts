@@ -20,9 +20,12 @@ import { paymentCommand } from './payment-commands.ts'
 import { requestCommand } from './request-commands.ts'
 import { staffCommand } from './staff-commands.ts'
 
+type Step = keyof typeof ORDER_STEPS
+const STEPS = Object.keys(ORDER_STEPS) as [Step, ...Step[]] // the keys of that table
+
 const OrderInput = z.strictObject({
   orderId: z.string().max(40),
-  step: z.enum(['confirm-payment', 'preparing', 'on-the-way', 'delivered', 'cancelled']),
+  step: z.enum(STEPS),
 })
 const BackupInput = z.strictObject({
   file: z.string().startsWith('/'),
