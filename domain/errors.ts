@@ -431,7 +431,7 @@ export const ERRORS = {
   },
   'account.orders_under_way': {
     kind: 'conflict',
-    title: 'Something is under way',
+    title: 'Something is in progress',
     text: 'Deleting is possible once every order has arrived or is cancelled, and we have sent every refund that we send by hand.',
   },
   'account.missing': { kind: 'missing', title: 'Not found', text: 'There is no such account.' },

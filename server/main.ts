@@ -34,7 +34,7 @@ try {
 /** Why the shop does not open: a sentence where the operator can mend it, otherwise with the places in the sources. */
 function startFault(error: NodeJS.ErrnoException & { port?: number }, databaseUrl: string | undefined): string {
   if (error.code === 'EADDRINUSE' && error.port !== undefined) {
-    return `Port ${error.port} is in use. Stop the program that uses it, or choose another port: PORT is the shop's, SIMULATORS_PORT that of the stand-ins, METRICS_PORT that of the metrics.`
+    return `Port ${error.port} is in use. Stop the program that uses it, or choose another port: PORT is the shop's, SIMULATORS_PORT that of the simulators, METRICS_PORT that of the metrics.`
   }
   const reason = reasonOf(error, databaseUrl)
   const isSentence =
@@ -114,7 +114,7 @@ function announce(
   const lines = [`The shop is open at ${url}`]
   if (config.payment.isTest) lines.push('Test payments: no money moves.')
   if (metricsUrl) lines.push(`Metrics: ${metricsUrl}`)
-  if (simulatorsUrl) lines.push(`Stand-ins for outside services: ${simulatorsUrl}`)
+  if (simulatorsUrl) lines.push(`Simulators of outside services: ${simulatorsUrl}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

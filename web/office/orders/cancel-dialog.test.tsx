@@ -27,7 +27,7 @@ test('the page says where its reason goes, and tells the server so', async () =>
   )
 })
 
-test('nothing was taken: a late card payment is refunded automatically, and mobile money sent by hand is not', async () => {
+test('nothing was taken: a late card payment is refunded automatically, and mobile money sent manually is not', async () => {
   const placed = { subtotal: pesewas(1_000), deliveryFee: pesewas(0), serviceFee: pesewas(0), total: pesewas(1_000) }
   const discounts = { subscriptionDiscount: pesewas(0), preorderDiscount: pesewas(0) }
   const none = { taken: pesewas(0), refunded: pesewas(0), refunding: pesewas(0), refundable: pesewas(0) }
@@ -40,6 +40,6 @@ test('nothing was taken: a late card payment is refunded automatically, and mobi
   }
   await openPage('/admin/orders/ABCDEFGH', <Page />, () => undefined)
   expect(document.body.textContent).toContain(
-    'A late card payment is refunded automatically; mobile money that was sent by hand is not: look for it in the statement.',
+    'A late card payment is refunded automatically; mobile money that was sent manually is not: look for it in the statement.',
   )
 })

@@ -23,7 +23,7 @@ export const ORDER_TEXTS = {
       claimed: 'To be confirmed',
       paid: 'Paid',
       held: 'Held for review',
-      refunding: 'Refund under way',
+      refunding: 'Refund in progress',
       refunded: 'Refunded',
     } satisfies Record<PayFilter, string>,
     from: 'From',
@@ -41,7 +41,7 @@ export const ORDER_TEXTS = {
       total: 'Total',
     },
     overdue: 'Refund overdue',
-    refundDue: 'Refund under way',
+    refundDue: 'Refund in progress',
     asap: 'ASAP',
   },
   page: {
@@ -128,7 +128,7 @@ export const ORDER_TEXTS = {
     button: 'Cancel order',
     title: (orderId: string) => `Cancel order ${orderId}?`,
     nothing:
-      'Nothing was taken for it. A late card payment is refunded automatically; mobile money that was sent by hand is not: look for it in the statement.',
+      'Nothing was taken for it. A late card payment is refunded automatically; mobile money that was sent manually is not: look for it in the statement.',
     claimed: 'The shopper says that mobile money was sent. If it has come, refund it manually.',
     automatic: (amount: string) => `${amount} goes back to the shopper through the provider.`,
     manual: (amount: string) =>

@@ -80,7 +80,7 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
     },
     confirmMinutes: {
       label: 'Usual minutes to confirm mobile money',
-      about: 'Told to shoppers who send mobile money by hand, before they send it.',
+      about: 'Shown to shoppers who send mobile money manually, before they send it.',
     },
     answerMinutes: {
       label: 'Minutes to answer a question about a line',
@@ -104,7 +104,7 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
     phone: { label: 'Phone', about: 'Shoppers call it from the header, the footer and their order.' },
     email: { label: 'Mail address', about: 'In the footer and in mails; mails come from it unless MAIL_FROM is set.' },
     momoNumber: {
-      label: 'Number for mobile money sent by hand',
+      label: 'Number for manual mobile money',
       about: 'Shoppers send money to it. Empty: this way to pay is not offered.',
     },
     momoName: {
