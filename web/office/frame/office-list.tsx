@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { FRAME_TEXTS } from './frame-texts.ts'
 
 type OfficeListProps<Row> = {
@@ -54,9 +54,7 @@ export function OldMark({ query }: { query: { isRefetchError: boolean } }) {
 export function WaitingRows() {
   return (
     <div className="grid gap-3">
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-28 rounded-lg" />
-      ))}
+      <Skeletons count={3} className="h-28 rounded-lg" />
     </div>
   )
 }

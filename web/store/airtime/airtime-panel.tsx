@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SmartphoneNfc } from 'lucide-react'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../ui/state/skeleton.tsx'
 import { AirtimeForm } from './airtime-form.tsx'
 import { airtimeQuery } from './airtime-query.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
@@ -41,9 +41,7 @@ function Waiting() {
     <div className="grid gap-4" aria-busy="true">
       <Skeleton className="h-10 rounded-md" />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {['one', 'two', 'three', 'four'].map((one) => (
-          <Skeleton key={one} className="h-24 rounded-md" />
-        ))}
+        <Skeletons count={4} className="h-24 rounded-md" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Skeleton className="h-24 rounded-md" />

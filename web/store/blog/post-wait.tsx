@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../ui/state/skeleton.tsx'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
 
 /** Stands where posts will. */
@@ -8,9 +8,7 @@ export function PostWait() {
       <span className="sr-only">{TEXTS.waiting}</span>
       <Skeleton className="h-9 w-64" />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} className="h-80" />
-        ))}
+        <Skeletons count={3} className="h-80" />
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { classesQuery } from './class-queries.ts'
@@ -108,9 +108,7 @@ export function SeatsBadge({ of }: { of: Pick<ClassCard, 'isCancelled' | 'starts
 function Waiting() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
-      {['one', 'two', 'three', 'four'].map((one) => (
-        <Skeleton key={one} className="h-44 rounded-lg" />
-      ))}
+      <Skeletons count={4} className="h-44 rounded-lg" />
     </div>
   )
 }

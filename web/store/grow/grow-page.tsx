@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { GrowHead } from './grow-head.tsx'
 import { comingCycles, offersOf, openCycles, useGrow, useGrowNow } from './grow-query.ts'
@@ -139,9 +139,7 @@ function Coming({ cycles }: { cycles: readonly CycleView[] }) {
 function Waiting() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {['one', 'two', 'three', 'four'].map((one) => (
-        <Skeleton key={one} className="h-40 rounded-lg sm:h-80" />
-      ))}
+      <Skeletons count={4} className="h-40 rounded-lg sm:h-80" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../ui/state/skeleton.tsx'
 import type { PurchasePart } from '../payments/purchase-part.ts'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { MyRequestCard } from './my-request-card.tsx'
@@ -65,9 +65,7 @@ function Nothing({ parts }: { parts: readonly PurchasePart[] }) {
 function Waiting() {
   return (
     <div className="grid gap-3">
-      {['first', 'second', 'third'].map((one) => (
-        <Skeleton key={one} className="h-44 rounded-lg" />
-      ))}
+      <Skeletons count={3} className="h-44 rounded-lg" />
     </div>
   )
 }

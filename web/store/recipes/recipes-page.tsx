@@ -17,7 +17,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { feesQuery } from './fees-query.ts'
 import { countKits, useRecipeCart } from './recipe-cart-store.ts'
@@ -181,9 +181,7 @@ function Card({ recipe, isEager }: { recipe: RecipeCard; isEager: boolean }) {
 function Waiting() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {['one', 'two', 'three', 'four'].map((one) => (
-        <Skeleton key={one} className="h-40 rounded-lg sm:h-80" />
-      ))}
+      <Skeletons count={4} className="h-40 rounded-lg sm:h-80" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../ui/state/skeleton.tsx'
 
 /** A form of the profile with its total at the lower edge. */
 export function RequestForm(form: ComponentProps<'form'>) {
@@ -13,13 +13,9 @@ export function RequestFormWait({ fields }: { fields: number }) {
     <div className="grid gap-4">
       <Skeleton className="h-14 rounded-lg" />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {['one', 'two', 'three', 'four'].map((one) => (
-          <Skeleton key={one} className="h-32 rounded-md" />
-        ))}
+        <Skeletons count={4} className="h-32 rounded-md" />
       </div>
-      {Array.from({ length: fields }, (_, field) => field).map((field) => (
-        <Skeleton key={field} className="h-16 rounded-lg" />
-      ))}
+      <Skeletons count={fields} className="h-16 rounded-lg" />
     </div>
   )
 }

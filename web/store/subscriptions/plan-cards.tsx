@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { BillingDialog, type BillingDialogProps } from './billing-dialog.tsx'
@@ -138,9 +138,7 @@ function Price({ amount, per, isMain = false }: { amount: PlanView['monthlyPrice
 function Waiting() {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {['first', 'second', 'third', 'fourth'].map((one) => (
-        <Skeleton key={one} className="h-64 rounded-lg" />
-      ))}
+      <Skeletons count={4} className="h-64 rounded-lg" />
     </div>
   )
 }

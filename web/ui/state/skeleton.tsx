@@ -4,3 +4,10 @@ import { classNames } from '../class-names.ts'
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-shimmer rounded-md bg-line', className)} />
 }
+
+/** The placeholders of a list of loading content. */
+export function Skeletons({ count, className }: { count: number; className: string }) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <Skeleton key={place} className={className} />
+  ))
+}

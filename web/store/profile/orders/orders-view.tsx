@@ -10,7 +10,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { Skeletons } from '../../../ui/state/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { MyOrderCard } from './my-order-card.tsx'
 
@@ -56,9 +56,7 @@ export function OrdersView() {
 function Waiting() {
   return (
     <div className="grid gap-3">
-      {[1, 2, 3].map((one) => (
-        <Skeleton key={one} className="h-44 rounded-lg" />
-      ))}
+      <Skeletons count={3} className="h-44 rounded-lg" />
     </div>
   )
 }
