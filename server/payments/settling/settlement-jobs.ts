@@ -69,7 +69,7 @@ const FORGET_AT_ONCE = 500
 const UNLIMITED = ['reconciler', 'webhook']
 
 /** The provider took the money and settling failed on our side. Nothing was written; the reconciler tries again. */
-export class NotFulfilled extends Error {
+class NotFulfilled extends Error {
   readonly purpose: Purpose
 
   constructor(purpose: Purpose, cause: unknown) {
