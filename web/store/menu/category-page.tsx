@@ -80,7 +80,52 @@ type ContentProps = {
   onOpen: (itemId: string) => void
 }
 
-function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
+function Content(props: ContentProps) {
+  const { category, shelf, query, now, onOpen } = props
+  const found = shelf && query !== '' ? searchItems(shelf.items, query) : undefined
+  const hidden = shelf && found ? searchItems(shelf.hidden, query).length : 0
+  return (
+    <>
+      <div role="status" className="empty:sr-only">
+        {found && <Found shown={found.length} hidden={hidden} query={query} />}
+      </div>
+      {!found ? (
+        <Shelves {...props} />
+      ) : (
+        <div>
+          {found.length > 0 && <ItemGrid items={found} now={now} onOpen={onOpen} />}
+          <AgeNotice count={hidden} section={category} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a search in the category has found, in words. */
+function Found({ shown, hidden, query }: { shown: number; hidden: number; query: string }) {
+  if (shown + hidden > 0) {
+    return (
+      <p className="mb-4 pt-2 font-semibold">
+        {shown === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(shown, query)}
+      </p>
+    )
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={MENU_TEXTS.search.noneTitle}
+      text={TEXTS.nothing(query)}
+      action={
+        <Link to={`${paths.home}?q=${encodeURIComponent(query)}`} className={buttonClasses({ variant: 'outline' })}>
+          {TEXTS.everywhere}
+        </Link>
+      }
+    />
+  )
+}
+
+/** What the category has while nothing is searched. */
+function Shelves({ category, part, shelf, now, onOpen }: ContentProps) {
   if (part.hasFailed) {
     return (
       <ErrorState
@@ -92,38 +137,6 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
     )
   }
   if (!shelf) return <ShelvesWait category={category} />
-  if (query !== '') {
-    const found = searchItems(shelf.items, query)
-    const hidden = searchItems(shelf.hidden, query).length
-    if (found.length + hidden === 0) {
-      return (
-        <div role="status">
-          <EmptyState
-            icon={SearchX}
-            title={MENU_TEXTS.search.noneTitle}
-            text={TEXTS.nothing(query)}
-            action={
-              <Link
-                to={`${paths.home}?q=${encodeURIComponent(query)}`}
-                className={buttonClasses({ variant: 'outline' })}
-              >
-                {TEXTS.everywhere}
-              </Link>
-            }
-          />
-        </div>
-      )
-    }
-    return (
-      <div className="pt-2">
-        <p role="status" className="mb-4 font-semibold">
-          {found.length === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(found.length, query)}
-        </p>
-        {found.length > 0 && <ItemGrid items={found} now={now} onOpen={onOpen} />}
-        <AgeNotice count={hidden} section={category} />
-      </div>
-    )
-  }
   if (shelf.items.length === 0 && shelf.hidden.length === 0) {
     return (
       <EmptyState

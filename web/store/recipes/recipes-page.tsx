@@ -87,46 +87,45 @@ export function RecipesPage() {
           </Field>
         </search>
       )}
-      {shown === undefined ? (
-        <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
-      ) : shown.length > 0 ? (
-        <>
-          <p role="status" className="-mb-3 text-muted text-sm">
-            {TEXTS.count(shown.length)}
-          </p>
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {shown.map((recipe, index) => (
-              <li key={recipe.id}>
-                <Card recipe={recipe} isEager={index < 4} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : query.data?.recipes.length === 0 ? (
-        <EmptyState
-          icon={CookingPot}
-          {...TEXTS.none}
-          action={
-            <Link to={paths.menu} className={buttonClasses()}>
-              {TEXTS.toMenu}
-            </Link>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          {...TEXTS.notFound}
-          action={
-            <Button
-              onClick={() => {
-                setTyped('')
-                for (const name of ['without', 'within']) choose(name, 'any')
-              }}
-            >
-              {TEXTS.clear}
-            </Button>
-          }
-        />
+      {shown === undefined && <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />}
+      <div role="status" className="empty:sr-only">
+        {query.data?.recipes.length === 0 ? (
+          <EmptyState
+            icon={CookingPot}
+            {...TEXTS.none}
+            action={
+              <Link to={paths.menu} className={buttonClasses()}>
+                {TEXTS.toMenu}
+              </Link>
+            }
+          />
+        ) : shown?.length === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            {...TEXTS.notFound}
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('')
+                  for (const name of ['without', 'within']) choose(name, 'any')
+                }}
+              >
+                {TEXTS.clear}
+              </Button>
+            }
+          />
+        ) : (
+          shown && <p className="-mb-3 text-muted text-sm">{TEXTS.count(shown.length)}</p>
+        )}
+      </div>
+      {shown && shown.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {shown.map((recipe, index) => (
+            <li key={recipe.id}>
+              <Card recipe={recipe} isEager={index < 4} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -86,18 +86,16 @@ export function HomePage() {
       </div>
       <CategoryTiles />
       <section ref={menu} {...MENU_PLACE}>
-        {query.trim() === '' ? (
+        <SearchResults
+          query={query}
+          items={items}
+          isLoading={!isSettled}
+          now={now}
+          onOpen={open}
+          onClear={() => setText('')}
+        >
           <Menu parts={parts} items={items} now={now} onOpen={open} />
-        ) : (
-          <SearchResults
-            query={query}
-            items={items}
-            isLoading={!isSettled}
-            now={now}
-            onOpen={open}
-            onClear={() => setText('')}
-          />
-        )}
+        </SearchResults>
       </section>
       <OpenItem itemId={itemId} items={items} parts={parts} now={now} onClose={close} onAdd={addLine} />
       <ErrorBoundary fallback={null}>

@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../../../client/paths.ts'
 import { useBrand } from '../../../client/shop/use-brand.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
@@ -30,98 +32,111 @@ type SearchResultsProps = {
   now: Date
   onOpen: (itemId: string) => void
   onClear: () => void
+  /** Shown while nothing is searched. */
+  children?: ReactNode
 }
 
 /** The matches in the loaded menu and among the services; without any, those of the server. */
-export function SearchResults({ query, items, isLoading, now, onOpen, onClear }: SearchResultsProps) {
+export function SearchResults({ query, items, isLoading, now, onOpen, onClear, children }: SearchResultsProps) {
   const { isAdultIn } = useAgeGate()
   const { extras = [] } = useExtras()
   const brand = useBrand().name
   const typed = query.trim()
-  const today = items.filter((item) => isShownOn(item, now))
+  const isSearch = typed !== ''
+  const today = isSearch ? items.filter((item) => isShownOn(item, now)) : []
   const found = searchItems(today, query)
   const dishes = dishesWith(today, extras, query).filter((dish) => !found.includes(dish))
-  const services = servicesFor(query)
-  const isMissing = found.length + dishes.length + services.length === 0 && !isLoading
+  const services = isSearch ? servicesFor(query) : []
+  const isMissing = isSearch && found.length + dishes.length + services.length === 0 && !isLoading
   const further = useFurtherSearch(query, isMissing)
   const guessed = (further.data?.items ?? []).filter((item) => isShownOn(item, now))
   const results = isMissing ? guessed : found
   const isAllowed = (item: MenuItem) => !item.requiresAgeVerification || isAdultIn(SECTION) || isAdultIn(item.category)
   const shown = results.filter(isAllowed)
   const shownDishes = dishes.filter(isAllowed)
+  const hidden = results.length - shown.length
+  const hiddenDishes = dishes.length - shownDishes.length
+  const dishWords =
+    shownDishes.length === 0 ? MENU_TEXTS.age.foundHidden(hiddenDishes) : TEXTS.dishes(shownDishes.length, typed)
   const isNothing = results.length + dishes.length + services.length === 0
-
-  if (isNothing && (isLoading || further.isFetching)) {
-    return (
-      <div className="pt-6">
-        <p role="status" className="mb-4 text-muted">
-          {TEXTS.looking}
-        </p>
-        <SkeletonGrid category="mains" count={4} />
-      </div>
-    )
-  }
+  const isLooking = isNothing && (isLoading || further.isFetching)
+  const hasFailed = isNothing && !isLooking && further.isError
   const all = (
     <Button variant="outline" onClick={onClear}>
       {TEXTS.all}
     </Button>
   )
-  if (isNothing && further.isError) {
+
+  /** What the search has come to. */
+  const words = () => {
+    if (!isSearch || hasFailed) return null
+    if (isLooking) return <p className="mb-4 pt-6 text-muted">{TEXTS.looking}</p>
+    if (isNothing) {
+      return (
+        <EmptyState icon={SearchX} title={TEXTS.noneTitle} text={TEXTS.none(typed)} action={all} className="pt-6" />
+      )
+    }
+    if (results.length === 0) {
+      return <p className="sr-only">{dishes.length > 0 ? dishWords : MENU_TEXTS.moreFrom(brand)}</p>
+    }
     return (
-      <ErrorState
-        title={TEXTS.failed}
-        text={TEXTS.failedText(typed)}
-        onRetry={() => void further.refetch()}
-        action={all}
-      />
+      <p className="mb-4 pt-6 font-semibold">
+        {shown.length === 0
+          ? MENU_TEXTS.age.foundHidden(hidden)
+          : isMissing
+            ? TEXTS.didYouMean(typed)
+            : TEXTS.results(shown.length, typed)}
+      </p>
     )
   }
-  if (isNothing) {
-    return (
-      <div role="status">
-        <EmptyState icon={SearchX} title={TEXTS.noneTitle} text={TEXTS.none(typed)} action={all} />
-      </div>
-    )
-  }
-  const hidden = results.length - shown.length
-  const hiddenDishes = dishes.length - shownDishes.length
   return (
-    <div className="grid grid-cols-1 gap-8 pt-6">
-      {results.length > 0 && (
-        <div>
-          <p role="status" className="mb-4 font-semibold">
-            {shown.length === 0
-              ? MENU_TEXTS.age.foundHidden(hidden)
-              : isMissing
-                ? TEXTS.didYouMean(typed)
-                : TEXTS.results(shown.length, typed)}
-          </p>
-          {shown.length > 0 && <ItemGrid items={shown} now={now} onOpen={onOpen} />}
-          {/* One notice for both lists, beside the first that hides items. */}
-          <AgeNotice count={hidden === 0 ? 0 : hidden + hiddenDishes} section={SECTION} />
+    <>
+      <div role="status" className="empty:sr-only">
+        {words()}
+      </div>
+      {!isSearch && children}
+      {isSearch && isLooking && <SkeletonGrid category="mains" count={4} />}
+      {hasFailed && (
+        <ErrorState
+          title={TEXTS.failed}
+          text={TEXTS.failedText(typed)}
+          onRetry={() => void further.refetch()}
+          action={all}
+          className="pt-6"
+        />
+      )}
+      {!isNothing && (
+        <div className={classNames('grid grid-cols-1 gap-8', results.length === 0 && 'pt-6')}>
+          {results.length > 0 && (
+            <div>
+              {shown.length > 0 && <ItemGrid items={shown} now={now} onOpen={onOpen} />}
+              {/* One notice for both lists, beside the first that hides items. */}
+              <AgeNotice count={hidden === 0 ? 0 : hidden + hiddenDishes} section={SECTION} />
+            </div>
+          )}
+          {services.length > 0 && <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />}
+          {dishes.length > 0 && (
+            <section aria-labelledby="dishes-heading">
+              <div className="mb-4 flex items-center justify-between gap-2">
+                <h2 id="dishes-heading" className="text-lg">
+                  {dishWords}
+                </h2>
+                <Link
+                  to={paths.category('mains')}
+                  aria-label={MENU_TEXTS.viewAllOf(CATEGORY_NAMES.mains)}
+                  className={buttonClasses({ variant: 'link' })}
+                >
+                  {MENU_TEXTS.viewAll}
+                </Link>
+              </div>
+              {shownDishes.length > 0 && (
+                <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />
+              )}
+              <AgeNotice count={hidden === 0 ? hiddenDishes : 0} section={SECTION} />
+            </section>
+          )}
         </div>
       )}
-      {services.length > 0 && <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />}
-      {dishes.length > 0 && (
-        <section aria-labelledby="dishes-heading">
-          <div className="mb-4 flex items-center justify-between gap-2">
-            <h2 id="dishes-heading" className="text-lg">
-              {shownDishes.length === 0
-                ? MENU_TEXTS.age.foundHidden(hiddenDishes)
-                : TEXTS.dishes(shownDishes.length, typed)}
-            </h2>
-            <Link
-              to={paths.category('mains')}
-              aria-label={MENU_TEXTS.viewAllOf(CATEGORY_NAMES.mains)}
-              className={buttonClasses({ variant: 'link' })}
-            >
-              {MENU_TEXTS.viewAll}
-            </Link>
-          </div>
-          {shownDishes.length > 0 && <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />}
-          <AgeNotice count={hidden === 0 ? hiddenDishes : 0} section={SECTION} />
-        </section>
-      )}
-    </div>
+    </>
   )
 }

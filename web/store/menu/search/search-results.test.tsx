@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { anItem } from '#test/builders.ts'
+import { openPage, typeInto, untilShown } from '#test/open-page.tsx'
+import { AgeGateProvider } from '../age/age-gate.tsx'
+import { SearchResults } from './search-results.tsx'
+
+function Screen() {
+  const [text, setText] = useState('')
+  return (
+    <AgeGateProvider>
+      <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
+      <SearchResults
+        query={text}
+        items={[anItem()]}
+        isLoading={false}
+        now={new Date('2026-11-20T12:00:00Z')}
+        onOpen={() => undefined}
+        onClear={() => setText('')}
+      >
+        The menu
+      </SearchResults>
+    </AgeGateProvider>
+  )
+}
+
+test('what a search comes to is read out from its first word on: what was found, and that nothing was', async () => {
+  await openPage('/', <Screen />, ({ path }) => {
+    return path.startsWith('/api/menu/search') ? Response.json({ items: [] }) : undefined
+  })
+  const region = document.querySelector('[role=status]')
+  expect(region?.textContent).toBe('')
+  await typeInto('Search', 'jollof')
+  await untilShown(() => expect(region?.textContent).toBe('1 item for “jollof”'))
+  await typeInto('Search', 'zzzz')
+  await untilShown(() => expect(region?.textContent).toContain('No results found'))
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+})
