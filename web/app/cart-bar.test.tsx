@@ -40,6 +40,14 @@ test.each([
   expect(document.querySelector('[aria-label^="View Cart"]') !== null).toBe(isShown)
 })
 
+test('what is in the cart is read out from its first item on', async () => {
+  await openPage('/terms', <CartBar />, () => undefined)
+  const region = document.querySelector('[role=status]')
+  expect(region?.textContent).toBe('')
+  await act(async () => addRice())
+  expect(region?.textContent).toContain('1 item')
+})
+
 test.each([
   {
     offer: { id: KEY, name: 'Ten off', code: null, isBesidePlan: true },

@@ -104,35 +104,38 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
   const flight = useFlight(cart.lines)
   const openOrder = useOpenOrder()
   useFetchedSoon(loadPanel, cart.count > 0)
-  if (cart.count === 0) return null
-  if (openOrder) return <OpenOrderBar order={openOrder} />
+  if (openOrder && cart.count > 0) return <OpenOrderBar order={openOrder} />
 
   const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
   return (
-    <div data-toast-floor className={BAR}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${CART_TEXTS.viewCart}: ${words}`}
-        onPointerEnter={() => fetchAhead(loadPanel)}
-        // Ignores the second tap of a double tap on an element that covered the button and was removed.
-        onClick={({ detail }) => detail < 2 && onOpen()}
-        className={PILL}
-      >
-        <span className="relative grid size-10 place-items-center rounded-full bg-on-gold text-gold">
-          <ShoppingBag aria-hidden className="size-5" />
-          {flight && <FlyingLine flight={flight} />}
-        </span>
-        <span>{CART_TEXTS.viewCart}</span>
-        <span key={cart.count} className="animate-rise text-sm tabular">
-          {CART_TEXTS.pieces(cart.count)}
-        </span>
-        {total !== undefined && <Money amount={total} className="ml-auto" />}
-      </button>
+    <>
+      {cart.count > 0 && (
+        <div data-toast-floor className={BAR}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`${CART_TEXTS.viewCart}: ${words}`}
+            onPointerEnter={() => fetchAhead(loadPanel)}
+            // Ignores the second tap of a double tap on an element that covered the button and was removed.
+            onClick={({ detail }) => detail < 2 && onOpen()}
+            className={PILL}
+          >
+            <span className="relative grid size-10 place-items-center rounded-full bg-on-gold text-gold">
+              <ShoppingBag aria-hidden className="size-5" />
+              {flight && <FlyingLine flight={flight} />}
+            </span>
+            <span>{CART_TEXTS.viewCart}</span>
+            <span key={cart.count} className="animate-rise text-sm tabular">
+              {CART_TEXTS.pieces(cart.count)}
+            </span>
+            {total !== undefined && <Money amount={total} className="ml-auto" />}
+          </button>
+        </div>
+      )}
       <span role="status" className="sr-only">
-        {words}
+        {cart.count > 0 && words}
       </span>
-    </div>
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ export function GpsField({ value, onValueChange, city, isTried }: GpsFieldProps)
         onBlur={leave}
         className="tabular"
       />
-      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-gold-text text-sm empty:hidden">
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-gold-text text-sm empty:sr-only">
         {note !== undefined && !(isWrong && isTried) && <p className="min-w-0 flex-1 basis-48">{note}</p>}
         {offer !== null && (
           <Button variant="outline" size="sm" onClick={() => onValueChange(offer)}>

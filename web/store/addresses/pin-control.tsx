@@ -61,7 +61,7 @@ export function PinControl({ pin, city, texts, setText = TEXTS.set, onFound, onF
           <span className="text-muted text-xs">{last.attribution}</span>
         )}
       </div>
-      <div role="status" className="grid gap-1 text-sm empty:hidden">
+      <div role="status" className="grid gap-1 text-sm empty:sr-only">
         {pin && <p className="text-muted">{setText}</p>}
         {pin && about > ACCURATE_M && <p className="text-gold-text">{TEXTS.around(roughly(about))}</p>}
         {elsewhere && (

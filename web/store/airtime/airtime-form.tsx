@@ -221,7 +221,7 @@ function NetworkHint({ providers, draft, onChoose }: NetworkHintProps) {
   const chosen = providers.find(({ id }) => id === draft.providerId)
   const other = networkHint(providers, chosen?.id ?? null, draft.phone)
   return (
-    <div role="status" className={other ? undefined : 'hidden'}>
+    <div role="status" className="empty:sr-only">
       {other && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
           <p className="flex min-w-0 flex-1 basis-52 items-start gap-2">

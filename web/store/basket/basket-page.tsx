@@ -81,7 +81,7 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
           {isSignedIn && query.data ? <PayWords amount={query.data.total} /> : TEXTS.signIn}
         </Button>
         {!isSignedIn && <p className="text-muted text-sm">{signInText}</p>}
-        <p role="status" className="text-brick-text text-sm empty:hidden">
+        <p role="status" className="text-brick-text text-sm empty:sr-only">
           {isCurrent ? reason : null}
         </p>
         {isCurrent && wayOn}

@@ -1,5 +1,6 @@
 import type { Pesewas } from '#domain/money.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { SpokenSum } from '../orders/cart/totals-list.tsx'
 import { BASKET_TEXTS } from './basket-texts.ts'
 
 type BasketTotalsProps = {
@@ -28,7 +29,7 @@ export function BasketTotals({ quote, delivery, discount }: BasketTotalsProps) {
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-bold text-base">
         <dt>{BASKET_TEXTS.total}</dt>
         <dd>
-          <Money amount={quote.total} />
+          <SpokenSum label={BASKET_TEXTS.total} amount={quote.total} />
         </dd>
       </div>
     </dl>

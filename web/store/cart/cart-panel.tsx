@@ -93,6 +93,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
   const draft = useStored(checkoutDraft)
   if (!price) return <Skeleton className="h-44 w-full" />
   const blocked = checkoutBlock(price)
+  const isQuick = way !== null && away !== 'offline' && blocked === undefined
   return (
     <div className="grid gap-3">
       <TotalsList
@@ -101,21 +102,19 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         promotion={price.promotion?.name ?? null}
         subscriptionPercent={price.subscriptionPercent}
         preorderPercent={price.preorderPercent}
+        isSpoken
       />
       {shop && draft.scheduledFor === null && !draft.isSlotGone && (
         <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>
       )}
-      {way !== null && away !== 'offline' && blocked === undefined ? (
+      {!isQuick && openOrder && <OpenOrderNote order={openOrder} />}
+      <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
+        {isQuick || openOrder ? null : (blocked ?? (away && CART_TEXTS.safe(CART_TEXTS.away[away])))}
+      </p>
+      {isQuick ? (
         <QuickOrder way={way} onCheckout={onCheckout} />
-      ) : openOrder ? (
-        <OpenOrderNote order={openOrder} />
       ) : (
-        <>
-          <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
-            {blocked ?? (away && CART_TEXTS.safe(CART_TEXTS.away[away]))}
-          </p>
-          <CheckoutButton blocked={blocked} onCheckout={onCheckout} />
-        </>
+        !openOrder && <CheckoutButton blocked={blocked} onCheckout={onCheckout} />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export function OrderNow({ checkout }: { checkout: Checkout }) {
     <div className="grid gap-3">
       <KeptOrderNote checkout={checkout} />
       <PriceDifferenceNote checkout={checkout} />
-      <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+      <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
         {blocked}
       </p>
       <Button

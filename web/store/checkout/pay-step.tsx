@@ -53,11 +53,9 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
       </div>
       <KeptOrderNote checkout={checkout} isPaying />
       <PriceDifferenceNote checkout={checkout} />
-      {!difference && !(kept && away) && (
-        <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
-          {checkout.priceBlock}
-        </p>
-      )}
+      <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
+        {difference || (kept && away) ? null : checkout.priceBlock}
+      </p>
       <RemitterList shop={shop} onChoose={checkout.choose} pending={checkout.sendingBy} blocked={checkout.priceBlock} />
       <Button variant="outline" size="lg" className="justify-self-start" onClick={onBack}>
         {PAYMENT_TEXTS.back}

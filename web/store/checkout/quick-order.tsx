@@ -35,7 +35,7 @@ export function QuickOrder({ way, onCheckout }: { way: Remitter; onCheckout: () 
         </Button>
       </div>
       <PriceDifferenceNote checkout={checkout} />
-      <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+      <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
         {checkout.difference ? null : (priceBlock ?? checkout.slotError)}
       </p>
       <Button

@@ -82,7 +82,7 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
           </p>
         )}
       </div>
-      <div role="status" className="-mt-2 empty:hidden">
+      <div role="status" className="-mt-2 empty:sr-only">
         {unserved !== undefined && (
           <p className="flex items-start gap-2 rounded-md bg-gold-soft p-3 text-sm">
             <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />

@@ -10,14 +10,14 @@ const LOOKS = {
   Strong: { bar: 'bg-palm', text: 'text-palm-text' },
 } as const
 
-/** The strength of a password: five bars, a word, and how to make it stronger. */
+/** The strength of a password: five bars, a word, and how to make it stronger. Nothing is seen of it without a password. */
 export function StrengthMeter({ password }: { password: string }) {
-  if (password === '') return null
+  const isEmpty = password === ''
   const { score, label, missing } = passwordStrength(password)
   const isCommon = isCommonPassword(password)
   const looks = LOOKS[label]
   return (
-    <div className="grid gap-1.5">
+    <div className={isEmpty ? 'sr-only' : 'grid gap-1.5'}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span aria-hidden className="flex flex-1 basis-32 gap-1">
           {PASSWORD_CHECKS.map((check, place) => (
@@ -31,11 +31,15 @@ export function StrengthMeter({ password }: { password: string }) {
           ))}
         </span>
         <span role="status" className={classNames('font-semibold text-sm', looks.text)}>
-          <span className="sr-only">{TEXTS.spoken(label, score)}</span>
-          <span aria-hidden>{label}</span>
+          {!isEmpty && (
+            <>
+              <span className="sr-only">{TEXTS.spoken(label, score)}</span>
+              <span aria-hidden>{label}</span>
+            </>
+          )}
         </span>
       </div>
-      {(isCommon || missing.length > 0) && (
+      {!isEmpty && (isCommon || missing.length > 0) && (
         <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted text-xs">
           {isCommon && <li className="text-brick-text">{TEXTS.common}</li>}
           {missing.map((check) => (

@@ -50,7 +50,7 @@ export function CityChoice({ cities, value, onValueChange, error }: CityChoicePr
           ))}
         </ul>
       )}
-      <p role="status" className="mt-2 font-medium text-gold-text text-sm empty:hidden">
+      <p role="status" className="mt-2 font-medium text-gold-text text-sm empty:sr-only">
         {asked ? cityNotServed(cities) : null}
       </p>
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Pesewas } from '#domain/money.ts'
 import { givenBy } from '#domain/orders/best-promotion.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
@@ -15,6 +14,8 @@ type TotalsListProps = {
   /** The percentages for the labels; 0 omits them. */
   subscriptionPercent?: number
   preorderPercent?: number
+  /** Whether another total is read out: beside controls that change it. */
+  isSpoken?: boolean
   className?: string
 }
 
@@ -25,6 +26,7 @@ export function TotalsList({
   promotion,
   subscriptionPercent = 0,
   preorderPercent = 0,
+  isSpoken = false,
   className,
 }: TotalsListProps) {
   return (
@@ -43,7 +45,7 @@ export function TotalsList({
       {promotion !== null && <Row isDiscount label={promotion} amount={givenBy(totals)} />}
       <Row label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
       <Row label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
-      <Row isTotal label={CART_TEXTS.total} amount={totals.total} />
+      <Row isTotal isSpoken={isSpoken} label={CART_TEXTS.total} amount={totals.total} />
     </dl>
   )
 }
@@ -54,9 +56,9 @@ function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): num
   return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10
 }
 
-type RowProps = { label: ReactNode; amount: Pesewas; isDiscount?: boolean; isTotal?: boolean }
+type RowProps = { label: string; amount: Pesewas; isDiscount?: boolean; isTotal?: boolean; isSpoken?: boolean }
 
-function Row({ label, amount, isDiscount = false, isTotal = false }: RowProps) {
+function Row({ label, amount, isDiscount = false, isTotal = false, isSpoken = false }: RowProps) {
   return (
     <div
       className={classNames(
@@ -67,8 +69,22 @@ function Row({ label, amount, isDiscount = false, isTotal = false }: RowProps) {
     >
       <dt>{label}</dt>
       <dd className={classNames('ml-auto', !isTotal && 'text-ink')}>
-        <Money amount={amount} {...(isDiscount && { sign: '−' as const, className: 'text-palm-text' })} />
+        {isSpoken ? (
+          <SpokenSum label={label} amount={amount} />
+        ) : (
+          <Money amount={amount} {...(isDiscount && { sign: '−' as const, className: 'text-palm-text' })} />
+        )}
       </dd>
     </div>
+  )
+}
+
+/** A sum that is read out whenever it changes, with what it is. */
+export function SpokenSum({ label, amount }: { label: string; amount: Pesewas }) {
+  return (
+    <span role="status">
+      <span className="sr-only">{label} </span>
+      <Money amount={amount} />
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { paths } from '../../../client/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -113,18 +113,21 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
       <p className="rounded-md bg-gold-soft p-3 text-sm">
         {sides.length === 2 ? TEXTS.pending(newEmail) : TEXTS.pendingNew(newEmail)} {AUTH_TEXTS.check.spam}
       </p>
-      {sides.map((side) =>
-        agreed === side ? (
-          <p key={side} role="status" className="flex items-center gap-2 font-medium text-palm-text text-sm">
-            <CircleCheck aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 break-words">
-              {side}: {TEXTS.half}
-            </span>
+      {sides.map((side) => (
+        <Fragment key={side}>
+          <p role="status" className="flex items-center gap-2 font-medium text-palm-text text-sm empty:sr-only">
+            {agreed === side && (
+              <>
+                <CircleCheck aria-hidden className="size-5 shrink-0" />
+                <span className="min-w-0 break-words">
+                  {side}: {TEXTS.half}
+                </span>
+              </>
+            )}
           </p>
-        ) : (
-          <SideCode key={side} side={side} onConfirmed={(isWhole) => void confirm(isWhole)} />
-        ),
-      )}
+          {agreed !== side && <SideCode side={side} onConfirmed={(isWhole) => void confirm(isWhole)} />}
+        </Fragment>
+      ))}
       <FailureNote failure={again.failure} />
       <p className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
         <ResendButton sentAt={sentAt} isPending={again.isPending} text={TEXTS.again} onResend={() => void resend()} />
