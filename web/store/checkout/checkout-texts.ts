@@ -12,7 +12,10 @@ export const CHECKOUT_TEXTS = {
     label: 'Code',
     apply: 'Apply',
     applied: (code: string) => `Code ${code} applied`,
+    /** Read out, after what has become of the code. */
+    total: (total: string) => `The total is now ${total}.`,
     remove: 'Remove',
+    removed: 'Code removed.',
     removeOf: (code: string) => `Remove the code ${code}`,
     /** Why a code gives nothing. */
     problems: {

@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
 import { PromotionCode as Code } from '#domain/orders/promotion-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -11,63 +12,101 @@ import type { Checkout } from './use-checkout.ts'
 const TEXTS = CHECKOUT_TEXTS.code
 const TYPED_MAX = 40
 
-/** The field for a code, behind a quiet question; the server says in the next quote what the code gives. */
+/**
+ * The field for a code, behind a quiet question; the server says in the next quote what the code gives. What it comes to
+ * is read out with the new total.
+ */
 export function PromotionCode({ checkout }: { checkout: Checkout }) {
   const { draft, price, change } = checkout
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState(draft.code)
-  const [isWrong, setWrong] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const [isRemoved, setRemoved] = useState(false)
   const isAsked = draft.code !== ''
   const applied = isAsked && price?.promotion?.code === draft.code ? price.promotion : null
-  const problem = isAsked && !price?.isChecking && price ? problemOf(price) : undefined
+  const view = applied ? 'applied' : isOpen || isAsked ? 'form' : 'ask'
+  const box = useRef<HTMLDivElement>(null)
+  /** The view whose control was pressed. It leaves with the control, whose focus the next view takes. */
+  const pressedIn = useRef<typeof view>(undefined)
+  useLayoutEffect(() => {
+    if (pressedIn.current === undefined || pressedIn.current === view) return
+    pressedIn.current = undefined
+    const isElsewhere = document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0
+    if (!isElsewhere) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [view])
 
-  // The disclosure is gone once it is pressed.
-  useEffect(() => {
-    if (isOpen) field.current?.focus()
-  }, [isOpen])
-
-  if (applied) {
-    return (
-      <div className="grid gap-1">
-        <p role="status" className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          <span className="flex items-center gap-2 font-semibold text-palm-text">
-            <Tag aria-hidden className="size-4 shrink-0" />
-            {TEXTS.applied(draft.code)}
-          </span>
+  const total = price && <span className="sr-only"> {TEXTS.total(formatCedis(price.totals.total))}</span>
+  return (
+    <div ref={box} className="grid gap-1">
+      <div className={applied ? 'flex flex-wrap items-center justify-between gap-x-3 text-sm' : 'contents'}>
+        <p role="status" className={applied ? 'flex items-center gap-2 font-semibold text-palm-text' : 'sr-only'}>
+          {applied ? (
+            <>
+              <Tag aria-hidden className="size-4 shrink-0" />
+              <span>{TEXTS.applied(draft.code)}</span>
+              {total}
+            </>
+          ) : (
+            isRemoved && (
+              <>
+                {TEXTS.removed}
+                {total}
+              </>
+            )
+          )}
+        </p>
+        {applied && (
           <Button
             variant="link"
             size="sm"
             className="-mr-3"
             aria-label={TEXTS.removeOf(draft.code)}
             onClick={() => {
-              setTyped('')
+              pressedIn.current = view
+              setOpen(false)
+              setRemoved(true)
               change({ code: '' })
             }}
           >
             {TEXTS.remove}
           </Button>
-        </p>
-        <InsteadOfPlan checkout={checkout} />
+        )}
       </div>
-    )
-  }
-  if (!isOpen && !isAsked) {
-    return (
-      <div className="grid gap-1">
-        <InsteadOfPlan checkout={checkout} />
+      {view !== 'form' && <InsteadOfPlan checkout={checkout} />}
+      {view === 'ask' && (
         <Button
           variant="link"
           size="sm"
           className="-ml-3 justify-self-start"
           aria-expanded={false}
-          onClick={() => setOpen(true)}
+          onBlur={() => setRemoved(false)}
+          onClick={() => {
+            pressedIn.current = view
+            setOpen(true)
+          }}
         >
           {TEXTS.ask}
         </Button>
-      </div>
-    )
-  }
+      )}
+      {view === 'form' && (
+        <CodeForm
+          checkout={checkout}
+          onAsk={() => {
+            pressedIn.current = view
+          }}
+          onType={() => setOpen(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+type CodeFormProps = { checkout: Checkout; onAsk: () => void; onType: () => void }
+
+function CodeForm({ checkout: { draft, price, change }, onAsk, onType }: CodeFormProps) {
+  const [typed, setTyped] = useState(draft.code)
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isAsked = draft.code !== ''
+  const problem = isAsked && price && !price.isChecking ? problemOf(price) : undefined
   return (
     <form
       noValidate
@@ -75,8 +114,9 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
         event.preventDefault()
         const code = Code.safeParse(typed)
         setWrong(!code.success)
-        if (code.success) change({ code: code.data })
-        else field.current?.focus()
+        if (!code.success) return field.current?.focus()
+        onAsk()
+        change({ code: code.data })
       }}
     >
       <Field label={TEXTS.label} error={isWrong ? TEXTS.problems.unknown : problem}>
@@ -93,6 +133,7 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
               maxLength={TYPED_MAX}
               value={typed}
               onChange={(event) => {
+                onType()
                 setTyped(event.target.value)
                 setWrong(false)
                 // What was said of another code is no longer true.
