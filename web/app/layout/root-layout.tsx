@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { whyAway } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart, useSoon } from '../../ui/state/lazy-part.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AccountLayer } from '../account/account-layer.tsx'
 import { BESIDE_SIDEBAR, SIDEBAR_PAGES } from '../sidebar/beside-sidebar.ts'
@@ -57,11 +58,11 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
           <ErrorBoundary fallback={<BrokenPage />}>{children}</ErrorBoundary>
         ) : (
           <>
-            <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
+            <StoreMain>
               <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
                 {children ?? <Outlet />}
               </ErrorBoundary>
-            </main>
+            </StoreMain>
             <ErrorBoundary fallback={<BrokenPage />}>
               <Footer />
             </ErrorBoundary>
@@ -76,6 +77,17 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
       </ErrorBoundary>
       <ScrollKeeper />
     </AgeGateProvider>
+  )
+}
+
+/** The content of a page of the shop. */
+function StoreMain({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus(main)
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="min-h-dvh outline-none">
+      {children}
+    </main>
   )
 }
 

@@ -5,10 +5,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { FrameKeys } from './frame-keys.tsx'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 import { useStaff } from './staff-access.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 // Riders do without these scripts.
 const SwitchBar = lazyPart(() => import('./switch-bar.tsx'), 'SwitchBar')

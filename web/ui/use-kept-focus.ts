@@ -6,6 +6,9 @@ const OWN_RULE_MS = 50
 /** What takes the focus. A field in which one types would open the keyboard of a phone, and take the keys of the screen. */
 const CONTROLS = ':is(a[href], button, select, summary, [tabindex="0"], [type=checkbox], [type=radio]):not(:disabled)'
 
+/** Fields in which one types. */
+const FIELDS = ':is(input, textarea):not([type=checkbox], [type=radio])'
+
 /** What lists consist of. The controls in one act on it alone. */
 const ROW = 'li, tr, article'
 
@@ -52,7 +55,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
       timer = undefined
       if (!isLost() || focused?.isConnected !== false || document.querySelector('[role=dialog]')) return
       focused = undefined
-      const target = last?.isConnected ? (last.closest<HTMLElement>(ROW) ?? last) : successor(places)
+      const target = last?.isConnected ? placeOf(last) : successor(places)
       if (target && target.tabIndex < 0) target.tabIndex = -1
       target?.focus()
     }
@@ -70,6 +73,10 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
     }
   }, [frame])
 }
+
+/** Where to go on from a control that is still there; beside a field, not in it. */
+const placeOf = (last: HTMLElement) =>
+  last.closest<HTMLElement>(ROW) ?? (last.matches(FIELDS) ? last.parentElement : last)
 
 const isLost = () => document.activeElement?.matches('body, main') === true
 
