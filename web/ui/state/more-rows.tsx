@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 
 type MoreRowsProps = {
@@ -6,21 +7,62 @@ type MoreRowsProps = {
   text?: string
 }
 
-/** The button below a list that loads its next page; nothing after the last one. */
+const ROW = 'li, tr, article'
+
+/**
+ * The button below a list that loads its next page; nothing is seen after the last one. The first new row takes the
+ * focus, and how many came is read out.
+ */
 export function MoreRows({
   query: { hasNextPage, fetchNextPage, isFetchingNextPage },
   text = 'Show more',
 }: MoreRowsProps) {
-  if (!hasNextPage) return null
+  const region = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  /** The rows before the press, until others come. */
+  const known = useRef<Element[]>(undefined)
+  const [count, setCount] = useState(0)
+  useLayoutEffect(() => {
+    if (isFetchingNextPage || !known.current) return
+    const fresh = rowsAround(region.current).filter((row) => !known.current?.includes(row))
+    const [first] = fresh
+    if (!first) return
+    known.current = undefined
+    setCount(fresh.length)
+    const now = document.activeElement
+    const isElsewhere = now !== button.current && now instanceof HTMLElement && now.tabIndex >= 0
+    if (isElsewhere) return
+    if (first.tabIndex < 0) first.tabIndex = -1
+    first.focus()
+  })
   return (
-    <Button
-      variant="outline"
-      size="lg"
-      isPending={isFetchingNextPage}
-      pendingText="Loading..."
-      onClick={() => void fetchNextPage()}
-    >
-      {text}
-    </Button>
+    <>
+      <span ref={region} role="status" className="sr-only">
+        {!isFetchingNextPage && count > 0 && `${count} more`}
+      </span>
+      {hasNextPage && (
+        <Button
+          ref={button}
+          variant="outline"
+          size="lg"
+          isPending={isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => {
+            known.current = rowsAround(region.current)
+            void fetchNextPage()
+          }}
+        >
+          {text}
+        </Button>
+      )}
+    </>
   )
+}
+
+/** The rows of the list that an element stands below; not the parts of a row. */
+function rowsAround(element: Element | null): HTMLElement[] {
+  let around = element
+  while (around && !around.querySelector(ROW)) around = around.parentElement
+  const rows = [...(around?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  return rows.filter((row) => !rows.some((other) => other !== row && other.contains(row)))
 }
