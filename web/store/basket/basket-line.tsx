@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
-import { ChangeNote } from '../orders/cart/line-change-note.tsx'
+import { AcceptPrice, ChangeNote } from '../orders/cart/line-change-note.tsx'
 
-type Repriced = { from: Pesewas; to: Pesewas; onAccept: () => void }
+type Repriced = { name: string; from: Pesewas; to: Pesewas; onAccept: () => void }
 
 type BasketLineProps = {
   image: string
@@ -42,9 +42,7 @@ export function BasketLine({ image, category, children, stepper, amount, reprice
       </Button>
       {repriced && (
         <ChangeNote text={CART_TEXTS.repriced.note(formatCedis(repriced.from), formatCedis(repriced.to))}>
-          <Button size="sm" onClick={repriced.onAccept}>
-            {CART_TEXTS.repriced.accept}
-          </Button>
+          <AcceptPrice name={repriced.name} onAccept={repriced.onAccept} />
         </ChangeNote>
       )}
     </li>

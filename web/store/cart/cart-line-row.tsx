@@ -73,7 +73,13 @@ function Note({ line, onNote }: { line: CartLine; onNote: (special: string) => v
   const { special } = line.choice
   if (!isOpen && special === '') {
     return (
-      <Button variant="link" size="sm" className="-ml-3 text-xs" onClick={() => setOpen(true)}>
+      <Button
+        variant="link"
+        size="sm"
+        className="-ml-3 text-xs"
+        aria-label={`${CART_TEXTS.note.add}: ${line.seen.name}`}
+        onClick={() => setOpen(true)}
+      >
         <MessageSquarePlus aria-hidden />
         {CART_TEXTS.note.add}
       </Button>
@@ -86,6 +92,7 @@ function Note({ line, onNote }: { line: CartLine; onNote: (special: string) => v
       </label>
       <Textarea
         id={id}
+        autoFocus={isOpen}
         value={typed ?? special}
         maxLength={SPECIAL_MAX}
         // Only where a browser cannot fit the field to its text.

@@ -197,6 +197,7 @@ function Line({ line, cycleId, quoted }: LineProps) {
       amount={quoted?.problem === null ? quoted.lineTotal : null}
       repriced={
         price && {
+          name: `${name}, ${farm}`,
           from: line.price,
           to: price,
           onAccept: () => growCartStore.update((cart) => setGrowLine(cart, cycleId, { ...line, price })),

@@ -235,6 +235,7 @@ function Line({ line, quoted, newPrice }: LineProps) {
       amount={quoted?.problem === null ? quoted.lineTotal : null}
       repriced={
         newPrice && {
+          name: item.name,
           from: seenRecipePrice(line),
           to: newPrice,
           onAccept: () => recipeCartStore.update((cart) => acceptRecipePrice(cart, line, newPrice)),

@@ -21,9 +21,7 @@ export function LineChangeNote({ line, change, onAccept, onRemove }: LineChangeN
   return (
     <ChangeNote text={noteOf(line, change, now)}>
       {change.kind === 'repriced' && (
-        <Button size="sm" onClick={() => onAccept(line.id, change.unitPrice)}>
-          {CART_TEXTS.repriced.accept}
-        </Button>
+        <AcceptPrice name={line.seen.name} onAccept={() => onAccept(line.id, change.unitPrice)} />
       )}
       <Button
         size="sm"
@@ -34,6 +32,16 @@ export function LineChangeNote({ line, change, onAccept, onRemove }: LineChangeN
         {CART_TEXTS.remove}
       </Button>
     </ChangeNote>
+  )
+}
+
+/** The button that accepts the new price of a line. */
+export function AcceptPrice({ name, onAccept }: { name: string; onAccept: () => void }) {
+  const { accept } = CART_TEXTS.repriced
+  return (
+    <Button size="sm" aria-label={`${accept}: ${name}`} onClick={onAccept}>
+      {accept}
+    </Button>
   )
 }
 
