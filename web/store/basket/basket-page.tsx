@@ -43,7 +43,8 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
   const isOnline = useOnline()
   const shop = useShop()
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
-  const reason = !isOnline ? REQUEST_TEXTS.offline : !isCurrent ? TEXTS.quoting : (problem ?? undefined)
+  const waiting = query.error ? TEXTS.quoteFailed : TEXTS.quoting
+  const reason = !isOnline ? REQUEST_TEXTS.offline : !isCurrent ? waiting : (problem ?? undefined)
   return (
     <form {...form} className="column grid grid-cols-1 items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-1 gap-8">
@@ -78,7 +79,7 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
           pendingText={REQUEST_TEXTS.processing}
           disabledReason={isSignedIn ? reason : undefined}
         >
-          {isSignedIn && query.data ? <PayWords amount={query.data.total} /> : TEXTS.signIn}
+          {isSignedIn ? <PayWords amount={query.data?.total} /> : TEXTS.signIn}
         </Button>
         {!isSignedIn && <p className="text-muted text-sm">{signInText}</p>}
         <p role="status" className="text-brick-text text-sm empty:sr-only">
