@@ -5,6 +5,9 @@ import { lazyPart } from '../../../ui/state/lazy-part.ts'
 export const loadAgeDialog = () => import('./age-dialog.tsx')
 const AgeDialog = lazyPart(loadAgeDialog, 'AgeDialog')
 
+/** Age confirmations of search results are a section of their own. */
+export const SEARCH_SECTION = 'search'
+
 type AgeGate = {
   /** Whether the shopper has confirmed for this section, since the page was opened, that they are 18 or older. */
   isAdultIn: (section: string) => boolean

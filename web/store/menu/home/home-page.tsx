@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { lazyPart } from '../../../ui/state/lazy-part.ts'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
 import { useCart } from '../../orders/cart/use-cart.ts'
+import { SEARCH_SECTION } from '../age/age-gate.tsx'
 import { ItemGrid } from '../item/item-grid.tsx'
 import { OpenItem } from '../item/open-item.tsx'
 import { SkeletonGrid } from '../item/skeleton-grid.tsx'
@@ -97,7 +98,15 @@ export function HomePage() {
           <Menu parts={parts} items={items} now={now} onOpen={open} />
         </SearchResults>
       </section>
-      <OpenItem itemId={itemId} items={items} parts={parts} now={now} onClose={close} onAdd={addLine} />
+      <OpenItem
+        itemId={itemId}
+        items={items}
+        parts={parts}
+        now={now}
+        section={text.trim() === '' ? undefined : SEARCH_SECTION}
+        onClose={close}
+        onAdd={addLine}
+      />
       <ErrorBoundary fallback={null}>
         <Suspense>{isSettled && items.length > 0 && <Greeting hasCart={count > 0} />}</Suspense>
       </ErrorBoundary>

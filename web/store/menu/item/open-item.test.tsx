@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
 import { anItem } from '#test/builders.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { keyOf } from '../../../client/query-of.ts'
 import { ClockProvider } from '../../../client/shop/clock.tsx'
-import { AgeGateProvider } from '../age/age-gate.tsx'
+import { AgeGateProvider, SEARCH_SECTION } from '../age/age-gate.tsx'
+import { AgeNotice } from '../age/age-notice.tsx'
 import type { MenuPart } from '../menu-hooks.ts'
 import { OpenItem } from './open-item.tsx'
 
@@ -73,4 +75,43 @@ test('an item whose part may have failed to load is not said to be off the menu,
 test('an item that no part of the menu has is off the menu', async () => {
   await openBread('/?item=bread', aPart({}))
   expect(dialog()?.textContent).toContain('Not on the menu')
+})
+
+test('whoever has confirmed their age for what a search found is not asked again when it opens', async () => {
+  const beer = anItem({ id: 'beer', name: 'Club Beer', category: 'beverages', requiresAgeVerification: true })
+  function Found() {
+    const [isOpen, setOpen] = useState(false)
+    const part = aPart({ items: [beer] })
+    return (
+      <>
+        <AgeNotice count={1} section={SEARCH_SECTION} />
+        <button type="button" onClick={() => setOpen(true)}>
+          Club Beer
+        </button>
+        <OpenItem
+          itemId={isOpen ? 'beer' : null}
+          items={[beer]}
+          parts={[part]}
+          now={NOW}
+          section={SEARCH_SECTION}
+          onClose={() => setOpen(false)}
+          onAdd={() => undefined}
+        />
+      </>
+    )
+  }
+  await openPage(
+    '/?q=beer',
+    <AgeGateProvider>
+      <Found />
+    </AgeGateProvider>,
+    () => undefined,
+  )
+  await press('Show 18+ items')
+  await untilShown(() => expect(dialog()?.textContent).toContain('Are you 18 or older?'))
+  await act(async () => document.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')?.click())
+  await press('Confirm')
+  await press('Club Beer')
+  await untilShown(() => expect(dialog()?.textContent).toContain('Add to cart'))
+  expect(dialog()?.textContent).not.toContain('Are you 18')
 })

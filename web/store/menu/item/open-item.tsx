@@ -25,19 +25,22 @@ type OpenItemProps = {
   /** The parts of the menu that can hold the item: while one is not loaded, an item that was not found may still exist. */
   parts: readonly MenuPart[]
   now: Date
+  /** A section beside the item's category whose age confirmation counts. */
+  section?: string | undefined
   onClose: () => void
   onAdd: (choice: LineChoice, priced: PricedLine) => void
 }
 
 /** The dialog of the item in the address; asks for the age first if necessary. */
-export function OpenItem({ itemId: asked, items, parts, now, onClose, onAdd }: OpenItemProps) {
+export function OpenItem({ itemId: asked, items, parts, now, section, onClose, onAdd }: OpenItemProps) {
   const { isAdultIn, ask } = useAgeGate()
   const itemId = useMayOpen(asked !== null) ? asked : null
   // Further results of the search, which the page of results has asked the server for.
   const [address] = useSearchParams()
   const guessed = useFurtherSearch(address.get('q') ?? '', false).data?.items ?? []
   const item = [...items, ...guessed].find((one) => one.id === itemId)
-  const mustAsk = item?.requiresAgeVerification === true && !isAdultIn(item.category)
+  const isAdult = item && [item.category, section].some((one) => one !== undefined && isAdultIn(one))
+  const mustAsk = item?.requiresAgeVerification === true && !isAdult
   useFetchedSoon(loadDialog)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each item, whatever else changes

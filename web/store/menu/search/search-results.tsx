@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
-import { useAgeGate } from '../age/age-gate.tsx'
+import { SEARCH_SECTION, useAgeGate } from '../age/age-gate.tsx'
 import { AgeNotice } from '../age/age-notice.tsx'
 import { MoreServices, servicesFor } from '../home/more-services.tsx'
 import { ItemGrid } from '../item/item-grid.tsx'
@@ -20,8 +20,6 @@ import { MENU_TEXTS } from '../menu-texts.ts'
 import { dishesWith, searchItems } from './search-items.ts'
 
 const TEXTS = MENU_TEXTS.search
-/** Age confirmations of search results are a section of their own. */
-const SECTION = 'search'
 const DISHES_SHOWN = 8
 
 type SearchResultsProps = {
@@ -51,7 +49,8 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
   const further = useFurtherSearch(query, isMissing)
   const guessed = (further.data?.items ?? []).filter((item) => isShownOn(item, now))
   const results = isMissing ? guessed : found
-  const isAllowed = (item: MenuItem) => !item.requiresAgeVerification || isAdultIn(SECTION) || isAdultIn(item.category)
+  const isAllowed = (item: MenuItem) =>
+    !item.requiresAgeVerification || isAdultIn(SEARCH_SECTION) || isAdultIn(item.category)
   const shown = results.filter(isAllowed)
   const shownDishes = dishes.filter(isAllowed)
   const hidden = results.length - shown.length
@@ -111,7 +110,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
             <div>
               {shown.length > 0 && <ItemGrid items={shown} now={now} onOpen={onOpen} />}
               {/* One notice for both lists, beside the first that hides items. */}
-              <AgeNotice count={hidden === 0 ? 0 : hidden + hiddenDishes} section={SECTION} />
+              <AgeNotice count={hidden === 0 ? 0 : hidden + hiddenDishes} section={SEARCH_SECTION} />
             </div>
           )}
           {services.length > 0 && <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />}
@@ -132,7 +131,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
               {shownDishes.length > 0 && (
                 <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />
               )}
-              <AgeNotice count={hidden === 0 ? hiddenDishes : 0} section={SECTION} />
+              <AgeNotice count={hidden === 0 ? hiddenDishes : 0} section={SEARCH_SECTION} />
             </section>
           )}
         </div>
