@@ -34,3 +34,20 @@ test('the total is read out when a quantity changes', async () => {
   expect(region?.textContent).not.toBe(before)
   expect(region?.isConnected).toBe(true)
 })
+
+test('a refused quote is said beside the total, and asked for again', async () => {
+  let asked = 0
+  const nothing = () => undefined
+  await openPage('/?buy=cart', <CartPanel onClose={nothing} onCheckout={nothing} />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    if (path !== '/api/quote') return undefined
+    asked += 1
+    return Response.json(
+      { code: 'request.too_many', title: 'Slow down', message: 'Please wait a minute.' },
+      { status: 429 },
+    )
+  })
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Please wait a minute.'))
+  await press('Try again')
+  await untilShown(() => expect(asked).toBe(2))
+})

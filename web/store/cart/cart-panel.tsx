@@ -15,6 +15,7 @@ import { OpenOrderNote } from '../checkout/open-order-note.tsx'
 import { QuickOrder } from '../checkout/quick-order.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
+import { QuoteFailure } from '../orders/cart/quote-failure.tsx'
 import { type CartPrice, useAway, useCartPrice } from '../orders/cart/quote-hooks.ts'
 import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { type Cart, useCart } from '../orders/cart/use-cart.ts'
@@ -96,6 +97,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
   const isQuick = way !== null && away !== 'offline' && blocked === undefined
   return (
     <div className="grid gap-3">
+      <QuoteFailure price={price} />
       <TotalsList
         context={cart.context}
         totals={price.totals}

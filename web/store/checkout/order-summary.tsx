@@ -5,6 +5,7 @@ import { Money } from '../../ui/words/money.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { LineChangeNote } from '../orders/cart/line-change-note.tsx'
 import { LineWords } from '../orders/cart/line-words.tsx'
+import { QuoteFailure } from '../orders/cart/quote-failure.tsx'
 import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PromotionCode } from './promotion-code.tsx'
@@ -52,6 +53,7 @@ export function OrderSummary({ checkout, onEditCart }: OrderSummaryProps) {
         })}
       </ul>
       <PromotionCode checkout={checkout} />
+      <QuoteFailure price={price} />
       {price ? (
         <TotalsList
           context={cart.context}

@@ -56,6 +56,7 @@ const quoteOf = (lines: readonly CartLine[], change: Partial<Quote> = {}): Quote
   ...change,
 })
 
+const FAILED: ErrorBody = { code: 'server.failed', title: 'Something went wrong', message: 'Please try again.' }
 const PAY = `Pay by MoMo or card${formatCedis(SIMPLEST_TOTAL)}`
 const words = () => document.body.textContent
 
@@ -76,10 +77,10 @@ function End() {
   )
 }
 
-/** Opens the end of the cart, and waits until its price and the full slots are known; gives the orders that were sent. */
+/** Opens the end of the cart, and waits until its price and the full slots are known; gives the orders that were sent. @param quoted null: no quote comes */
 async function openQuickOrder(
   draft: Partial<CheckoutDraft>,
-  quoted: Partial<Quote> = {},
+  quoted: Partial<Quote> | null = {},
   refusal?: ErrorBody,
   shop = aShop(),
 ) {
@@ -88,7 +89,9 @@ async function openQuickOrder(
   const queries = await openPage('/?buy=cart', <End />, (asked) => {
     if (asked.path === '/api/shop') return Response.json(shop)
     if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
-    if (asked.path === '/api/quote') return Response.json(quoteOf(cartStore.read(), quoted))
+    if (asked.path === '/api/quote') {
+      return quoted ? Response.json(quoteOf(cartStore.read(), quoted)) : Response.json(FAILED, { status: 500 })
+    }
     if (asked.path === '/api/menu/extras') {
       return Response.json({ extras: TEST_EXTRAS.map((extra) => ({ ...extra, soldOutUntil: AGAIN })) })
     }
@@ -98,7 +101,7 @@ async function openQuickOrder(
     return refusal && Response.json(refusal, { status: 409 })
   })
   const isKnown = (url: string) => queries.getQueriesData({ queryKey: [url] }).some(([, data]) => data !== undefined)
-  await untilShown(() => expect(words()).toContain('quoted'))
+  await untilShown(() => expect(words()).toContain(quoted ? 'quoted' : 'seen'))
   if (draft.scheduledFor) await untilShown(() => expect(isKnown('GET /api/delivery-slots/full')).toBe(true))
   return sent
 }
@@ -166,6 +169,19 @@ test('an offer that is refused to a phone number is asked for again for another 
   expect(checkoutDraft.read().without).toEqual([KEY])
   await press('Another number')
   expect(checkoutDraft.read().without).toEqual([])
+})
+
+test('while quotes fail, the total of a refusal is shown and can be accepted', async () => {
+  const total = pesewas(SIMPLEST_TOTAL - 1_000)
+  const quote = quoteOf(cartStore.read())
+  const details = { quote: { ...quote, totals: { ...quote.totals, total } } }
+  const sent = await openQuickOrder({}, null, { code: 'order.price_changed', title: '', message: '', details })
+  await press(PAY)
+  await untilShown(() => expect(words()).toContain(formatCedis(total)))
+  await press('Accept new total')
+  await press(`Pay by MoMo or card${formatCedis(total)}`)
+  await untilShown(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ expectedTotal: total })
 })
 
 test('nothing can be ordered for any time while the shop serves no city', async () => {

@@ -28,7 +28,7 @@ import { logQuietly } from '../../ui/log.ts'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
-import { type CartPrice, useAway, useCartPrice, useItemsOf } from '../orders/cart/quote-hooks.ts'
+import { type CartPrice, useAway, useCartPrice, useItemsOf, useShowQuote } from '../orders/cart/quote-hooks.ts'
 import { whyNotSold } from '../orders/cart/sold-times.ts'
 import { useCart } from '../orders/cart/use-cart.ts'
 import { type CheckoutDraft, checkoutDraft, withinLimits, withoutSlot } from '../orders/checkout-draft.ts'
@@ -67,6 +67,7 @@ export function useCheckout({ go, back }: Steps) {
   const kept = keptFor(useStored(keptOrder), cart.lines)
   const { difference, accept } = usePriceDifference(price, cart.lines, draft, kept)
   const place = usePlaceOrder()
+  const showQuote = useShowQuote()
   const { pay } = useOrderPayment()
   const isSending = useRef(false)
   /** The way that was pressed, until another page is shown: the form stays until then, though its order exists. */
@@ -159,7 +160,11 @@ export function useCheckout({ go, back }: Steps) {
     if (error.code === 'server.failed') return complain(CHECKOUT_TEXTS.failed)
     // It may have arrived: sent again, it leads to the same order.
     if (error.kind === 'offline') keep()
-    complain({ title: error.title, text: goWithout(error) ?? error.message })
+    const quote = Refused.safeParse(error.details).data?.quote
+    const withoutWords = error.code === 'order.price_changed' ? quote && goWithout(quote) : undefined
+    // The next quote may be refused too. One without a code that was not looked up is not that of the form.
+    if (quote && price?.codeProblem !== 'too_many_tries') showQuote(cart.context, cart.lines, quote)
+    complain({ title: error.title, text: withoutWords ?? error.message })
     if (error.code === 'order.slot_unavailable') {
       checkoutDraft.update(withoutSlot)
       void queries.invalidateQueries({ queryKey: keyOf(listFullSlots) })
@@ -270,20 +275,18 @@ function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[], now: Da
  *
  * @returns why, in words; undefined when the order was refused for something else
  */
-function goWithout({ code, details }: CallError): string | undefined {
-  if (code !== 'order.price_changed') return undefined
-  const quote = Refused.safeParse(details).data?.quote
-  const ids = quote?.withheld.map(({ id }) => id) ?? []
-  const isCodeRefused = quote?.codeProblem === 'not_yours'
+function goWithout({ withheld, codeProblem }: Quote): string | undefined {
+  const ids = withheld.map(({ id }) => id)
+  const isCodeRefused = codeProblem === 'not_yours'
   checkoutDraft.update((draft) => ({
     ...draft,
     without: [...draft.without, ...ids].slice(-MOST_WITHOUT),
     ...(isCodeRefused && { code: '' }),
   }))
   if (isCodeRefused) return CHECKOUT_TEXTS.code.problems.not_yours
-  return quote?.withheld[0] && CHECKOUT_TEXTS.withheld(quote.withheld[0].name)
+  return withheld[0] && CHECKOUT_TEXTS.withheld(withheld[0].name)
 }
-const Refused = z.object({ quote: Quote.pick({ withheld: true, codeProblem: true }) })
+const Refused = z.object({ quote: Quote })
 const MOST_WITHOUT = 20
 
 /** Changes the form. Another phone number may have the offers that were refused to the one before. */

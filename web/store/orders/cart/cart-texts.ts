@@ -38,6 +38,7 @@ export const CART_TEXTS = {
   serviceFee: (percent: number | undefined) => (percent ? `Service fee (${percent}%)` : 'Service fee'),
   total: 'Total',
   checkingPrices: 'Checking prices...',
+  again: 'Try again',
 
   belowMinimum: (missing: string, minimum: string) => `Add ${missing} more to meet the minimum order of ${minimum}`,
   repriced: {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
@@ -23,6 +23,7 @@ import { useClock } from '../../../client/shop/clock.tsx'
 import { ASK_AGAIN_MS } from '../../../client/shop/kept-answer.ts'
 import { extrasQuery, menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { showAnswer } from '../../../client/show-answer.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
 import { useOnline } from '../../../ui/state/use-online.ts'
 import { type CheckoutDraft, checkoutDraft } from '../checkout-draft.ts'
@@ -120,6 +121,16 @@ export function useAway(price: CartPrice | undefined): Away | undefined {
   const isOnline = useOnline()
   const lost = price?.source === 'seen' && price.error !== null && isOffline(price.error) ? price.error : undefined
   return isOnline && !lost ? undefined : whyAway(isOnline, lost?.title)
+}
+
+/** Shows a quote that a refusal has carried, as the one for these lines and the draft as it is now. */
+export function useShowQuote(): (context: CartContext, lines: readonly CartLine[], quote: Quote) => void {
+  const queries = useQueryClient()
+  const person = useOwner().userId || null
+  return (context, lines, quote) => {
+    const { queryKey } = quoteQuery(requestOf(context, lines, checkoutDraft.read()), person)
+    showAnswer(queries, queryKey, quote)
+  }
 }
 
 /** The plan of the signed-in person; null for visitors, and if the profile fails to load. */
