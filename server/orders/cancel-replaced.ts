@@ -4,13 +4,15 @@ import type { Db } from '../db/db.ts'
 import { lockIdle } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { findByKey, lockReplaceable } from './order-queries.ts'
+import { freePromotion } from './promotions/promotion-queries.ts'
 
 const REPLACED: Actor = { kind: 'system', name: 'replaced' }
 
 /**
  * Cancels the earlier unpaid order of a changed cart, so that one order is left to pay. The right to do so is its
  * idempotency key, which only the browser that placed it has. The order stays when its payment may be in progress, or
- * mobile money may be on its way: its instructions were shown, or it was claimed.
+ * when it was claimed. It also stays when its mobile money instructions were shown, because the money may be on its way;
+ * then its promotion alone is free for the order that replaces it.
  */
 export async function cancelReplaced(
   tx: Db,
@@ -21,6 +23,8 @@ export async function cancelReplaced(
   const known = await findByKey(tx, key)
   // Lock the payment before the order, as all code does.
   if (known?.status !== 'awaiting_payment' || !(await lockIdle(tx, 'order', known.id, now))) return
-  if (!(await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context }))) return
+  const order = await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context })
+  if (!order) return
+  if (order.momoOpenedAt !== null) return freePromotion(tx, known.id)
   await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel' }, now, ['awaiting_payment'])
 }

@@ -8,7 +8,8 @@ import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
-import { listUnpaidSince, PAYING_TAKES_MS } from './unpaid-queries.ts'
+import { freePromotion } from './promotions/promotion-queries.ts'
+import { listUnpaidSince, listUnpaidUses, PAYING_TAKES_MS } from './unpaid-queries.ts'
 
 const AT_ONCE = 50
 /** How long customer and lines of unpaid orders are kept, to answer questions about the order or its manual payment. */
@@ -18,7 +19,8 @@ const EXPIRY: Actor = { kind: 'system', name: 'expiry' }
 
 /**
  * Cancels orders that were not paid in time; money that was held for review or arrives later is refunded automatically.
- * An order whose mobile money instructions were shown waits for as long as a claim is accepted.
+ * An order whose mobile money instructions were shown waits for as long as a claim is accepted, but gives its promotion
+ * back when the others are cancelled.
  *
  * @returns how many
  */
@@ -43,6 +45,7 @@ export async function cancelUnpaidOrders(
     }
   }
   if (cancelled > 0) log.info({ orders: cancelled }, 'unpaid orders cancelled')
+  for (const orderId of await listUnpaidUses(db, before(orders.payMinutes), AT_ONCE)) await freePromotion(db, orderId)
   return cancelled
 }
 

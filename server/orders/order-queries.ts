@@ -260,7 +260,7 @@ export async function writeMomoIdOf(tx: Db, orderId: string, lineId: string): Pr
 }
 
 /**
- * Locks an order until `tx` ends, when it awaits payment and its mobile money instructions were not shown.
+ * Locks an order until `tx` ends, when it awaits payment; undefined otherwise.
  *
  * @param of its owner, signed in or not, and its cart
  */
@@ -268,19 +268,18 @@ export async function lockReplaceable(
   tx: Db,
   orderId: string,
   of: { userId: string | null; context: CartContext },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: orders.id })
+): Promise<Pick<OrderRow, 'momoOpenedAt'> | undefined> {
+  const [row] = await tx
+    .select({ momoOpenedAt: orders.momoOpenedAt })
     .from(orders)
     .where(
       and(
         eq(orders.id, orderId),
         eq(orders.status, 'awaiting_payment'),
         eq(orders.context, of.context),
-        isNull(orders.momoOpenedAt),
         of.userId === null ? isNull(orders.userId) : or(isNull(orders.userId), eq(orders.userId, of.userId)),
       ),
     )
     .for('update')
-  return rows.length > 0
+  return row
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
 import { type ErrorCode, Refusal } from '#domain/errors.ts'
-import type { Discount } from '#domain/orders/best-promotion.ts'
+import { type Discount, NO_DISCOUNT } from '#domain/orders/best-promotion.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import type { OutOfDate } from '#domain/orders/orders-api.ts'
@@ -67,10 +67,13 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   return undefined
 }
 
-/** An order keeps the promotion that it was placed with, also none, and what that did to the discount of a plan. */
-function heldBy({ promotionName, promotionDiscount, deliveryDiscount, subscriptionDiscount }: UnpaidOrder): Discount {
-  const isBesidePlan = promotionName === null || subscriptionDiscount > 0
-  return { items: promotionDiscount, delivery: deliveryDiscount, isBesidePlan }
+/**
+ * An order keeps the promotion that it was placed with, also none, and what that did to the discount of a plan; unless
+ * the promotion was given back meanwhile, perhaps to the order that replaces this one.
+ */
+function heldBy({ hasPromotion, promotionDiscount, deliveryDiscount, subscriptionDiscount }: UnpaidOrder): Discount {
+  if (!hasPromotion) return NO_DISCOUNT
+  return { items: promotionDiscount, delivery: deliveryDiscount, isBesidePlan: subscriptionDiscount > 0 }
 }
 
 /** The order is priced for the person who placed it, whoever pays. */

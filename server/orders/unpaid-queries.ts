@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { paymentRequest } from '../payments/payer-queries.ts'
 import type { OrderRow } from './order-queries.ts'
 import { orders } from './order-tables.ts'
+import { hasUse } from './promotions/promotion-queries.ts'
 
 /**
  * From when the times to pay an order and to claim its mobile money count: an order that awaits its payment was changed
@@ -25,13 +26,12 @@ export type UnpaidOrder = Pick<
   | 'subscriptionDiscount'
   | 'promotionDiscount'
   | 'deliveryDiscount'
-  | 'promotionName'
   | 'total'
   | 'placedAt'
   | 'momoOpenedAt'
   | 'customerPhone'
   | 'customerEmail'
-> & { request: unknown; payableSince: Date }
+> & { request: unknown; payableSince: Date; hasPromotion: boolean }
 
 /** An order with the request that it was placed with. */
 export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
@@ -45,13 +45,13 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       subscriptionDiscount: orders.subscriptionDiscount,
       promotionDiscount: orders.promotionDiscount,
       deliveryDiscount: orders.deliveryDiscount,
-      promotionName: orders.promotionName,
       total: orders.total,
       placedAt: orders.placedAt,
       payableSince: payableSince(orders),
       momoOpenedAt: orders.momoOpenedAt,
       customerPhone: orders.customerPhone,
       customerEmail: orders.customerEmail,
+      hasPromotion: hasUse(sql`${orders.id}`),
       request: paymentRequest('order', sql`${orders.id}`),
     })
     .from(orders)
@@ -69,6 +69,10 @@ export async function markMomoOpened(db: Db, orderId: string, now: Date): Promis
   return row
 }
 
+/** Whether an order could be paid since before an instant. Its first two parts follow the index. */
+const isUnpaidSince = (since: Date) =>
+  and(sql`${orders.status} = 'awaiting_payment'`, lt(orders.placedAt, since), lt(payableSince(orders), since))
+
 /**
  * Ids of orders that were not paid in time.
  *
@@ -79,15 +83,18 @@ export async function listUnpaidSince(db: Db, before: { since: Date; opened: Dat
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        sql`${orders.status} = 'awaiting_payment'`, // as the index has it
-        lt(orders.placedAt, before.since), // follows from the next, for the index
-        lt(payableSince(orders), before.since),
-        or(isNull(orders.momoOpenedAt), lt(payableSince(orders), before.opened)),
-      ),
-    )
+    .where(and(isUnpaidSince(before.since), or(isNull(orders.momoOpenedAt), lt(payableSince(orders), before.opened))))
     .orderBy(orders.placedAt)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Ids of orders with a promotion that could be paid since before an instant. */
+export async function listUnpaidUses(db: Db, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isUnpaidSince(since), hasUse(sql`${orders.id}`)))
     .limit(limit)
   return rows.map((row) => row.id)
 }

@@ -89,6 +89,10 @@ export async function freePromotion(tx: Db, orderId: string): Promise<void> {
     where b.promotion_id = freed.promotion_id and (b.max_uses is not null or b.max_amount is not null)`)
 }
 
+/** Whether an order has a promotion that it has not given back. */
+export const hasUse = (orderId: SQL) =>
+  sql<boolean>`exists (select from promotion_uses u where u.order_id = ${orderId})`
+
 /** A promotion as the desk lists it, without its state. */
 const listed = {
   id: promotions.id,

@@ -213,6 +213,22 @@ describe('a budget', () => {
     expect((await order()).statusCode).toBe(200)
   })
 
+  test('gets back what an order took whose time to pay is over, although its mobile money may still come', async () => {
+    await hasPromotion(db, { maxUses: 2 })
+    for (let count = 0; count < 2; count += 1) {
+      const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED })
+      await post(`/api/orders/${orderId}/manual-payment/instructions`)
+      time.passMinutes(60)
+    }
+    const sweep = () => cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })
+    time.passMinutes(29)
+    await sweep()
+    expect(await budget()).toMatchObject({ uses: 2 })
+    time.passMinutes(2)
+    expect(await sweep(), 'cancelled').toBe(0)
+    expect(await budget()).toMatchObject({ uses: 1, amount: OFF })
+  })
+
   test('gets back what an unpaid order took once that is closed, and what a cancelled one took', async () => {
     await hasPromotion(db, { maxUses: 2 })
     await settled({ code: 'TEN', expectedTotal: DISCOUNTED })
@@ -269,6 +285,25 @@ describe('once per person', () => {
     expect(reply.statusCode).toBe(200)
     expect((await shop.view(orderId)).status).toBe('cancelled')
     expect(await budget()).toMatchObject({ uses: 1 })
+  })
+
+  test('is free again for the order after one whose mobile money may be on its way; that one keeps its price for this money alone', async () => {
+    await hasPromotion(db, { maxUses: 1, terms: ONCE })
+    const idempotencyKey = randomUUID()
+    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
+    await post(`/api/orders/${orderId}/manual-payment/instructions`)
+    expect((await order({ replaces: idempotencyKey, city: 'Accra' })).statusCode).toBe(200)
+    expect(await budget()).toMatchObject({ uses: 1 })
+
+    time.passMinutes(2)
+    expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()).toMatchObject({
+      code: 'order.out_of_date',
+      details: { total: DISCOUNTED, totalNow: SIMPLEST_TOTAL, isCancelled: false },
+    })
+    expect((await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()).toMatchObject({
+      status: 'awaiting_confirmation',
+      total: DISCOUNTED,
+    })
   })
 
   test('is remembered without the account that was deleted, until a month after the end', async () => {
