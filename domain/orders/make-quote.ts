@@ -23,8 +23,11 @@ export type QuoteInput = {
   subscriptionBps: BasisPoints
   promotions?: PromotionInput
   now: Date
-  /** When it was placed; `now` unless told. A pre-order stays one however late it is paid. */
-  placedAt?: Date
+  /**
+   * Whether an order that was placed already has the discount of a pre-order: it keeps it however late it is paid, and
+   * does not earn it by a slot that staff moved. Of other carts the slot decides.
+   */
+  isPreorder?: boolean
 }
 
 /** What promotions are chosen from; or what an order has been given already, which it keeps. */
@@ -53,7 +56,7 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     subscriptionBps,
     promotions = NONE,
     now,
-    placedAt = now,
+    isPreorder: preorder = isPreorder(scheduledFor, now),
   } = input
   const tariff = tariffIn(settings, city)
   // An order in a closed kitchen is cooked when it opens.
@@ -72,7 +75,6 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     return { ...head, name: result.name, unitPrice: result.unitPrice, lineTotal: result.lineTotal, problem: null }
   })
 
-  const preorder = isPreorder(scheduledFor, placedAt)
   const lineTotals = priced.map((line) => line.priced.lineTotal)
   const totalsWith = (discount: Discount) =>
     totals(tariff, { context, lineTotals, isPreorder: preorder, subscriptionBps }, discount)

@@ -18,8 +18,8 @@ type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 type Purpose = {
   /** Of an order that is placed. */
   placing?: { idempotencyKey: string }
-  /** When an order that awaits its payment was placed, and what it was given then: it keeps both. */
-  placed?: { placedAt: Date; held: Discount }
+  /** What an order that awaits its payment was given when it was placed: it keeps both. */
+  placed?: { isPreorder: boolean; held: Discount }
   /** Of whoever places or pays an order. */
   contact?: OrderContact | null
 }
@@ -74,7 +74,7 @@ export async function priceCart(
     subscriptionBps: planDiscount(plan, now),
     promotions: placed ?? { candidates, code },
     now,
-    placedAt: placed?.placedAt ?? now,
+    ...(placed && { isPreorder: placed.isPreorder }),
   })
   return {
     quote: { ...quote, ...(pause && { pause }) },

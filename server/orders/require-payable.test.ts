@@ -87,6 +87,21 @@ test('an order placed twelve hours ahead keeps its discount when it is paid less
   expect(await payByCard(orderId)).toMatchObject({ amount: total })
 })
 
+test('an order that staff moved to a later slot while its claim waited can be paid at its price after the claim is rejected', async () => {
+  await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
+  const { orderId } = await placed({ scheduledFor: '2026-11-20T14:30:00.000Z' })
+  await openMomo(orderId)
+  await claim(orderId)
+  shop.as(aStaffMember({ role: 'manager' }))
+  const payload = { expectedVersion: 2, reason: 'asked for', scheduledFor: TOMORROW_AFTERNOON }
+  const url = `/api/orders/${orderId}/delivery`
+  expect((await shop.app.inject({ method: 'PATCH', url, payload })).statusCode).toBe(200)
+  await reject(orderId)
+
+  time.passMinutes(2)
+  expect(await payByCard(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+})
+
 test('a slot of tomorrow, chosen at the last possible moment, is still valid when the payment starts', async () => {
   const { total } = (
     await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor: TOMORROW_AFTERNOON })

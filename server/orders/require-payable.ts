@@ -48,7 +48,7 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   }
   const contact = { phone: order.customerPhone, email: order.customerEmail }
   const { quote, settings, isBlocked } = await priceCart(db, ownerOf(order), cart, now, {
-    placed: { placedAt: order.placedAt, held: heldBy(order) },
+    placed: { isPreorder: order.preorderDiscount > 0, held: heldBy(order) },
     contact,
   })
   if (isBlocked) throw new Refusal('shop.blocked')

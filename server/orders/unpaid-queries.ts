@@ -24,10 +24,10 @@ export type UnpaidOrder = Pick<
   | 'city'
   | 'scheduledFor'
   | 'subscriptionDiscount'
+  | 'preorderDiscount'
   | 'promotionDiscount'
   | 'deliveryDiscount'
   | 'total'
-  | 'placedAt'
   | 'momoOpenedAt'
   | 'customerPhone'
   | 'customerEmail'
@@ -43,10 +43,10 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       city: orders.city,
       scheduledFor: orders.scheduledFor,
       subscriptionDiscount: orders.subscriptionDiscount,
+      preorderDiscount: orders.preorderDiscount,
       promotionDiscount: orders.promotionDiscount,
       deliveryDiscount: orders.deliveryDiscount,
       total: orders.total,
-      placedAt: orders.placedAt,
       payableSince: payableSince(orders),
       momoOpenedAt: orders.momoOpenedAt,
       customerPhone: orders.customerPhone,
