@@ -184,6 +184,8 @@ export const placeOrder = {
 /** What has changed since an unpaid order was placed. */
 export const OutOfDate = z.object({
   isSlotGone: z.boolean(),
+  /** Its city, when that is no longer served; otherwise null. */
+  cityGone: z.string().nullable().default(null),
   /** Names of items that are no longer sold at the requested time. */
   itemsGone: z.array(z.string()),
   total: Pesewas,

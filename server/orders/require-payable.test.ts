@@ -68,6 +68,18 @@ test('an item switched off since the order is named, and the order cannot be pai
   })
 })
 
+test('an order for a city that is no longer served cannot be paid', async () => {
+  const { orderId } = await placed()
+  time.passMinutes(10)
+  const cities = SEED_SETTINGS.cities.map((city) => ({ ...city, isServed: city.name !== 'Kumasi' }))
+  await writeSetting(db, 'cities', cities)
+
+  expect(await payByCard(orderId)).toMatchObject({
+    code: 'order.out_of_date',
+    details: { cityGone: 'Kumasi', itemsGone: [], totalNow: SIMPLEST_TOTAL, isCancelled: true },
+  })
+})
+
 test('a slot that the kitchen can no longer meet cannot be paid', async () => {
   await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
   const scheduledFor = '2026-11-20T14:30:00.000Z'

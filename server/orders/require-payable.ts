@@ -17,7 +17,7 @@ const SHOP: Actor = { kind: 'system', name: 'recheck' }
 
 /**
  * Checks an unpaid order again before money is asked for: its time to be paid has not passed, its slot can still be
- * cooked for, all its items are sold, and its total is unchanged. Otherwise cancels the order, so that nobody pays for
+ * cooked for, its city is served, all its items are sold, and its total is unchanged. Otherwise cancels the order, so that nobody pays for
  * it, and the shopper orders again. An order whose mobile money instructions were shown stays open, because its money
  * may be on its way. During a pause an order for as soon as possible waits, unchanged, until it is over.
  *
@@ -53,15 +53,17 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   })
   if (isBlocked) throw new Refusal('shop.blocked')
   const payUntil = order.payableSince.getTime() + settings.orders.payMinutes * MINUTE_MS
+  const isServed = settings.cities.some((city) => city.isServed && city.name === order.city)
   const details = {
     isSlotGone: order.scheduledFor !== null && !isStillSlot(slotRulesOf(settings), order.scheduledFor, now),
+    cityGone: isServed ? null : order.city,
     itemsGone: quote.lines.filter((line) => line.problem !== null).map((line) => line.name ?? ''),
     total: order.total,
     totalNow: quote.totals.total,
   }
   if (now.getTime() >= payUntil) return { code: 'order.pay_time_over', details }
-  const isAsPlaced = !details.isSlotGone && details.itemsGone.length === 0 && details.totalNow === order.total
-  if (!isAsPlaced) return { code: 'order.out_of_date', details }
+  const isPossible = !details.isSlotGone && details.cityGone === null && details.itemsGone.length === 0
+  if (!isPossible || details.totalNow !== order.total) return { code: 'order.out_of_date', details }
   // Money that may be on its way is not refused.
   if (quote.pause && order.momoOpenedAt === null) throw new Refusal('shop.paused', quote.pause)
   return undefined

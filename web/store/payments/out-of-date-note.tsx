@@ -21,10 +21,11 @@ export function outOfDateOf(error: Error | null): { isTooLate: boolean; details:
 
 /** Shows what changed since an unpaid order was placed, with a button to order again at the current terms. */
 export function OutOfDateNote({ isTooLate, details }: { isTooLate: boolean; details: OutOfDate }) {
-  const { isSlotGone, itemsGone, total, totalNow } = details
+  const { isSlotGone, cityGone, itemsGone, total, totalNow } = details
   const says = [
     ...(isTooLate ? [TEXTS.tooLate] : []),
     ...(isSlotGone ? [TEXTS.slotGone] : []),
+    ...(cityGone === null ? [] : [TEXTS.cityGone(cityGone)]),
     ...(itemsGone.length > 0 ? [TEXTS.itemsGone(itemsGone.join(', '))] : []),
     ...(itemsGone.length === 0 && total !== totalNow ? [TEXTS.price(formatCedis(total), formatCedis(totalNow))] : []),
   ]

@@ -158,6 +158,7 @@ export const PAYMENT_TEXTS = {
     title: 'This order can no longer be paid as it is',
     tooLate: 'It was not paid in time.',
     slotGone: 'Its delivery time is too near, or has passed.',
+    cityGone: (city: string) => `We no longer deliver to ${city}.`,
     itemsGone: (names: string) => `No longer available: ${names}.`,
     price: (from: string, to: string) => `It costs ${to} now, not ${from}.`,
     nothingPaid: 'Nothing was paid. Order again and check it before you pay.',
