@@ -145,6 +145,11 @@ export const STAFF_ERRORS = {
     title: 'Your own cash',
     text: 'Somebody else counts what you hand in.',
   },
+  'payment.claimed': {
+    kind: 'conflict',
+    title: 'Mobile money first',
+    text: 'The shopper says that they sent mobile money for this too. Confirm or reject that under Waiting first.',
+  },
   'refund.missing': {
     kind: 'missing',
     title: 'Not found',

@@ -118,6 +118,8 @@ export type Purchase = {
 export type ManualDesk = {
   /** One page, the oldest first. */
   listWaiting: (db: Db, page: PageQuery) => Promise<Page<Omit<WaitingPayment, 'match' | 'others'>>>
+  /** Whether the payer says so of a subject; it stays like that until `tx` ends. */
+  lockClaim: (tx: Db, subjectId: string) => Promise<boolean>
   /** The subjects that claim one of these transaction ids, by the id. */
   findClaimants: (db: Db, transactionIds: readonly string[]) => Promise<[transactionId: string, subjectId: string][]>
   /**

@@ -158,7 +158,7 @@ export async function moveOrder(
     const isNews = actor.kind === 'staff' || (actor.kind === 'system' && (refund !== 'none' || wasClaimed))
     if (isNews && !isToldOtherwise) {
       const told = tellsReason ? reason : undefined
-      const notice = { ...shopperOf({ ...moved, hasSms }), reason: told, isRefunded: refund !== 'none' }
+      const notice = { ...shopperOf({ ...moved, hasSms }), reason: told, isRefunded: refund !== 'none' && !wasClaimed }
       await queueCancelMessages(tx, notice, now)
     }
   }

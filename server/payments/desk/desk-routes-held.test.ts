@@ -23,6 +23,11 @@ async function held(taken = aTakenPayment(SIMPLEST_TOTAL - 100)) {
   return { orderId, reference }
 }
 const decide = (reference: string, decision: string) => post(`/api/payments/held/${reference}`, { decision })
+const cancellations = (orderId: string) =>
+  db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `sms:%:${orderId}:cancelled`))
 
 test('held money of an order is accepted: the order is received', async () => {
   const { orderId, reference } = await held()
@@ -39,16 +44,29 @@ test('held money of an order is accepted: the order is received', async () => {
   expect(await db.$count(refunds)).toBe(0)
 })
 
+test('held money of an order whose shopper claims mobile money too waits for the decision about the claim, and no one is told that all goes back', async () => {
+  const { orderId, reference } = await held()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+  for (const decision of ['accept', 'return']) {
+    expect((await decide(reference, decision)).json(), decision).toMatchObject({ code: 'payment.claimed' })
+  }
+  expect((await shop.view(orderId)).status).toBe('awaiting_confirmation')
+
+  await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 2, reason: 'no gas' })
+  expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 100 }])
+  expect(await cancellations(orderId)).toMatchObject([
+    { body: expect.stringContaining('If you have sent money for it') },
+  ])
+})
+
 test('held money of an order is given back: the order is cancelled, and its refund is due', async () => {
   const { orderId, reference } = await held()
   expect((await decide(reference, 'return')).statusCode).toBe(200)
   expect((await shop.view(orderId)).status).toBe('cancelled')
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 100, status: 'due' }])
-  const told = await db
-    .select()
-    .from(outbox)
-    .where(like(outbox.dedupeKey, `sms:%:${orderId}:cancelled`))
-  expect(told).toMatchObject([{ channel: 'sms', body: expect.stringContaining('goes back to you') }])
+  expect(await cancellations(orderId)).toMatchObject([
+    { channel: 'sms', body: expect.stringContaining('goes back to you') },
+  ])
 })
 
 test.each([

@@ -13,11 +13,12 @@ import { stopPayment } from '../refunds/stop-payment.ts'
 import { acceptHeldPayment } from './accept-held-payment.ts'
 
 /**
- * Decides once about a payment that is held for review.
+ * Decides once about a payment that is held for review. Mobile money that the payer claims for the same subject is decided
+ * about first: otherwise the claim would end without a decision, and its money be neither counted nor refunded.
  *
  * @param deps.hasSms whether the shop has a provider of text messages, which tell that what was paid for has ended
  * @returns what was decided about
- * @throws Refusal payment.missing, payment.other_money; payment.not_held with who has decided before, and when
+ * @throws Refusal payment.missing, payment.other_money, payment.claimed; payment.not_held with who has decided before, and when
  */
 export async function decideHeldPayment(
   tx: Db,
@@ -37,7 +38,8 @@ export async function decideHeldPayment(
     const decided = await whoChangedLast(tx, { entity: 'payment_intents', key: named.intent.id })
     throw new Refusal('payment.not_held', decided)
   }
-  const { fulfil, giveUp } = purchases[purpose]
+  const { fulfil, giveUp, manual } = purchases[purpose]
+  if (await manual?.lockClaim(tx, subjectId)) throw new Refusal('payment.claimed')
   const make: FulfilReady = (...input) => fulfil(...input, random)
   if (decision === 'return') {
     if (giveUp) await giveUp(tx, actor, subjectId, deps)
