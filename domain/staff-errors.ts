@@ -160,6 +160,11 @@ export const STAFF_ERRORS = {
     title: 'More than can be refunded',
     text: 'This is more than can still be refunded of this payment. Please check the amount.',
   },
+  'refund.changed': {
+    kind: 'conflict',
+    title: 'Refunded meanwhile',
+    text: 'Something was refunded since you looked. If this has to go back as well, send it again.',
+  },
   'refund.above_part': {
     kind: 'conflict',
     title: 'More than it cost',

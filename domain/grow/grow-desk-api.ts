@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { REASON_MAX } from '../orders/order-reason.ts'
 import { PageQuery, pageOf } from '../page.ts'
-import { RefundView } from '../payments/refunds-api.ts'
+import { RefundView, SeenRefundable } from '../payments/refunds-api.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { GROW_MAX, QuotedGrowLine } from './grow-api.ts'
 import { GrowId, QUANTITY_MAX } from './offer.ts'
@@ -74,6 +74,7 @@ export const refundGrowLines = {
     body: z.strictObject({
       /** Made by the browser, and kept until it has an answer. */
       id: z.uuid(),
+      before: SeenRefundable,
       reason: z.string().trim().min(1).max(REASON_MAX),
       lines: z
         .array(z.strictObject({ farmId: GrowId, produceId: GrowId, quantity: z.int().min(1).max(QUANTITY_MAX) }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
-import { RefundView } from '../payments/refunds-api.ts'
+import { RefundView, SeenRefundable } from '../payments/refunds-api.ts'
 import { MAX_LINES } from './cart-line.ts'
 import { ADJUSTMENT_KINDS } from './order-adjustments.ts'
 import { REASON_MAX } from './order-reason.ts'
@@ -72,6 +72,7 @@ export const refundOrder = {
     body: z.strictObject({
       /** Made by the browser, and kept until it has an answer. */
       id: z.uuid(),
+      before: SeenRefundable,
       reason: z.string().trim().min(1).max(REASON_MAX),
       adjustments: z.array(z.strictObject(Adjustment.shape)).min(1).max(MAX_LINES),
     }),

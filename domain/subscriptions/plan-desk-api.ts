@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { REASON_MAX } from '../orders/order-reason.ts'
+import { SeenRefundable } from '../payments/refunds-api.ts'
 import { BillingCycleName } from './subscriptions-api.ts'
 
 /** A payment for a plan that has time left, as staff see it. */
@@ -45,6 +46,7 @@ export const refundPlan = {
       /** Made by the browser, and kept until it has an answer. */
       id: z.uuid(),
       amount: Pesewas.min(1),
+      before: SeenRefundable,
       reason: z.string().trim().min(1).max(REASON_MAX),
     }),
     response: { 200: z.object({ refunded: z.literal(true) }) },

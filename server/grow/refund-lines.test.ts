@@ -46,8 +46,8 @@ async function paidOrder(): Promise<{ id: string; reference: string }> {
   shop.as(MANAGER)
   return { id, reference }
 }
-const refund = (orderId: string, lines: object[], id: string = randomUUID()) =>
-  post(`/api/grow/orders/${orderId}/refunds`, { id, reason: 'too little rain', lines })
+const refund = (orderId: string, lines: object[], id: string = randomUUID(), before?: number) =>
+  post(`/api/grow/orders/${orderId}/refunds`, { id, reason: 'too little rain', lines, before })
 const listed = async (q = ''): Promise<DeskGrowOrder[]> =>
   (await app.inject(`/api/grow/cycles/week-47/orders?q=${encodeURIComponent(q)}`)).json().rows
 const mails = async () =>
@@ -129,6 +129,17 @@ test('the same id refunds once, and no other sum goes back under it', async () =
   expect((await listed())[0]).toMatchObject({ refunded: 1_800 })
   expect((await refund(id, [{ ...TOMATO, quantity: 2 }], key)).json()).toMatchObject({ code: 'refund.key_reused' })
   expect(await mails()).toHaveLength(1)
+})
+
+test('a part of a line that somebody else has refunded since staff looked is not refunded again, and they read who did', async () => {
+  const { id } = await paidOrder()
+  const before = (await listed())[0]?.refundable
+  await refund(id, [{ ...TOMATO, quantity: 2 }], randomUUID(), before)
+  expect((await refund(id, [{ ...TOMATO, quantity: 2 }], randomUUID(), before)).json()).toMatchObject({
+    code: 'refund.changed',
+    details: { by: `staff:${MANAGER.userId}` },
+  })
+  expect((await listed())[0]).toMatchObject({ refunded: 3_600 })
 })
 
 test('a line whose refund failed stays refunded: the farm does not harvest it, and it is not refunded twice', async () => {

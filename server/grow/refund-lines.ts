@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { queueMail } from '../notifications/queue-message.ts'
-import { askRefund } from '../payments/refunds/ask-refund.ts'
+import { askRefund, type SeenMoney } from '../payments/refunds/ask-refund.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { GrowOrderRow } from './grow-tables.ts'
@@ -29,7 +29,7 @@ const NOTHING = pesewas(0)
 export async function refundLines(
   tx: Db,
   actor: Actor,
-  asked: { orderId: string; id: string; reason: string; lines: readonly GrowLine[] },
+  asked: { orderId: string; id: string; reason: string; lines: readonly GrowLine[] } & SeenMoney,
   { now, random }: { now: Date; random: Random },
 ): Promise<DeskGrowOrder> {
   const { orderId, id, reason } = asked
@@ -42,7 +42,8 @@ export async function refundLines(
   })
   const amount = sum(...prices)
   // Locks the payment, so that what is left of a line is read by one at a time.
-  const isNew = await askRefund(tx, actor, { id, purpose: 'grow', subjectId: orderId, amount, reason }, now)
+  const refund = { id, purpose: 'grow', subjectId: orderId, amount, reason, before: asked.before } as const
+  const isNew = await askRefund(tx, actor, refund, now)
   if (isNew) {
     const before = await viewOrder(tx, orderId)
     if (before.status === 'refunded') throw new Refusal('request.transition_refused')

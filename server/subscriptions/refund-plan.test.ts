@@ -35,8 +35,8 @@ async function bought(change: Record<string, unknown>) {
   shop.as(MANAGER)
   return { id, amount }
 }
-const refund = (orderId: string, amount: number, id: string = randomUUID()) =>
-  post(`/api/subscriptions/orders/${orderId}/refunds`, { id, amount, reason: 'bought by mistake' })
+const refund = (orderId: string, amount: number, id: string = randomUUID(), before?: number) =>
+  post(`/api/subscriptions/orders/${orderId}/refunds`, { id, amount, reason: 'bought by mistake', before })
 const listed = async (): Promise<PlanPayment[]> =>
   (await app.inject(`/api/subscriptions/desk/${member.userId}`)).json().payments
 const asMember = async (url: string) => {
@@ -128,6 +128,10 @@ test('money goes back once, whoever presses again, and never more than was paid'
   expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 100 }])
   expect((await refund(id, 100)).json()).toMatchObject({ code: 'plan.not_refundable' })
+  expect((await refund(id, 100, randomUUID(), amount)).json(), 'who looked before reads who was first').toMatchObject({
+    code: 'refund.changed',
+    details: { by: `staff:${MANAGER.userId}` },
+  })
   expect(await db.select().from(subscriptionOrders)).toMatchObject([{ paymentStatus: 'refunded' }])
 })
 

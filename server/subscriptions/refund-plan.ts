@@ -7,7 +7,7 @@ import { weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import { unusedWorth } from '#domain/subscriptions/plan-refund.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../notifications/queue-message.ts'
-import { askRefund } from '../payments/refunds/ask-refund.ts'
+import { askRefund, type SeenMoney } from '../payments/refunds/ask-refund.ts'
 import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { findBuyer, listPaidPlans, markPlanRefunded } from './plan-refund-queries.ts'
@@ -47,7 +47,7 @@ export async function viewPlanPayments(db: Db, userId: string, now: Date): Promi
 export async function refundPlan(
   tx: Db,
   actor: Actor,
-  asked: { orderId: string; id: string; amount: Pesewas; reason: string },
+  asked: { orderId: string; id: string; amount: Pesewas; reason: string } & SeenMoney,
   now: Date,
 ): Promise<void> {
   const { orderId, ...refund } = asked

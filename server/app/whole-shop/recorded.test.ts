@@ -162,11 +162,6 @@ const UNSEEN = {
     'POST /api/staff/invitations',
     'POST /api/statements',
   ],
-  'money goes back up to what is left of it, which each refusal says': [
-    'POST /api/grow/orders/:id/refunds',
-    'POST /api/orders/:orderId/refunds',
-    'POST /api/subscriptions/orders/:id/refunds',
-  ],
   'it is about the caller alone': [
     'POST /api/cash/handins',
     'POST /api/ride/:orderId/photo',

@@ -67,6 +67,23 @@ test('a repeated call adds neither a refund nor adjustments', async () => {
   expect(await money(orderId)).toMatchObject({ refunding: 5_000, refunds: [{ id }], adjustments: [{ amount: 5_000 }] })
 })
 
+test('of two people who answer the same complaint one refunds, and the other reads who did and when; a lost answer is asked for again', async () => {
+  const orderId = await paidOrder(TWO_SACKS)
+  const before = TWO_SACKS.expectedTotal
+  const goodwill = [{ kind: 'goodwill', position: null, amount: 2_000 }]
+  const ids = [randomUUID(), randomUUID()]
+  const ask = (id: string | undefined) =>
+    post(`/api/orders/${orderId}/refunds`, { id, reason: 'late', adjustments: goodwill, before })
+  const replies = await Promise.all(ids.map(ask))
+  const first = replies.findIndex(({ statusCode }) => statusCode === 200)
+  expect(replies[1 - first]?.json()).toMatchObject({
+    code: 'refund.changed',
+    details: { by: `staff:${MANAGER.userId}`, at: shop.time.now.toISOString() },
+  })
+  expect((await ask(ids[first])).statusCode).toBe(200)
+  expect(await money(orderId)).toMatchObject({ refunding: 2_000 })
+})
+
 test('a line is not given back twice, and a refused refund leaves nothing behind', async () => {
   const orderId = await paidOrder()
   await refund(orderId, [line(SACK - 100)])

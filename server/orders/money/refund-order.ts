@@ -6,14 +6,14 @@ import { orderState } from '#domain/orders/order-status.ts'
 import { BEFORE_ROAD, lineNow } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
-import { askRefund } from '../../payments/refunds/ask-refund.ts'
+import { askRefund, type SeenMoney } from '../../payments/refunds/ask-refund.ts'
 import { recordStep } from '../order-change-queries.ts'
 import { lockOrder } from '../order-queries.ts'
 import { findOrderOfProposals, withdrawProposalsOf } from '../proposals/proposal-queries.ts'
 import { dropQuestion, queueOutcome } from '../proposals/queue-proposal-news.ts'
 import { insertAdjustments, readAdjustable } from './money-queries.ts'
 
-type AskedRefund = { orderId: string; id: string; reason: string; adjustments: readonly Adjustment[] }
+type AskedRefund = { orderId: string; id: string; reason: string; adjustments: readonly Adjustment[] } & SeenMoney
 
 /**
  * Refunds parts of a paid order, and records what each part of the sum is for. The placed totals stay. The same id
@@ -28,9 +28,9 @@ export async function refundOrder(
   asked: AskedRefund,
   { now, random }: { now: Date; random: Random },
 ): Promise<boolean> {
-  const { orderId, id, reason, adjustments } = asked
+  const { orderId, id, reason, adjustments, before: seen } = asked
   const amount = sum(...adjustments.map((one) => one.amount))
-  const refund = { id, purpose: 'order', subjectId: orderId, amount, reason } as const
+  const refund = { id, purpose: 'order', subjectId: orderId, amount, reason, before: seen } as const
   const isNew = await askRefund(tx, actor, refund, now).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'payment.missing' ? new Refusal('order.missing') : error
   })

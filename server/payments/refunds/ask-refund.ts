@@ -3,10 +3,11 @@ import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
-import { whoChangedLast } from '../../profiles/who-changed.ts'
+import { whoChanged, whoChangedLast } from '../../profiles/who-changed.ts'
 import { lockIntent } from '../payment-queries.ts'
 import {
   failRefused,
+  findLastRefund,
   findMoney,
   findRefund,
   insertPartRefund,
@@ -17,21 +18,24 @@ import {
   markSentManually,
 } from './refund-queries.ts'
 
+/** What could be refunded when the caller looked; undefined for what the shop itself decides. */
+export type SeenMoney = { before?: Pesewas | undefined }
+
 /**
  * Refunds a part of what paid for a subject: through the provider, or as mobile money that staff send. Locks the payment,
  * so that concurrent refunds together never exceed what was taken. The same id refunds once.
  *
  * @returns whether it is new
- * @throws Refusal payment.missing; refund.too_much with what can still be refunded; refund.key_reused when the id
- * belongs to another refund
+ * @throws Refusal payment.missing; refund.changed with who refunded something since the caller looked, and when;
+ * refund.too_much with what can still be refunded; refund.key_reused when the id belongs to another refund
  */
 export async function askRefund(
   tx: Db,
   actor: Actor,
-  asked: { id: string; purpose: Purpose; subjectId: string; amount: Pesewas; reason: string },
+  asked: { id: string; purpose: Purpose; subjectId: string; amount: Pesewas; reason: string } & SeenMoney,
   now: Date,
 ): Promise<boolean> {
-  const { id, purpose, subjectId, amount, reason } = asked
+  const { id, purpose, subjectId, amount, reason, before = null } = asked
   const intent = await lockIntent(tx, purpose, subjectId)
   if (!intent) throw new Refusal('payment.missing')
   const known = await findRefund(tx, id)
@@ -42,6 +46,10 @@ export async function askRefund(
   if (intent.paidBy !== null) await lockAttempt(tx, intent.paidBy)
   const money = await findMoney(tx, purpose, subjectId)
   if (!money) throw new Refusal('payment.missing')
+  if (before !== null && before !== money.refundable) {
+    const last = await findLastRefund(tx, intent.id)
+    throw new Refusal('refund.changed', last && (await whoChanged(tx, last.askedBy, last.createdAt)))
+  }
   if (amount > money.refundable) throw new Refusal('refund.too_much', { refundable: money.refundable })
   await insertPartRefund(tx, {
     id,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
@@ -92,6 +92,20 @@ export async function insertPartRefund(tx: Db, refund: typeof refunds.$inferInse
 /** A refund by its id. */
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** Who asked for the newest refund of an intent, null for the shop itself, and when; undefined without one. */
+export async function findLastRefund(
+  db: Db,
+  intentId: string,
+): Promise<Pick<Refund, 'askedBy' | 'createdAt'> | undefined> {
+  const [row] = await db
+    .select({ askedBy: refunds.askedBy, createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(eq(refunds.intentId, intentId))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1)
   return row
 }
 

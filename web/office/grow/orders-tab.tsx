@@ -165,7 +165,9 @@ function RefundLines({ order, onClose }: { order: DeskGrowOrder; onClose: () => 
     const content = JSON.stringify(body)
     const id = keys.get(content) ?? newKey()
     keys.set(content, id)
-    const isDone = await act('refund', () => call(refundGrowLines, { params: { id: order.id }, body: { id, ...body } }))
+    const isDone = await act('refund', () =>
+      call(refundGrowLines, { params: { id: order.id }, body: { id, ...body, before: order.refundable } }),
+    )
     if (isDone) showToast(TEXTS.done(amount), { tone: 'success' })
     return isDone
   }

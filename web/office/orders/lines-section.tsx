@@ -39,7 +39,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
     const params = { orderId: order.orderId }
     const answer = await acts.run(
       name,
-      (id) => call(refundOrder, { params, body: { id, reason, adjustments } }),
+      (id) => call(refundOrder, { params, body: { id, reason, adjustments, before: refundable } }),
       ORDER_TEXTS.money.done,
     )
     if (answer) setPortions(new Map())

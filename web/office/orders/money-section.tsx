@@ -31,15 +31,21 @@ type MoneySectionProps = { order: OrderDesk; money: OrderMoney; acts: OrderActs 
 export function MoneySection({ order, money, acts }: MoneySectionProps) {
   const [plan, setPlan] = useState<RefundPlan>()
   const { placed, refundable } = money
+  // The money is read again behind the dialog: what somebody else refunds meanwhile is told once.
+  const [before, setBefore] = useState<Pesewas>()
+  const ask = (next: RefundPlan) => {
+    setBefore(refundable)
+    setPlan(next)
+  }
   const nothing = refundable > 0 ? undefined : money.taken === 0 ? TEXTS.nothingTaken : TEXTS.nothingLeft
   const fee = pesewas(Math.min(leftOfFee(money), refundable))
   const refund = async (adjustments: Adjustment[], reason: string) => {
     const params = { orderId: order.orderId }
     const name = `sum ${reason} ${JSON.stringify(adjustments)}`
-    const body = { reason, adjustments }
-    return (
-      (await acts.run(name, (id) => call(refundOrder, { params, body: { id, ...body } }), TEXTS.done)) !== undefined
-    )
+    const body = { reason, adjustments, before: before ?? refundable }
+    const answer = await acts.run(name, (id) => call(refundOrder, { params, body: { id, ...body } }), TEXTS.done)
+    setBefore(undefined)
+    return answer !== undefined
   }
   return (
     <Section title={TEXTS.title}>
@@ -71,11 +77,11 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="lg" disabledReason={nothing} onClick={() => setPlan({ kind: 'sum' })}>
+          <Button variant="outline" size="lg" disabledReason={nothing} onClick={() => ask({ kind: 'sum' })}>
             {TEXTS.sum}
           </Button>
           {fee > 0 && (
-            <Button variant="outline" size="lg" onClick={() => setPlan({ kind: 'fee', amount: fee })}>
+            <Button variant="outline" size="lg" onClick={() => ask({ kind: 'fee', amount: fee })}>
               {TEXTS.fee}
             </Button>
           )}
@@ -83,7 +89,7 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
             variant="outline"
             size="lg"
             disabledReason={nothing}
-            onClick={() => setPlan({ kind: 'whole', amount: refundable })}
+            onClick={() => ask({ kind: 'whole', amount: refundable })}
           >
             {TEXTS.whole}
           </Button>

@@ -31,7 +31,7 @@ test('the unused days are offered first; a lost answer is asked again under the 
     await press('Refund GH₵ 290.00')
     await untilShown(() => expect(asked).toHaveLength(count))
   }
-  const body = { id: expect.any(String), amount: 29_000, reason: 'Bought by mistake' }
+  const body = { id: expect.any(String), amount: 29_000, reason: 'Bought by mistake', before: 30_000 }
   expect(asked[1]).toEqual({ path: `/api/subscriptions/orders/${ID}/refunds`, body })
   expect(asked[1]).toEqual(asked[0])
   await untilShown(() => expect(document.querySelector('[role=dialog]')).toBeNull())

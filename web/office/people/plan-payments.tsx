@@ -97,7 +97,7 @@ function RefundPlan({ payment, onClose }: { payment: PlanPayment; onClose: () =>
     const content = `${amount} ${reason}`
     const id = keys.get(content) ?? newKey()
     keys.set(content, id)
-    const body = { id, amount, reason }
+    const body = { id, amount, reason, before: refundable }
     const isDone = await act('refund', () => call(refundPlan, { params: { id: orderId }, body }))
     if (isDone) showToast(TEXTS.done(formatCedis(amount)), { tone: 'success' })
     return isDone

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { aCard } from '#test/board-cards.ts'
+import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { MoneySection } from './money-section.tsx'
+import type { OrderActs } from './use-order.ts'
+
+const TOTALS = {
+  ...{ subtotal: 20_000, subscriptionDiscount: 0, preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0 },
+  ...{ deliveryFee: 0, serviceFee: 0, total: 20_000 },
+}
+const order = OrderDesk.parse({
+  ...aCard(),
+  ...{ totals: TOTALS, promotion: null, email: null, paperVersion: 1, timeline: [], notesOfStaff: [], prints: [] },
+  ...{ earlier: null, messages: null, lines: [] },
+})
+const moneyWith = (refundable: number) => ({
+  ...{ placed: order.totals, promotion: null, taken: pesewas(20_000), refunded: pesewas(0), refunding: pesewas(0) },
+  ...{ refundable: pesewas(refundable), isManual: false, refunds: [], adjustments: [] },
+})
+
+/** The ledger of an order; a press reads it again, after somebody else's refund. Every refund is refused. */
+function Ledger() {
+  const [money, setMoney] = useState(moneyWith(20_000))
+  const run: OrderActs['run'] = async (_, work) => {
+    await work('0198c0de-0000-7000-8000-00000000beef').catch(() => undefined)
+    return undefined
+  }
+  return (
+    <>
+      <MoneySection order={order} money={money} acts={{ run, isPending: () => false }} />
+      <button type="button" id="again" onClick={() => setMoney(moneyWith(18_000))}>
+        Read again
+      </button>
+    </>
+  )
+}
+
+test('a refund names what could be refunded when its dialog was opened; once that was refused, what can be now', async () => {
+  const asked: unknown[] = []
+  await openPage('/', <Ledger />, ({ method, body }) => {
+    if (method === 'GET') return undefined
+    asked.push(body)
+    return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
+  })
+  await press('Refund a sum')
+  await act(async () => document.getElementById('again')?.click())
+  await typeInto('Sum in cedis', '20')
+  await press('Too late')
+  for (const count of [1, 2]) {
+    await press('Refund GH₵ 20.00')
+    await untilShown(() => expect(asked).toHaveLength(count))
+  }
+  expect(asked).toMatchObject([{ before: 20_000 }, { before: 18_000 }])
+})
