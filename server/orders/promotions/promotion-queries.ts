@@ -138,9 +138,14 @@ export async function findPromotion(db: Db, id: string): Promise<ListedPromotion
 type PromotionRow = typeof promotions.$inferInsert
 type Limits = { maxUses: number | null; maxAmount: Pesewas | null }
 
-/** Writes a promotion and its budget. What is used up already stays within the limits. */
+/**
+ * Writes a promotion and its budget. What is used up already stays within the limits. The budget is locked before the
+ * promotion, as an order does that takes it up, so that neither waits for the other.
+ */
 export async function writePromotion(tx: Db, row: PromotionRow, { maxUses, maxAmount }: Limits): Promise<void> {
   const { id, createdAt: _, ...change } = row
+  const { promotionId } = promotionBudgets
+  await tx.select({ promotionId }).from(promotionBudgets).where(eq(promotionId, id)).for('update')
   await tx.insert(promotions).values(row).onConflictDoUpdate({ target: promotions.id, set: change })
   // Without a limit nothing was counted.
   const counted = (now: SQL, all: SQL) =>

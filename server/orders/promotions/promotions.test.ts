@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bps, pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aShopper, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { aPromotion, hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
@@ -142,6 +143,25 @@ test('a code that becomes worth less while fifty checkouts run leaves every orde
   expect(given.length, 'before the change').toBeGreaterThan(0)
   expect(given.every(({ amount, total }) => amount === OFF && total === DISCOUNTED)).toBe(true)
 })
+
+test.runIf(database.engine === 'postgres')(
+  'a limited promotion is changed while an order takes it up: the change waits, and neither fails',
+  async () => {
+    const id = await hasPromotion(db, { maxUses: 5 })
+    shop.as(MANAGER)
+    const payload = { expectedVersion: 0, promotion: aPromotion({ maxUses: 4 }) }
+    const { saving } = await db.transaction(async (tx) => {
+      // As an order takes it up: its budget, and then the promotion that its use refers to.
+      await tx.execute(sql`update promotion_budgets set uses = uses + 1, amount = amount + ${OFF}`)
+      const saving = app.inject({ method: 'PUT', url: `/api/promotions/${id}`, payload })
+      await expect.poll(() => countLockWaits(db)).toBe(1)
+      await tx.execute(sql`select from promotions for key share`)
+      return { saving }
+    })
+    expect((await saving).statusCode).toBe(200)
+    expect(await budget()).toMatchObject({ uses: 1, maxUses: 4 })
+  },
+)
 
 test('an offer that begins after an order was placed does not make that order out of date', async () => {
   const { orderId } = await placed()
