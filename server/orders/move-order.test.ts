@@ -126,6 +126,18 @@ test('a cancelled order frees its transaction id, so that the money can pay for 
   expect((await claim(second.orderId, 'MP8')).json()).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
+test('an order that was paid by card after its claim frees the transaction id, perhaps a mistyped one; the kitchen still reads it', async () => {
+  const { orderId, reference, total } = await initiated()
+  await claim(orderId, 'MP9')
+  paystack.fates.set(reference, aTakenPayment(total))
+  await post(`/api/payments/${reference}/settle`)
+  const told = await db.select().from(outbox)
+  expect(told.find((one) => one.dedupeKey.includes(':received:') && one.channel === 'telegram')?.body).toContain('MP9')
+
+  const second = await placed()
+  expect((await claim(second.orderId, 'MP9')).json()).toMatchObject({ status: 'awaiting_confirmation' })
+})
+
 test('manual mobile money is refunded manually, and cancelling says so', async () => {
   const { orderId } = await placed()
   await claim(orderId)

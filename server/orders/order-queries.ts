@@ -242,6 +242,11 @@ export async function addMomoId(tx: Db, orderId: string, transactionId: string):
     .where(and(eq(orders.id, orderId), isNull(orders.momoTransactionId)))
 }
 
+/** Frees the MoMo transaction id of an order that its money has not paid. */
+export async function freeMomoId(tx: Db, orderId: string): Promise<void> {
+  await tx.update(orders).set({ momoTransactionId: null }).where(eq(orders.id, orderId))
+}
+
 /**
  * Gives an order the transaction id of the statement line that staff have named, in the place of what its shopper typed:
  * a mistyped id may be another order's. Null where another order claims the id of the line.

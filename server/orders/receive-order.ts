@@ -6,7 +6,7 @@ import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { dropClaimRejected, queueReceived } from '../notifications/queue-order-messages.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { markPrepareBy, type OrderRow } from './order-queries.ts'
+import { freeMomoId, markPrepareBy, type OrderRow } from './order-queries.ts'
 
 /** Promises are rounded to five minutes. */
 const ROUNDING_MS = 5 * MINUTE_MS
@@ -32,6 +32,8 @@ export const receiveOrder: FulfilReady = async (tx, { subjectId: orderId }, { no
   await queueReceived(tx, notice, { sendsMails, templates }, now)
   // Only an order that was claimed has had a page where somebody could ask for it, or a claim to reject.
   if (order.version > UNCLAIMED_VERSION) {
+    // The id of its claim, perhaps a mistyped one, is free for whose money it is. The message above names it.
+    if (payment.kind === 'card') await freeMomoId(tx, orderId)
     await dropClaimRejected(tx, orderId)
     await queueOrderPush(tx, { orderId, version: order.version, status: 'received', userId: order.userId }, now)
   }
