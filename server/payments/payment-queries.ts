@@ -351,6 +351,15 @@ export async function markReported(db: Db, reference: string, now: Date, nextChe
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
 }
 
+/** Drops a report, unless another came since: nothing is awaited any more. */
+export async function markUnreported(db: Db, reference: string, reportedAt: Date): Promise<void> {
+  const { reference: key, reportedAt: at } = paymentAttempts
+  await db
+    .update(paymentAttempts)
+    .set({ reportedAt: null })
+    .where(and(eq(key, reference), eq(at, reportedAt)))
+}
+
 /**
  * Records when the payer closed the payment window, so that nothing reported before is awaited any more; null when they are
  * about to open it again.
@@ -369,13 +378,14 @@ export async function claimDueAttempts(
   now: Date,
   leaseUntil: Date,
   limit: number,
-): Promise<Pick<Attempt, 'reference' | 'checks' | 'startedAt' | 'status' | 'network'>[]> {
-  const { reference, checks, startedAt, status, network, nextCheckAt: dueAt } = paymentAttempts
+): Promise<Pick<Attempt, 'reference' | 'checks' | 'startedAt' | 'reportedAt' | 'status' | 'network'>[]> {
+  const { reference, checks, startedAt, reportedAt, status, network, nextCheckAt: dueAt } = paymentAttempts
   const change = { nextCheckAt: leaseUntil, checks: sql`least(${checks}, ${MOST_CHECKS}) + 1` }
   return claimDue(db, paymentAttempts, { key: reference, dueAt, now, limit }, change).returning({
     reference,
     checks,
     startedAt,
+    reportedAt,
     status,
     network,
   })

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { checkDueAttempts } from './settlement-jobs.ts'
 
-const { paystack, post, view, initiated } = await testShop()
+const { paystack, time, deps, post, view, initiated } = await testShop()
 
 test('a closed window is failed without a reason, unless the provider still waits for a phone or does not answer', async () => {
   const { orderId, reference } = await initiated()
@@ -26,4 +27,31 @@ test('a closed window is failed without a reason, unless the provider still wait
 
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect(await close()).toMatchObject({ state: 'paid' })
+})
+
+test('a window that was closed at the code of a bank is unpaid ten minutes after the provider calls it abandoned', async () => {
+  const { orderId, reference } = await initiated()
+  const minutesLater = async (minutes: number) => {
+    time.passMinutes(minutes)
+    await checkDueAttempts(deps)
+    return (await view(orderId)).payment.state
+  }
+  paystack.fates.set(reference, { kind: 'unfinished', status: 'ongoing' })
+  time.passMinutes(5)
+  await post(`/api/payments/${reference}/settle?closed=true`)
+  expect(await minutesLater(5)).toBe('checking')
+  paystack.fates.set(reference, { kind: 'unfinished', status: 'abandoned' })
+  expect(await minutesLater(4)).toBe('checking')
+  expect(await minutesLater(1)).toBe('unpaid')
+})
+
+test('a window that was closed while a phone is asked is checked as long as the provider waits for it', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'unfinished', status: 'pending' })
+  await post(`/api/payments/${reference}/settle?closed=true`)
+  for (const minutes of [1, 10, 60]) {
+    time.passMinutes(minutes)
+    await checkDueAttempts(deps)
+    expect((await view(orderId)).payment.state).toBe('checking')
+  }
 })

@@ -20,6 +20,7 @@ import {
   markFailed,
   markGivenUp,
   markReported,
+  markUnreported,
   recordEvent,
   scheduleCheck,
 } from '../payment-queries.ts'
@@ -56,7 +57,10 @@ const MOMO_CHECK_AFTER_MS = [10, 20, 30, 45, 60, 90, 120, 150, 180, 200, 240]
   .concat([3, 12, 24, 72].map((hours) => hours * HOUR_MS))
 /** A charge that the provider does not know after this long never reached it, in milliseconds. */
 const NEVER_ARRIVED_MS = MINUTE_MS
-/** A payment in the provider's window that is being processed keeps a charge from starting for this long, in milliseconds. */
+/**
+ * A payment in the provider's window that is being processed keeps a charge from starting for this long, in milliseconds. A
+ * report of one that the provider calls abandoned after this long is void.
+ */
 const WINDOW_BUSY_MS = 10 * MINUTE_MS
 /** After the browser reports success, the next check is due this soon, in milliseconds. */
 const REPORTED_CHECK_MS = 5_000
@@ -186,6 +190,11 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
   if (isClosed || (via === 'retry' && found.attempt.closedAt !== null)) {
     await markClosed(db, reference, isClosed ? clock() : null)
   }
+  const { reportedAt, network } = found.attempt
+  const isOldReport = reportedAt !== null && clock().getTime() - reportedAt.getTime() >= WINDOW_BUSY_MS
+  if (via === 'reconciler' && network === null && isOldReport && isAbandoned(result)) {
+    await markUnreported(db, reference, reportedAt)
+  }
   const isOpen = result.kind === 'unknown' || result.kind === 'unfinished' || result.kind === 'not_found'
   if (!isOpen) {
     const now = (await findAttempt(db, reference)) ?? found
@@ -195,7 +204,7 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: string
     return settlementOf(db, now, clock())
   }
   // Charges are checked on a schedule of their own. A window that was closed over a prompt or a transfer may still be paid.
-  if (found.attempt.network === null && !isClosed && ['return', 'webhook', 'closed'].includes(via)) {
+  if (network === null && !isClosed && ['return', 'webhook', 'closed'].includes(via)) {
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
   const known = await settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
@@ -257,7 +266,10 @@ export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
   return due.length
 }
 
-async function putOff({ db, clock }: SettlementDeps, attempt: Pick<Attempt, 'reference' | 'startedAt' | 'network'>) {
+async function putOff(
+  { db, clock }: SettlementDeps,
+  attempt: Pick<Attempt, 'reference' | 'startedAt' | 'reportedAt' | 'network'>,
+) {
   const next = nextCheck(attempt, clock())
   if (!next) await markGivenUp(db, attempt.reference, 'not paid in time')
   await scheduleCheck(db, attempt.reference, next ?? null)
@@ -273,12 +285,16 @@ export function forgetUnpaid(db: Db, now: Date): Promise<number> {
   return eraseClosedRequests(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
 }
 
-/** The next check after `now`; undefined after the last. */
-function nextCheck(attempt: Pick<Attempt, 'startedAt' | 'network'>, now: Date): Date | undefined {
-  const startedAt = attempt.startedAt.getTime()
-  const schedule = attempt.network === null ? CHECK_AFTER_MS : MOMO_CHECK_AFTER_MS
-  const after = schedule.find((ms) => startedAt + ms > now.getTime())
-  return after === undefined ? undefined : new Date(startedAt + after)
+/** The next check after `now`, one of them when a report may be void; undefined after the last. */
+function nextCheck(
+  { startedAt, reportedAt, network }: Pick<Attempt, 'startedAt' | 'reportedAt' | 'network'>,
+  now: Date,
+): Date | undefined {
+  const schedule = network === null ? CHECK_AFTER_MS : MOMO_CHECK_AFTER_MS
+  const checks = schedule.map((ms) => startedAt.getTime() + ms)
+  if (reportedAt) checks.push(reportedAt.getTime() + WINDOW_BUSY_MS)
+  const left = checks.filter((at) => at > now.getTime())
+  return left.length === 0 ? undefined : new Date(Math.min(...left))
 }
 
 /**
