@@ -44,10 +44,10 @@ export const ListedRefund = RefundView.extend({
 })
 export type ListedRefund = z.infer<typeof ListedRefund>
 
-/** Which refunds are listed: those that wait for a person, or all that have not arrived. */
 /** What could still be refunded when the caller looked: a refund by somebody else since then refuses this one. */
 export const SeenRefundable = Pesewas.optional()
 
+/** Which refunds are listed: those that wait for a person, or all that have not arrived. */
 export const REFUND_LISTS = ['waiting', 'open'] as const
 
 /** How long a refund may take, in days: staff send mobile money the next day, the provider within ten working days. */
