@@ -19,6 +19,8 @@ export const RefundView = z.object({
   method: z.enum(['provider', 'manual']),
   /** Whether the provider has refused it and has nothing of it: it is asked again by itself, until staff stop that. */
   isRefused: z.boolean().default(false),
+  /** Why the provider has not sent it, or how much of it is owed. */
+  lastError: z.string().nullable().default(null),
   askedBy: z.string(),
   /** What it arrived as: the provider's id, or the transaction id of mobile money; null until then. */
   sentAs: z.string().nullable(),
@@ -37,8 +39,6 @@ export const ListedRefund = RefundView.extend({
   payerName: z.string(),
   payerPhone: z.string(),
   sender: Sender,
-  /** Why the provider has not sent it. */
-  lastError: z.string().nullable(),
   /** By when it should have arrived; overdue after that. */
   dueBy: z.iso.datetime(),
 })

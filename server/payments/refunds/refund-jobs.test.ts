@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Pesewas, pesewas } from '#domain/money.ts'
+import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
 import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
@@ -240,17 +240,43 @@ describe('a refund that the provider refuses', () => {
 
   test.each([
     { found: SIMPLEST_TOTAL, status: 'processed', sent: 404, why: 'somebody has refunded it in the dashboard' },
-    { found: ONE_CEDI, status: 'needs_attention', sent: 404, why: 'a part went out, and the whole must not beside it' },
+    { found: ONE_CEDI, status: 'failed', sent: 200, why: 'only the rest is owed' },
     { found: 0, status: 'failed', sent: 200, why: 'nothing went out' },
   ])('after staff stopped asking is $status when $found has gone back: $why', async ({ found, status, sent }) => {
     const id = await stopped()
     const asked = paystack.refunded.length
     if (found > 0) paystack.knownRefunds = aListOfRefunds({ amount: pesewas(found) })
-    await work(refused)
+    for (let round = 0; round < 2; round += 1) await work(refused)
 
     expect(await statuses()).toEqual([status])
     expect(paystack.refunded).toHaveLength(asked)
     expect((await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })).statusCode).toBe(sent)
+  })
+
+  test('after staff stopped asking tells how much of it is owed, keeps its parts, and is asked for in that rest', async () => {
+    const id = await stopped()
+    const rest = pesewas(SIMPLEST_TOTAL - ONE_CEDI)
+    const told = async () => (await app.inject('/api/refunds')).json().rows[0].lastError
+    expect(await told()).toBe('no balance')
+    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'by hand', status: 'pending' })
+    await work(refused)
+    expect(await told()).toContain(`${formatCedis(ONE_CEDI)} of it went back`)
+    expect(await told()).toContain(`only ${formatCedis(rest)} is owed`)
+    expect(await db.select().from(refunds)).toMatchObject([{ providerIds: ['by hand'] }])
+    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'by hand', status: 'failed' })
+    await work(refused)
+    expect(await told()).toBe('Nothing of it has gone back.')
+
+    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'by hand' })
+    await post(`/api/refunds/${id}/again`)
+    await workDueRefunds(deps)
+    expect(paystack.refunded.at(-1)).toMatchObject({ amount: rest })
+  })
+
+  test('is not due when staff have just stopped asking: the version before would ask for it', async () => {
+    await stopped()
+    const [refund] = await db.select().from(refunds)
+    expect(refund?.dueAt?.getTime()).toBe(time.now.getTime() + 6 * 60 * 60_000)
   })
 })
 

@@ -1,10 +1,11 @@
 import { pesewas } from '#domain/money.ts'
+import { takenText } from '#domain/payments/taken-text.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { backoff } from '../../db/claim-due.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import type { RefundRecord } from '../paystack/paystack-results.ts'
 import type { SettlementDeps } from '../settling/settlement-jobs.ts'
-import { claimDueRefund, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
+import { claimDueRefund, FOLLOW_MS, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
 
 /** Much longer than one call to the provider may take: no other worker takes the refund during a call. */
 const HOLD_MS = 2 * MINUTE_MS
@@ -14,8 +15,6 @@ const AT_ONCE = 10
  * dropped.
  */
 const RETRY_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 6 * 60 * MINUTE_MS]
-/** How often a refund in process is checked, in milliseconds; it can take ten working days. */
-const FOLLOW_MS = 6 * 60 * MINUTE_MS
 
 type Step = Parameters<typeof releaseRefund>[2]
 
@@ -78,9 +77,10 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   if (followed) return followed
   // What has failed is asked for again only by a person, who may have refunded a part of it in the provider's dashboard.
   if (refund.status === 'failed') {
-    const hasPart = own.some(({ status }) => status !== 'failed')
+    const parts = own.filter(({ status }) => status !== 'failed')
+    const providerIds = [...new Set([...counted, ...parts.map(({ providerId }) => providerId)])]
     const dueAt = new Date(clock().getTime() + FOLLOW_MS)
-    return { status: 'failed', ...(hasPart && besides(own)), lastError: refund.lastError, dueAt }
+    return { status: 'failed', providerIds, lastError: owedWords(refund, sumOf(parts)), dueAt }
   }
 
   if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
@@ -163,6 +163,13 @@ function besides(parts: readonly RefundRecord[]): Pick<Step, 'status' | 'provide
     status: 'needs_attention',
     providerId: parts.find(({ status }) => status !== 'failed')?.providerId ?? null,
   }
+}
+
+/** What staff read of a refund that the provider is not asked for any more, of which a sum went back in its dashboard. */
+function owedWords({ amount, otherMoney, providerIds, lastError }: HeldRefund, sum: number): string | null {
+  if (sum === 0) return providerIds.length > 0 ? 'Nothing of it has gone back.' : lastError
+  const [gone, rest] = [sum, amount - sum].map((one) => takenText(pesewas(one), otherMoney))
+  return `${gone} of it went back in the provider’s dashboard: only ${rest} is owed.`
 }
 
 /** The first parts that add up to a sum; all of them when they do not. */

@@ -10,6 +10,7 @@ import {
   type RefundView,
   type Sender,
 } from '#domain/payments/refunds-api.ts'
+import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
@@ -19,6 +20,8 @@ import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 type Refund = typeof refunds.$inferSelect
 
 const MOST_TRIES = 1_000_000
+/** How often a refund in process is checked, in milliseconds; it can take ten working days. */
+export const FOLLOW_MS = 6 * HOUR_MS
 
 /**
  * Makes a refund of everything that is left of an attempt due at `dueAt`; one per attempt, however often it is called.
@@ -214,14 +217,15 @@ export async function makeDueAgain(tx: Db, id: string, now: Date): Promise<boole
 }
 
 /**
- * Makes a refund that the provider refuses one that it failed to send. A worker that holds it loses the lease.
+ * Makes a refund that the provider refuses one that it failed to send. A worker that holds it loses the lease. It is not
+ * looked at before the next check, because the version before this one would ask for it.
  *
  * @returns false when the provider has not refused it or is asked just now, and for money that is not the shop's
  */
 export async function failRefused(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(refunds)
-    .set({ status: 'failed', heldUntil: null, updatedAt: now })
+    .set({ status: 'failed', dueAt: new Date(now.getTime() + FOLLOW_MS), heldUntil: null, updatedAt: now })
     .where(and(eq(refunds.id, id), isRefused, isNull(otherMoneyOf(sql`${refunds.reference}`))))
     .returning({ id: refunds.id })
   return rows.length > 0
@@ -295,7 +299,7 @@ export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney
 export function refundList(purpose: Purpose | SQL, subjectId: SQL): SQL<RefundView[]> {
   return sql<RefundView[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
       'reason', r.reason, 'status', r.status, 'method', r.method,
-      'isRefused', r.status = 'needs_attention' and r.provider_id is null,
+      'isRefused', r.status = 'needs_attention' and r.provider_id is null, 'lastError', r.last_error,
       'otherMoney', ${otherMoneyOf(sql`r.reference`)}, 'askedBy', r.asked_by,
       'sentAs', case when r.status = 'processed' then r.provider_id end, 'createdAt', ${isoText(sql`r.created_at`)})
       order by r.created_at, r.id), '[]'::json)

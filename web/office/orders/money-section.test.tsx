@@ -3,6 +3,7 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { RefundView } from '#domain/payments/refunds-api.ts'
 import { aCard } from '#test/board-cards.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { MoneySection } from './money-section.tsx'
@@ -55,4 +56,16 @@ test('a refund names what could be refunded when its dialog was opened; once tha
     await untilShown(() => expect(asked).toHaveLength(count))
   }
   expect(asked).toMatchObject([{ before: 20_000 }, { before: 18_000 }])
+})
+
+test('a refund that is stuck tells why, or how much of it is owed', async () => {
+  const lastError = 'GH₵ 1.00 of it went back in the provider’s dashboard: only GH₵ 19.00 is owed.'
+  const acts = { run: async () => undefined, isPending: () => false }
+  const refund = RefundView.parse({
+    ...{ id: '0198c0de-0000-7000-8000-00000000beef', amount: 2_000, reason: 'Cold', status: 'failed', method: 'provider', askedBy: '' },
+    ...{ lastError, sentAs: null, createdAt: '2026-11-20T12:00:00.000Z' },
+  })
+  const money = { ...moneyWith(18_000), refunds: [refund] }
+  await openPage('/', <MoneySection order={order} money={money} acts={acts} />, () => undefined)
+  expect(document.body.textContent).toContain(lastError)
 })

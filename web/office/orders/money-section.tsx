@@ -155,7 +155,7 @@ function Adjustments({ order, money: { adjustments } }: { order: OrderDesk; mone
 }
 
 function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
-  const { status, method, amount, otherMoney, reason, sentAs, createdAt } = refund
+  const { status, method, amount, otherMoney, reason, lastError, sentAs, createdAt } = refund
   const isOpen = status !== 'processed'
   const dueBy = isOpen ? new Date(Date.parse(createdAt) + REFUND_DAYS[method] * DAY_MS).toISOString() : null
   return (
@@ -174,7 +174,11 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {(status === 'failed' || status === 'needs_attention') && <p>{stuckWords(refund)}</p>}
+      {(status === 'failed' || status === 'needs_attention') && (
+        <p>
+          {lastError} {stuckWords(refund)}
+        </p>
+      )}
       <ProviderStep refund={refund} acts={acts} />
       {canSendByHand(refund) && <RecordSent refund={refund} acts={acts} />}
     </li>
