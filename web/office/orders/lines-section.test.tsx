@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { aCard, aCardLine } from '#test/board-cards.ts'
-import { openPage } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { LinesSection } from './lines-section.tsx'
+import type { OrderActs } from './use-order.ts'
 
 const TOTALS = { preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0, deliveryFee: 0, serviceFee: 0 }
 
@@ -35,22 +36,25 @@ const anOrder = (jollof: { refundedPortions?: number; isRefunded?: boolean }) =>
     messages: null,
   })
 
-async function show(jollof: Parameters<typeof anOrder>[0], given: number) {
-  const order = anOrder(jollof)
+function moneyOf(order: OrderDesk, given: number): OrderMoney {
   const refund = { refundId: order.orderId, reason: 'Ran out', madeBy: '', madeByName: null, madeAt: AT }
-  const money: OrderMoney = {
+  return {
     placed: order.totals,
     promotion: null,
     taken: pesewas(17_000),
     refunded: pesewas(given),
     refunding: pesewas(0),
-    refundable: pesewas(17_000),
+    refundable: pesewas(17_000 - given),
     isManual: false,
     refunds: [],
     adjustments: given === 0 ? [] : [{ kind: 'line', position: 0, amount: pesewas(given), ...refund }],
   }
+}
+
+async function show(jollof: Parameters<typeof anOrder>[0], given: number) {
+  const order = anOrder(jollof)
   const acts = { run: async () => undefined, isPending: () => false }
-  await openPage('/', <LinesSection order={order} money={money} acts={acts} />, () => undefined)
+  await openPage('/', <LinesSection order={order} money={moneyOf(order, given)} acts={acts} />, () => undefined)
 }
 const tick = () => document.querySelector<HTMLElement>('input[type="checkbox"]')
 
@@ -64,4 +68,40 @@ test('a tick proposes the portions that still come, so that a second one does no
 test('a refunded line has no tick, whatever its price was without the discount', async () => {
   await show({ isRefunded: true }, 17_000)
   expect(tick()).toBeNull()
+})
+
+/** The lines of an order; a press reads them again, after somebody else has refunded one portion. Every refund is refused. */
+function Lines() {
+  const [given, setGiven] = useState(0)
+  const order = anOrder(given === 0 ? {} : { refundedPortions: 1 })
+  const run: OrderActs['run'] = async (_, work) => {
+    await work('0198c0de-0000-7000-8000-00000000beef').catch(() => undefined)
+    return undefined
+  }
+  return (
+    <>
+      <LinesSection order={order} money={moneyOf(order, given)} acts={{ run, isPending: () => false }} />
+      <button type="button" id="again" onClick={() => setGiven(8_500)}>
+        Read again
+      </button>
+    </>
+  )
+}
+
+test('a refund names what could be refunded at its first tick; once that was refused, what can be now', async () => {
+  const asked: unknown[] = []
+  await openPage('/', <Lines />, ({ method, body }) => {
+    if (method === 'GET') return undefined
+    asked.push(body)
+    return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
+  })
+  const ask = async (count: number) => {
+    await press('Ran out')
+    await untilShown(() => expect(asked).toHaveLength(count))
+  }
+  await act(async () => tick()?.click())
+  await act(async () => document.getElementById('again')?.click())
+  await ask(1)
+  await ask(2)
+  expect(asked).toMatchObject([{ before: 17_000 }, { before: 8_500 }])
 })

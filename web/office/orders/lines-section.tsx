@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { formatCedis, sum } from '#domain/money.ts'
 import { leftOfLine } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
-import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
-import { call } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -15,6 +14,7 @@ import { LineState } from '../proposals/line-state.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
+import { useSeenRefundable } from './use-seen-refundable.ts'
 
 const TEXTS = ORDER_TEXTS.lines
 type DeskLine = OrderDesk['lines'][number]
@@ -24,24 +24,21 @@ type LinesSectionProps = { order: OrderDesk; money: OrderMoney | undefined; acts
 /** What was ordered, everything multiplied out. Ticked lines are refunded by a press on the reason. */
 export function LinesSection({ order, money, acts }: LinesSectionProps) {
   const [portions, setPortions] = useState<ReadonlyMap<number, number>>(new Map())
+  const given = money?.adjustments ?? []
+  const refundable = money?.refundable
+  const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
+  const seen = useSeenRefundable(order.orderId, refundable)
   const set = (position: number, count: number) => {
+    if (adjustments.length === 0) seen.see()
     const next = new Map(portions)
     if (count === 0) next.delete(position)
     else next.set(position, count)
     setPortions(next)
   }
-  const given = money?.adjustments ?? []
-  const refundable = money?.refundable
-  const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
   const amount = formatCedis(sum(...adjustments.map((one) => one.amount)))
   const refund = async (reason: string) => {
     const name = `refund ${reason} ${JSON.stringify(adjustments)}`
-    const params = { orderId: order.orderId }
-    const answer = await acts.run(
-      name,
-      (id) => call(refundOrder, { params, body: { id, reason, adjustments, before: refundable } }),
-      ORDER_TEXTS.money.done,
-    )
+    const answer = await acts.run(name, (id) => seen.refund({ id, reason, adjustments }), ORDER_TEXTS.money.done)
     if (answer) setPortions(new Map())
   }
   return (

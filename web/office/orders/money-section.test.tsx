@@ -40,29 +40,37 @@ function Ledger() {
   )
 }
 
-test('a refund names what could be refunded when its dialog was opened; once that was refused, what can be now', async () => {
+test('a refund names what could be refunded when its dialog was opened, also after a lost answer; once refused, what can be now', async () => {
   const asked: unknown[] = []
   await openPage('/', <Ledger />, ({ method, body }) => {
     if (method === 'GET') return undefined
     asked.push(body)
+    if (asked.length === 1) return Promise.reject(new TypeError('Failed to fetch'))
     return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
   })
   await press('Refund a sum')
   await act(async () => document.getElementById('again')?.click())
   await typeInto('Sum in cedis', '20')
   await press('Too late')
-  for (const count of [1, 2]) {
+  for (const count of [1, 2, 3]) {
     await press('Refund GH₵ 20.00')
     await untilShown(() => expect(asked).toHaveLength(count))
   }
-  expect(asked).toMatchObject([{ before: 20_000 }, { before: 18_000 }])
+  expect(asked).toMatchObject([{ before: 20_000 }, { before: 20_000 }, { before: 18_000 }])
 })
 
 test('a refund that is stuck tells why, or how much of it is owed', async () => {
   const lastError = 'GH₵ 1.00 of it went back in the provider’s dashboard: only GH₵ 19.00 is owed.'
   const acts = { run: async () => undefined, isPending: () => false }
   const refund = RefundView.parse({
-    ...{ id: '0198c0de-0000-7000-8000-00000000beef', amount: 2_000, reason: 'Cold', status: 'failed', method: 'provider', askedBy: '' },
+    ...{
+      id: '0198c0de-0000-7000-8000-00000000beef',
+      amount: 2_000,
+      reason: 'Cold',
+      status: 'failed',
+      method: 'provider',
+      askedBy: '',
+    },
     ...{ lastError, sentAs: null, createdAt: '2026-11-20T12:00:00.000Z' },
   })
   const money = { ...moneyWith(18_000), refunds: [refund] }

@@ -3,7 +3,7 @@ import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
 import { deliveryPaid, givenBy } from '#domain/orders/best-promotion.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
-import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
@@ -22,6 +22,7 @@ import { ORDER_TEXTS } from './order-texts.ts'
 import { RefundDialog, type RefundPlan } from './refund-dialog.tsx'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
+import { useSeenRefundable } from './use-seen-refundable.ts'
 
 const TEXTS = ORDER_TEXTS.money
 
@@ -31,20 +32,16 @@ type MoneySectionProps = { order: OrderDesk; money: OrderMoney; acts: OrderActs 
 export function MoneySection({ order, money, acts }: MoneySectionProps) {
   const [plan, setPlan] = useState<RefundPlan>()
   const { placed, refundable } = money
-  // The money is read again behind the dialog: what somebody else refunds meanwhile is told once.
-  const [before, setBefore] = useState<Pesewas>()
+  const seen = useSeenRefundable(order.orderId, refundable)
   const ask = (next: RefundPlan) => {
-    setBefore(refundable)
+    seen.see()
     setPlan(next)
   }
   const nothing = refundable > 0 ? undefined : money.taken === 0 ? TEXTS.nothingTaken : TEXTS.nothingLeft
   const fee = pesewas(Math.min(leftOfFee(money), refundable))
   const refund = async (adjustments: Adjustment[], reason: string) => {
-    const params = { orderId: order.orderId }
     const name = `sum ${reason} ${JSON.stringify(adjustments)}`
-    const body = { reason, adjustments, before: before ?? refundable }
-    const answer = await acts.run(name, (id) => call(refundOrder, { params, body: { id, ...body } }), TEXTS.done)
-    setBefore(undefined)
+    const answer = await acts.run(name, (id) => seen.refund({ id, reason, adjustments }), TEXTS.done)
     return answer !== undefined
   }
   return (
