@@ -51,14 +51,36 @@ test('a form begins at its first field, and leads back to the button that opened
 
 test('the list is asked for again when the answer to a removal is lost', async () => {
   signInAs('ama')
-  let saved: SavedAddress[] = [HOME]
-  await openPage('/', <AddressesView />, ({ method }) => {
-    if (method === 'GET') return Response.json({ addresses: saved })
+  const toasts = catchToasts()
+  let list = Promise.resolve([HOME])
+  const later = Promise.withResolvers<SavedAddress[]>()
+  await openPage('/', <AddressesView />, async ({ method }) => {
+    if (method === 'GET') return Response.json({ addresses: await list })
     expect(method).toBe(removeAddress.method)
-    saved = []
-    return Promise.reject(new TypeError('Failed to fetch'))
+    list = later.promise
+    throw new TypeError('Failed to fetch')
   })
   await press('Remove Home')
   await press('Yes, remove')
+  await untilShown(() => expect(toasts, 'before the list has come').toHaveLength(1))
+  later.resolve([])
   await untilShown(() => expect([headings(), focused()]).toEqual([[], 'Add an address']))
+})
+
+test('a removal that failed leaves the focus where it is when the list changes later', async () => {
+  signInAs('ama')
+  const toasts = catchToasts()
+  let saved: SavedAddress[] = [HOME, MUM]
+  const queries = await openPage('/', <AddressesView />, ({ method }) => {
+    if (method === 'GET') return Response.json({ addresses: saved })
+    return Response.json({ code: 'server.busy', title: 'Busy', message: '' }, { status: 503 })
+  })
+  await press('Remove Home')
+  await press('Yes, remove')
+  await untilShown(() => expect(toasts).toHaveLength(1))
+  const last = [...document.querySelectorAll('button')].at(-1)
+  await act(async () => last?.focus())
+  saved = [HOME]
+  await act(() => queries.invalidateQueries())
+  await untilShown(() => expect([headings(), focused()]).toEqual([['Home'], 'Add an address']))
 })

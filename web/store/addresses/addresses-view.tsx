@@ -21,19 +21,24 @@ export function AddressesView({ onChanged }: { onChanged?: (address: SavedAddres
   /** The id of the address in the form; `new` for another one. */
   const [edited, setEdited] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
-  /** The position of the card that gets the focus with the next change of what is shown; the form or button to add comes last. */
-  const next = useRef<number>(undefined)
+  /**
+   * The position of the card that gets the focus with the next change of what is shown, or once the removed one is gone; the
+   * form or button to add comes last.
+   */
+  const next = useRef<{ position: number; removed?: string }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the list or the form has changed
   useEffect(() => {
     if (next.current === undefined) return
-    const part = place.current?.querySelectorAll('li')[next.current] ?? place.current?.lastElementChild
+    const { position, removed } = next.current
+    if (addresses.some(({ id }) => id === removed)) return
+    const part = place.current?.querySelectorAll('li')[position] ?? place.current?.lastElementChild
     const control = part?.matches('button') ? part : part?.querySelector('input, button')
     if (control instanceof HTMLElement) control.focus()
     next.current = undefined
   }, [addresses.length, edited])
   /** Opens or closes a form. */
   const edit = (id: string | undefined, position: number) => {
-    next.current = position
+    next.current = { position }
     setEdited(id)
   }
   if (!isKnown)
@@ -65,7 +70,7 @@ export function AddressesView({ onChanged }: { onChanged?: (address: SavedAddres
                 isPending={isPending}
                 onEdit={() => edit(id, position)}
                 onRemove={async () => {
-                  next.current = position
+                  next.current = { position, removed: id }
                   if (await remove(id)) showToast(TEXTS.removed(address.name))
                 }}
               />

@@ -41,8 +41,8 @@ export function useAddresses() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ask: () => Promise<Answer>) => ask(),
     onSuccess: (answer) => showAnswer(queries, list, answer),
-    // The request may have arrived although its answer was lost.
-    onError: () => queries.invalidateQueries({ queryKey: list }),
+    // The request may have arrived although its answer was lost. The shopper reads why before the list has come.
+    onError: () => void queries.invalidateQueries({ queryKey: list }),
   })
 
   useEffect(() => {
