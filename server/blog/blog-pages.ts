@@ -13,9 +13,9 @@ const SEARCH_LENGTH = 80
 
 /** The blog as search engines and browsers without script read it. */
 export const blogPages: PublicPages = {
-  paths: /^\/chillz-blog(\/[a-z0-9-]+)?\/?$/,
+  paths: /^\/chillz-blog(\/[a-z0-9-]+)?$/,
   describe: async (db, request) => {
-    const slug = request.path.slice(BLOG.length).replaceAll('/', '')
+    const slug = request.path.slice(BLOG.length + 1)
     if (slug === '') return describeList(await readList(db, request), request)
     const post = await postView(db, slug, request.now)
     if (!post) return (await wasPublished(db, slug, request.now)) ? 'gone' : null

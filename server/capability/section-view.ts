@@ -6,7 +6,6 @@ export function sectionView(
   { path, query, now }: PageRequest,
   first: FirstAnswer,
 ): Pick<PageView, 'markup' | 'firstAnswer'> {
-  const plainPath = path.replace(/\/$/, '')
-  const address = query.size > 0 ? `${plainPath}?${query}` : plainPath
+  const address = query.size > 0 ? `${path}?${query}` : path
   return { markup: ({ renderSection }) => renderSection({ address, first, now }), firstAnswer: first }
 }

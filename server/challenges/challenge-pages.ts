@@ -8,7 +8,7 @@ const DESCRIPTION =
 
 /** The page of the cooking challenge, as search engines and browsers without script read it. */
 export const challengePages: PublicPages = {
-  paths: /^\/kitchen-challenge\/?$/,
+  paths: /^\/kitchen-challenge$/,
   describe: async (db, { now }) => {
     const view = await viewChallenges(db, now)
     const { current, past } = view

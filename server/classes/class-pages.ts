@@ -25,17 +25,16 @@ const PLAIN: Record<string, Pick<PageView, 'title' | 'description'>> = {
 
 /** Classes, training and partners, as search engines and browsers without script read them. */
 export const classPages: PublicPages = {
-  paths: /^\/(masterclass(\/[a-z0-9_-]+)?|training|partner)\/?$/,
+  paths: /^\/(masterclass(\/[a-z0-9_-]+)?|training|partner)$/,
   describe: async (db, request) => {
     const { path, now } = request
-    const plainPath = path.replace(/\/$/, '')
-    const page = PLAIN[plainPath]
+    const page = PLAIN[path]
     if (page) {
       const plain = `<h1>${page.title}</h1><p>${page.description}</p>`
-      return { ...page, canonical: plainPath, plain }
+      return { ...page, canonical: path, plain }
     }
-    if (plainPath === MASTERCLASS) return describeList((await listPublished(db, now)).map(classView), request)
-    const found = await findClass(db, plainPath.slice(MASTERCLASS.length + 1), now)
+    if (path === MASTERCLASS) return describeList((await listPublished(db, now)).map(classView), request)
+    const found = await findClass(db, path.slice(MASTERCLASS.length + 1), now)
     return found?.isOffered ? describeClass(classView(found), request) : null
   },
   list: async (db, now) => {

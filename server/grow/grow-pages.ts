@@ -13,15 +13,15 @@ const MOMENT_MS = 10_000
 
 /** The farm network, as search engines and browsers without script read it. */
 export const growPages: PublicPages = {
-  paths: /^\/grow(\/(farms(\/[a-z0-9_-]+)?|calendar|collect|join|cart))?\/?$/,
+  paths: /^\/grow(\/(farms(\/[a-z0-9_-]+)?|calendar|collect|join|cart))?$/,
   describe: async (db, request) => {
-    const path = request.path.replace(/\/$/, '')
+    const { path } = request
     if (path === `${GROW}/cart`) {
       return { title: 'Grow basket', description: 'Your produce.', canonical: GROW, isHidden: true }
     }
     const describe = PAGES[path] ?? describeFarm
     const now = new Date(Math.floor(request.now.getTime() / MOMENT_MS) * MOMENT_MS)
-    return describe(db, { ...request, path, now })
+    return describe(db, { ...request, now })
   },
   list: async (db) => {
     const farms = (await listFarms(db)).flatMap(({ id, isExample }) => (isExample ? [] : `${FARMS}/${id}`))

@@ -6,7 +6,7 @@ const PATH = '/live-feed'
 
 /** The page of the live feed. Its browsers may load the stream of the settings, and nothing else from elsewhere. */
 export const liveFeedPages: PublicPages = {
-  paths: /^\/live-feed\/?$/,
+  paths: /^\/live-feed$/,
   describe: async (_db, { settings: { live_feed: feed } }) => {
     const stream = streamIn(feed)
     return {

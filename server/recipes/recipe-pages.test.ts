@@ -45,7 +45,7 @@ test('the sitemap lists the recipes; pages of one person are hidden, and a missi
 })
 
 test('the page is rendered at its address, with the search and without a slash at its end', async () => {
-  const { markup } = (await describePage('/recipes/', 'q=waakye&without=egg')) ?? {}
+  const { markup } = (await describePage('/recipes', 'q=waakye&without=egg')) ?? {}
   const renderSection = vi.fn(() => '')
   markup?.({ renderSection } as unknown as PageMarkup)
   expect(renderSection).toHaveBeenCalledWith(expect.objectContaining({ address: '/recipes?q=waakye&without=egg' }))

@@ -35,13 +35,12 @@ function describeAbroad({ fees }: Settings['parcels']): PageView {
 
 /** The recipes and the page about sending abroad, as search engines and browsers without script read them. */
 export const recipePages: PublicPages = {
-  paths: /^\/(recipes(\/[a-z0-9_-]+)?|international)\/?$/,
+  paths: /^\/(recipes(\/[a-z0-9_-]+)?|international)$/,
   describe: async (db, request) => {
     const { path, settings } = request
-    const plainPath = path.replace(/\/$/, '')
-    if (plainPath === INTERNATIONAL) return describeAbroad(settings.parcels)
-    if (plainPath === RECIPES) return describeList((await listPublished(db)).map(recipeCard), request)
-    const id = plainPath.slice(RECIPES.length + 1)
+    if (path === INTERNATIONAL) return describeAbroad(settings.parcels)
+    if (path === RECIPES) return describeList((await listPublished(db)).map(recipeCard), request)
+    const id = path.slice(RECIPES.length + 1)
     // Pages of one person.
     if (id === 'cart' || id === 'order' || id === 'parcel') {
       return { title: 'Recipes', description: 'Your recipe bundles.', canonical: RECIPES, isHidden: true }

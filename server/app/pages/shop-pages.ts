@@ -23,14 +23,13 @@ const itemPath = ({ category, id }: MenuItem) => `${categoryPath(category)}?item
 
 /** The page of a path of the shop itself; pages of one person, and missing ones, are not for search engines. */
 export function describeShopPage(path: string, query: URLSearchParams, facts: ShopFacts): PageView {
-  const plainPath = path.length > 1 ? path.replace(/\/$/, '') : path
   const category = categoryOf(path)
-  const isHome = plainPath === '/' || plainPath === '/menu'
+  const isHome = path === '/' || path === '/menu'
   const item = (isHome || category) && facts.items.find(({ id }) => id === query.get('item'))
   if (item) return describeItem(item, facts)
   if (isHome) return { description: DESCRIPTION, canonical: '/', data: [shopData(facts)] }
   if (category) return describeCategory(category, facts)
-  if (plainPath === '/terms') {
+  if (path === '/terms') {
     return {
       title: 'Terms',
       description: `What holds for orders, payment, delivery and refunds at ${facts.settings.brand.name}.`,
@@ -38,11 +37,11 @@ export function describeShopPage(path: string, query: URLSearchParams, facts: Sh
       markup: ({ renderTerms }) => renderTerms(termsFor(facts.settings)),
     }
   }
-  if (plainPath === '/checkout') {
+  if (path === '/checkout') {
     const markup: PageView['markup'] = ({ renderCheckout }) => renderCheckout()
     return { title: 'Checkout', description: DESCRIPTION, canonical: '/', isHidden: true, markup }
   }
-  if (isPagePath(path) && plainPath.startsWith('/c/')) {
+  if (isPagePath(path) && path.startsWith('/c/')) {
     // The same for every code: a preview must not tell which exist.
     const description = `Dishes that somebody has chosen for you, at the prices of ${facts.settings.brand.name}.`
     return { title: 'A cart for you', description, canonical: '/', isHidden: true }
@@ -61,7 +60,7 @@ export function listShopPages({ items }: Pick<ShopFacts, 'items'>): ListedPage[]
 /** The category that a path shows. */
 export function categoryOf(path: string): Category | undefined {
   // The name on its tile.
-  const name = path.replace(/\/$/, '').replace('/category/lifestyle', '/category/health')
+  const name = path.replace('/category/lifestyle', '/category/health')
   return CATEGORIES.find((category) => categoryPath(category) === name)
 }
 
