@@ -19,22 +19,25 @@ export function MoreRows({
 }: MoreRowsProps) {
   const region = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** The rows before the press, until others come. */
+  /** The rows there were when a page was asked for, until it has come or failed. */
   const known = useRef<Element[]>(undefined)
   const [count, setCount] = useState(0)
   useLayoutEffect(() => {
-    if (isFetchingNextPage || !known.current) return
-    const fresh = rowsAround(region.current).filter((row) => !known.current?.includes(row))
+    const before = known.current
+    known.current = isFetchingNextPage ? rowsAround(region.current) : undefined
+    if (!before) return
+    // Without any row of before it is the list of another filter.
+    const isSameList = before.some((row) => row.isConnected)
+    const fresh = isSameList ? rowsAround(region.current).filter((row) => !before.includes(row)) : []
+    setCount(fresh.length)
     const [first] = fresh
     if (!first) return
-    known.current = undefined
-    setCount(fresh.length)
     const now = document.activeElement
     const isElsewhere = now !== button.current && now instanceof HTMLElement && now.tabIndex >= 0
     if (isElsewhere) return
     if (first.tabIndex < 0) first.tabIndex = -1
     first.focus()
-  })
+  }, [isFetchingNextPage])
   return (
     <>
       <span ref={region} role="status" className="sr-only">
@@ -47,10 +50,7 @@ export function MoreRows({
           size="lg"
           isPending={isFetchingNextPage}
           pendingText="Loading..."
-          onClick={() => {
-            known.current = rowsAround(region.current)
-            void fetchNextPage()
-          }}
+          onClick={() => void fetchNextPage()}
         >
           {text}
         </Button>
