@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Page } from '#domain/page.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { OfficeList } from './office-list.tsx'
 
 test.each([
@@ -34,3 +34,30 @@ test.each([
     await untilShown(() => expect(region?.isConnected && region.textContent).toBe(words))
   },
 )
+
+test('a further page is read out once', async () => {
+  function List() {
+    const query = useInfiniteQuery({
+      queryKey: ['two pages'],
+      queryFn: async ({ pageParam }): Promise<Page<string>> => {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        return pageParam === null ? { rows: ['Ama', 'Kofi'], next: 'x' } : { rows: ['Esi'], next: null }
+      },
+      initialPageParam: null as string | null, // the first page follows none
+      getNextPageParam: ({ next }) => next,
+    })
+    return (
+      <OfficeList query={query} icon={Star} failed="Failed" empty={{ title: 'Nobody found', text: '' }}>
+        {(shown) => shown.map((name) => <li key={name}>{name}</li>)}
+      </OfficeList>
+    )
+  }
+  await openPage('/admin/people', <List />, () => undefined)
+  const said = () =>
+    [...document.querySelectorAll('[role=status]')]
+      .map(({ textContent }) => textContent)
+      .filter((words) => words !== '')
+  await press('Show more')
+  await untilShown(() => expect(document.activeElement?.textContent).toBe('Esi'))
+  expect(said()).toEqual(['3 shown'])
+})

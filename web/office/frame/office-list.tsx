@@ -30,7 +30,7 @@ export function OfficeList<Row>({ query, icon, failed, empty, children }: Office
         <>
           <OldMark query={query} />
           {rows.length === 0 ? <EmptyState icon={icon} {...empty} /> : children(rows)}
-          <MoreRows query={query} />
+          <MoreRows isSilent query={query} />
         </>
       ) : (
         <QueryWait query={query} title={failed} waiting={<WaitingRows />} />

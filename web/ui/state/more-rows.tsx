@@ -5,6 +5,8 @@ import { Button } from '../button.tsx'
 type MoreRowsProps = {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
   text?: string
+  /** Where the list itself says how many rows it has. */
+  isSilent?: boolean
 }
 
 const ROW = 'li, tr, article'
@@ -16,6 +18,7 @@ const ROW = 'li, tr, article'
 export function MoreRows({
   query: { hasNextPage, fetchNextPage, isFetchingNextPage },
   text = 'Show more',
+  isSilent = false,
 }: MoreRowsProps) {
   const region = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,7 +44,7 @@ export function MoreRows({
   return (
     <>
       <span ref={region} role="status" className="sr-only">
-        {!isFetchingNextPage && count > 0 && `${count} more`}
+        {!isSilent && !isFetchingNextPage && count > 0 && `${count} more`}
       </span>
       {hasNextPage && (
         <Button
