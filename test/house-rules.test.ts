@@ -240,7 +240,7 @@ test('what a change has answered is shown through showAnswer(), so that no older
 
 test('the shop’s words and order do without the browser’s language tables, whose first use is slow', () => {
   // Names of countries are nowhere else.
-  const others = web.filter(({ path }) => path !== 'web/ui/words/country-name.ts')
+  const others = [...domain, ...web].filter(({ path }) => path !== 'web/ui/words/country-name.ts')
   const refused = places(others, /\bIntl\.|\.localeCompare\(|\.toLocale\w+\(/)
   expect(refused, 'use web/ui/words/ for days, groupThousands() for numbers and sortedByName() for lists').toEqual([])
 })

@@ -23,6 +23,8 @@ type Ranked = { votes: number; enteredAt: string; id: string }
 export function ranked<Entry extends Ranked>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted(
     (one, other) =>
-      other.votes - one.votes || one.enteredAt.localeCompare(other.enteredAt) || one.id.localeCompare(other.id),
+      other.votes - one.votes ||
+      Date.parse(one.enteredAt) - Date.parse(other.enteredAt) ||
+      (one.id < other.id ? -1 : 1),
   )
 }

@@ -108,7 +108,8 @@ const line = (typed: string) => plainLine(typed, typed.length + 1)
 /** Days in their order, and those of one day by time. */
 export function sortedSchedules(schedules: readonly ItemSchedule[]): ItemSchedule[] {
   const place = ({ dayOfWeek }: ItemSchedule) => ITEM_DAYS.indexOf(dayOfWeek)
-  return schedules.toSorted((a, b) => place(a) - place(b) || a.startTime.localeCompare(b.startTime))
+  const start = ({ startTime }: ItemSchedule) => parseMinute(startTime) ?? 0
+  return schedules.toSorted((a, b) => place(a) - place(b) || start(a) - start(b))
 }
 
 /**

@@ -60,5 +60,5 @@ export function receiverHistory(order: Told): ReceiverEvent[] {
       ? [{ at: updatedAt.toISOString(), kind: status, name: receiverName } as const]
       : []),
   ]
-  return events.toSorted((one, other) => one.at.localeCompare(other.at))
+  return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
