@@ -11,7 +11,7 @@ import { useMayOpen } from '../client/steps/auth-step.ts'
 import { useBuyStep } from '../client/steps/buy-step.ts'
 import { useStored } from '../client/storage/use-stored.ts'
 import { CART_TEXTS } from '../store/orders/cart/cart-texts.ts'
-import { useCartPrice } from '../store/orders/cart/quote-hooks.ts'
+import { isEstimate, useCartPrice } from '../store/orders/cart/quote-hooks.ts'
 import { useCart } from '../store/orders/cart/use-cart.ts'
 import { keptFor, keptOrder } from '../store/orders/kept-order.ts'
 import { isBeingChecked, type LocalOrder, localOrders } from '../store/orders/local-orders.ts'
@@ -100,7 +100,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
   const quotes = useQueryClient().getQueriesData<Quote>({ queryKey: keyOf(quoteOrder) })
   const isPromoted = quotes.some(([, quote]) => quote?.promotion)
   const price = useCartPrice(cart.context, cart.lines, { isAsking: isPromoted && 'once' })
-  const total = price?.source === 'seen' && price.isChecking ? undefined : price?.totals.total
+  const total = price && !isEstimate(price) ? price.totals.total : undefined
   const flight = useFlight(cart.lines)
   const openOrder = useOpenOrder()
   useFetchedSoon(loadPanel, cart.count > 0)

@@ -1,11 +1,29 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { changeCart } from '#domain/cart/cart-lines.ts'
-import { pesewas } from '#domain/money.ts'
+import { bps, pesewas } from '#domain/money.ts'
+import { makeQuote } from '#domain/orders/make-quote.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, aShop } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { CartPanel } from './cart-panel.tsx'
+
+const { quote: WITHOUT } = makeQuote({
+  context: 'home',
+  lines: [],
+  scheduledFor: null,
+  city: undefined,
+  catalogue: { item: () => undefined, extra: () => undefined },
+  settings: SEED_SETTINGS,
+  subscriptionBps: bps(0),
+  now: new Date('2026-11-20T12:00:00Z'),
+})
+/** A promotion counts, of which only the server knows. */
+const QUOTE = {
+  ...WITHOUT,
+  promotion: { id: '0198c0de-0000-7000-8000-0000000000e1', name: 'Ten off', code: null, isBesidePlan: true },
+}
 
 beforeEach(() => {
   const seen = {
@@ -20,18 +38,23 @@ beforeEach(() => {
   cartStore.update(() => changeCart([], { type: 'add', ...line }))
 })
 
-test('the total is read out when a quantity changes', async () => {
+test('the total is read out once when a quantity changes, as it is quoted', async () => {
   const nothing = () => undefined
-  await openPage('/?buy=cart', <CartPanel onClose={nothing} onCheckout={nothing} />, ({ path }) =>
-    path === '/api/shop' ? Response.json(aShop()) : undefined,
-  )
+  const totals = [30_000, 45_000].map((total) => ({ ...QUOTE, totals: { ...QUOTE.totals, total: pesewas(total) } }))
+  await openPage('/?buy=cart', <CartPanel onClose={nothing} onCheckout={nothing} />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    return path === '/api/quote' ? Response.json(totals.shift()) : undefined
+  })
   const total = () => [...document.querySelectorAll('[role=status]')].find((one) => one.textContent.startsWith('Total'))
-  await untilShown(() => expect(total()).toBeDefined())
+  await untilShown(() => expect(total()?.textContent).toBe('Total GH₵ 300.00'))
   const region = total()
-  const before = region?.textContent
+  const said: (string | null | undefined)[] = []
+  const listener = new MutationObserver(() => said.push(region?.textContent))
+  listener.observe(region ?? document, { childList: true, characterData: true, subtree: true })
   await press('One Rice more')
-  expect(region?.textContent).toMatch(/^Total GH₵/)
-  expect(region?.textContent).not.toBe(before)
+  expect(region?.parentElement?.textContent, 'the new sum is seen at once').toMatch(/^GH₵ \d/)
+  await untilShown(() => expect(region?.textContent).toBe('Total GH₵ 450.00'))
+  expect(said).toEqual(['', 'Total GH₵ 450.00'])
   expect(region?.isConnected).toBe(true)
 })
 

@@ -16,7 +16,7 @@ import { QuickOrder } from '../checkout/quick-order.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
 import { QuoteFailure } from '../orders/cart/quote-failure.tsx'
-import { type CartPrice, useAway, useCartPrice } from '../orders/cart/quote-hooks.ts'
+import { type CartPrice, isEstimate, useAway, useCartPrice } from '../orders/cart/quote-hooks.ts'
 import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { type Cart, useCart } from '../orders/cart/use-cart.ts'
 import { checkoutDraft } from '../orders/checkout-draft.ts'
@@ -104,7 +104,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         promotion={price.promotion?.name ?? null}
         subscriptionPercent={price.subscriptionPercent}
         preorderPercent={price.preorderPercent}
-        isSpoken
+        isSpoken={isEstimate(price) ? 'later' : true}
       />
       {shop && draft.scheduledFor === null && !draft.isSlotGone && (
         <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>

@@ -116,6 +116,11 @@ export function useCartPrice(
   }
 }
 
+/** Whether a quote may change the totals in a moment: read out now, they would be read out twice. */
+export function isEstimate({ source, isChecking, error }: CartPrice): boolean {
+  return source === 'seen' && isChecking && error === null
+}
+
 /** Why the shop cannot be asked for this price, or be sent the order; undefined while it answers. */
 export function useAway(price: CartPrice | undefined): Away | undefined {
   const isOnline = useOnline()

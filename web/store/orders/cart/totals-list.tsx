@@ -14,8 +14,8 @@ type TotalsListProps = {
   /** The percentages for the labels; 0 omits them. */
   subscriptionPercent?: number
   preorderPercent?: number
-  /** Whether another total is read out: beside controls that change it. */
-  isSpoken?: boolean
+  /** Whether another total is read out: beside controls that change it. `later`: once it is sure. */
+  isSpoken?: boolean | 'later'
   className?: string
 }
 
@@ -56,7 +56,13 @@ function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): num
   return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10
 }
 
-type RowProps = { label: string; amount: Pesewas; isDiscount?: boolean; isTotal?: boolean; isSpoken?: boolean }
+type RowProps = {
+  label: string
+  amount: Pesewas
+  isDiscount?: boolean
+  isTotal?: boolean
+  isSpoken?: boolean | 'later'
+}
 
 function Row({ label, amount, isDiscount = false, isTotal = false, isSpoken = false }: RowProps) {
   return (
@@ -70,7 +76,7 @@ function Row({ label, amount, isDiscount = false, isTotal = false, isSpoken = fa
       <dt>{label}</dt>
       <dd className={classNames('ml-auto', !isTotal && 'text-ink')}>
         {isSpoken ? (
-          <SpokenSum label={label} amount={amount} />
+          <SpokenSum label={label} amount={amount} isLater={isSpoken === 'later'} />
         ) : (
           <Money amount={amount} {...(isDiscount && { sign: '−' as const, className: 'text-palm-text' })} />
         )}
@@ -79,12 +85,21 @@ function Row({ label, amount, isDiscount = false, isTotal = false, isSpoken = fa
   )
 }
 
-/** A sum that is read out whenever it changes, with what it is. */
-export function SpokenSum({ label, amount }: { label: string; amount: Pesewas }) {
+type SpokenSumProps = { label: string; amount: Pesewas; isLater?: boolean }
+
+/** A sum that is read out whenever it changes, with what it is; with `isLater` it is only seen. */
+export function SpokenSum({ label, amount, isLater = false }: SpokenSumProps) {
   return (
-    <span role="status">
-      <span className="sr-only">{label} </span>
-      <Money amount={amount} />
-    </span>
+    <>
+      {isLater && <Money amount={amount} />}
+      <span role="status" className="empty:sr-only">
+        {!isLater && (
+          <>
+            <span className="sr-only">{label} </span>
+            <Money amount={amount} />
+          </>
+        )}
+      </span>
+    </>
   )
 }
