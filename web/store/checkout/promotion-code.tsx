@@ -5,7 +5,7 @@ import { PromotionCode as Code } from '#domain/orders/promotion-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import type { CartPrice } from '../orders/cart/quote-hooks.ts'
+import { type CartPrice, isEstimate } from '../orders/cart/quote-hooks.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -26,12 +26,16 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
   const box = useRef<HTMLDivElement>(null)
   /** The view whose control was pressed. It leaves with the control, whose focus the next view takes. */
   const pressedIn = useRef<typeof view>(undefined)
+  const isChecking = price?.isChecking ?? true
   useLayoutEffect(() => {
-    if (pressedIn.current === undefined || pressedIn.current === view) return
-    pressedIn.current = undefined
+    const from = pressedIn.current
+    // A code that was refused changes no view; a later quote may, and has nothing to do with the press.
+    const isOver = !isChecking && !box.current?.contains(document.activeElement)
+    if (from !== view || isOver) pressedIn.current = undefined
+    if (from === undefined || from === view) return
     const isElsewhere = document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0
     if (!isElsewhere) box.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [view])
+  }, [view, isChecking])
 
   const total = price && <span className="sr-only"> {TEXTS.total(formatCedis(price.totals.total))}</span>
   return (
@@ -45,7 +49,8 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
               {total}
             </>
           ) : (
-            isRemoved && (
+            isRemoved &&
+            !(price && isEstimate(price)) && (
               <>
                 {TEXTS.removed}
                 {total}
@@ -80,6 +85,7 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
           onBlur={() => setRemoved(false)}
           onClick={() => {
             pressedIn.current = view
+            setRemoved(false)
             setOpen(true)
           }}
         >
@@ -92,6 +98,9 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
           onAsk={() => {
             pressedIn.current = view
           }}
+          onLeave={() => {
+            pressedIn.current = undefined
+          }}
           onType={() => setOpen(true)}
         />
       )}
@@ -99,9 +108,9 @@ export function PromotionCode({ checkout }: { checkout: Checkout }) {
   )
 }
 
-type CodeFormProps = { checkout: Checkout; onAsk: () => void; onType: () => void }
+type CodeFormProps = { checkout: Checkout; onAsk: () => void; onLeave: () => void; onType: () => void }
 
-function CodeForm({ checkout: { draft, price, change }, onAsk, onType }: CodeFormProps) {
+function CodeForm({ checkout: { draft, price, change }, onAsk, onLeave, onType }: CodeFormProps) {
   const [typed, setTyped] = useState(draft.code)
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -110,12 +119,15 @@ function CodeForm({ checkout: { draft, price, change }, onAsk, onType }: CodeFor
   return (
     <form
       noValidate
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         const code = Code.safeParse(typed)
         setWrong(!code.success)
         if (!code.success) return field.current?.focus()
-        onAsk()
+        if (code.data !== draft.code) onAsk()
         change({ code: code.data })
       }}
     >
