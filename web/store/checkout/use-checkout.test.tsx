@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
 import type { ErrorBody } from '#domain/errors.ts'
 import { bps, formatCedis, pesewas } from '#domain/money.ts'
@@ -81,7 +81,7 @@ function End() {
 async function openQuickOrder(
   draft: Partial<CheckoutDraft>,
   quoted: Partial<Quote> | null = {},
-  refusal?: ErrorBody,
+  refusal?: ErrorBody | (() => ErrorBody),
   shop = aShop(),
 ) {
   checkoutDraft.update(() => ({ ...DRAFT, ...draft }))
@@ -98,7 +98,7 @@ async function openQuickOrder(
     if (asked.path.startsWith('/api/menu/')) return Response.json({ items: TEST_ITEMS })
     if (asked.path !== '/api/orders') return undefined
     sent.push(asked.body)
-    return refusal && Response.json(refusal, { status: 409 })
+    return refusal && Response.json(refusal instanceof Function ? refusal() : refusal, { status: 409 })
   })
   const isKnown = (url: string) => queries.getQueriesData({ queryKey: [url] }).some(([, data]) => data !== undefined)
   await untilShown(() => expect(words()).toContain(quoted ? 'quoted' : 'seen'))
@@ -182,6 +182,21 @@ test('while quotes fail, the total of a refusal is shown and can be accepted', a
   await press(`Pay by MoMo or card${formatCedis(total)}`)
   await untilShown(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ expectedTotal: total })
+})
+
+test('the total of a refusal is not shown for another city than it was quoted for', async () => {
+  const total = pesewas(SIMPLEST_TOTAL - 1_000)
+  const quote = quoteOf(cartStore.read())
+  const details = { quote: { ...quote, totals: { ...quote.totals, total } } }
+  await openQuickOrder({}, null, () => {
+    checkoutDraft.update((draft) => ({ ...draft, city: 'Accra' }))
+    return { code: 'order.price_changed', title: '', message: '', details }
+  })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await press(PAY)
+  const asked = () => fetched.mock.calls.filter(([path]) => path === '/api/quote').map(([, init]) => String(init?.body))
+  await untilShown(() => expect(asked().at(-1)).toContain('Accra'))
+  expect(words()).not.toContain(formatCedis(total))
 })
 
 test('nothing can be ordered for any time while the shop serves no city', async () => {
