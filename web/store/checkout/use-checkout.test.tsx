@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
 import type { ErrorBody } from '#domain/errors.ts'
 import { bps, formatCedis, pesewas } from '#domain/money.ts'
 import { makeQuote } from '#domain/orders/make-quote.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
+import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, anOrderView, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../orders/checkout-draft.ts'
 import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { orderAttempt } from '../orders/order-attempt.ts'
+import { profileSaver } from '../profile/details/use-profile-autosave.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { QuickOrder } from './quick-order.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -37,6 +42,14 @@ beforeEach(() => {
   }
   const line = { choice: aChoice(), source: 'home' as const, seen: { ...seen, unitPrice: pesewas(15_000) } }
   cartStore.update(() => changeCart([], { type: 'add', ...line }))
+})
+
+const PROFILE = ProfileView.parse({
+  ...{ userId: KEY, fullName: 'Ama', email: 'ama@example.com', phone: '', avatarUrl: null, deliveryPhone: '' },
+  ...{ dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '', postalCode: '', staffRole: null },
+  ...{ referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
+  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
+  notifications: { email: true, sms: true, push: true },
 })
 
 const quoteOf = (lines: readonly CartLine[], change: Partial<Quote> = {}): Quote => ({
@@ -72,6 +85,9 @@ function End() {
       </button>
       <button type="button" onClick={() => change({ name: 'Ama Mensah' })}>
         Another name
+      </button>
+      <button type="button" onClick={() => change({ address: 'Osu 3', city: 'Accra' })}>
+        Another place
       </button>
     </>
   )
@@ -197,6 +213,25 @@ test('the total of a refusal is not shown for another city than it was quoted fo
   const asked = () => fetched.mock.calls.filter(([path]) => path === '/api/quote').map(([, init]) => String(init?.body))
   await untilShown(() => expect(asked().at(-1)).toContain('Accra'))
   expect(words()).not.toContain(formatCedis(total))
+})
+
+test.each([
+  { country: 'Ghana', saved: { fullName: 'Ama Mensah', address: 'Osu 3', city: 'Accra' } },
+  { country: 'International', saved: { fullName: 'Ama Mensah' } },
+])('of what is typed before a profile in $country has come, it takes $saved', async ({ country, saved }) => {
+  signInAs(KEY)
+  onTestFinished(() => leaving(async () => keep.removeItem(SESSION_KEY)))
+  let arrive = (_: Response) => {}
+  await openPage('/?buy=cart', <End />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    if (path === '/api/profile') return new Promise<Response>((resolve) => (arrive = resolve))
+  })
+  await press('Another name')
+  await press('Another place')
+  expect(profileSaver.read().change).toEqual({ fullName: 'Ama Mensah' })
+  await act(async () => arrive(Response.json({ ...PROFILE, country })))
+  await untilShown(() => expect(checkoutDraft.read().filled).not.toBeNull())
+  expect(profileSaver.read().change).toEqual(saved)
 })
 
 test('nothing can be ordered for any time while the shop serves no city', async () => {

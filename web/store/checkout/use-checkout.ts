@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { SavedAddress } from '#domain/addresses/addresses-api.ts'
@@ -17,7 +17,7 @@ import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
-import { useSession } from '../../client/session/session-store.ts'
+import { useOwner, useSession } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery } from '../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -308,19 +308,37 @@ const complain = (words: Words) => showWords(words, 'destructive')
  * @returns saves typed values to the profile; call it with every change that the shopper makes
  */
 function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<CheckoutDraft>) => void {
+  const { userId } = useOwner()
   const { data: profile } = useProfile()
   const { save } = useProfileAutosave()
+  const early = useRef<Early>(null)
 
   useEffect(() => {
     if (!profile || !cities) return
     return afterTyping(() => updateDraft((draft) => fillFromProfile(draft, profile, cities)))
   }, [profile, cities])
 
-  return (typed) => {
+  const saveTyped = (typed: Partial<CheckoutDraft>) => {
     const change = profileChangeOf(typed, profile?.country)
     if (Object.keys(change).length > 0) save(change)
   }
+  const saveEarly = useEffectEvent(() => {
+    if (early.current && early.current.userId === profile?.userId) saveTyped(early.current.typed)
+    early.current = null
+  })
+  useEffect(() => {
+    if (profile) saveEarly()
+  }, [profile])
+
+  return (typed) => {
+    const before = early.current?.userId === userId ? early.current.typed : {}
+    if (!profile) early.current = { userId, typed: { ...before, ...typed } }
+    saveTyped(typed)
+  }
 }
+
+/** What somebody has typed before it was known whether their profile has an address in Ghana. */
+type Early = { userId: string; typed: Partial<CheckoutDraft> } | null
 
 type PriceDifference = { from: Pesewas; to: Pesewas }
 
