@@ -104,7 +104,7 @@ const WIRE_CODES: Partial<Record<AuthErrorCode, string>> = {
 /** An expected refusal of the auth server. */
 export class AuthRefusal extends Error {
   readonly code: AuthErrorCode
-  /** Further fields of the body: the reasons of a weak password. */
+  /** Further fields of the body: the reasons of a weak password, the address that a code was sent to. */
   readonly extra: Record<string, unknown> | undefined
 
   /** @param text shown to people, where the code's own text is not specific enough */

@@ -23,14 +23,20 @@ export function addressWithSession(redirectTo: string, answer: AccessTokenRespon
 }
 
 /** Why a sign-in returns without a session. Programs use `code`. */
-export type FlowFault = { error: 'access_denied' | 'server_error'; code: string; description: string }
+export type FlowFault = {
+  error: 'access_denied' | 'server_error'
+  code: string
+  description: string
+  /** The address that a code was sent to. */
+  email?: string
+}
 
-/** The redirect target with the error in query and fragment, where clients look. */
-export function addressWithFault(redirectTo: string, { error, code, description }: FlowFault): string {
+/** The redirect target with the error in query and fragment, where clients look. No address of a person goes into the query. */
+export function addressWithFault(redirectTo: string, { error, code, description, email }: FlowFault): string {
   const url = new URL(redirectTo)
   const facts = { error, error_code: code, error_description: description }
   for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
-  url.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
+  url.hash = new URLSearchParams({ ...facts, ...(email !== undefined && { email }), sb: '' }).toString()
   return url.href
 }
 
@@ -38,11 +44,12 @@ export function addressWithFault(redirectTo: string, { error, code, description 
 const DENIALS: readonly string[] = ['user_banned', 'provider_email_needs_verification', 'signup_disabled']
 
 export function faultOf(refusal: AuthRefusal): FlowFault {
-  const { wireCode, message } = refusal
+  const { wireCode, message, extra } = refusal
   return {
     error: DENIALS.includes(wireCode) ? 'access_denied' : 'server_error',
     code: wireCode,
     description: message,
+    ...(typeof extra?.email === 'string' && { email: extra.email }),
   }
 }
 

@@ -172,7 +172,10 @@ describe('a sign-in with an unverified address', () => {
         error_description: expect.stringContaining(`${title} has not confirmed that this email address is yours`),
       })
     }
-    const { code } = await lastMessage(shop, person.email)
+    expect(fragment(back).email, 'so that the page can ask for the code').toBe(person.email)
+    expect(back.search, 'queries are logged').not.toContain('%40')
+    const { code, body } = await lastMessage(shop, person.email)
+    expect(body).toContain(`redirect_to=${encodeURIComponent(siteUrl)}`)
     const session = await askAuth(app, 'POST', '/verify', { body: { type: 'email', email: person.email, token: code } })
     expect(session.json().user.app_metadata.providers, 'no identity is added').toEqual(['email'])
   })

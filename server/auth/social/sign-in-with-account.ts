@@ -61,13 +61,15 @@ export async function signInWithAccount(
       contact,
       metadata,
       mayCreate: takesSignUps,
-      redirectTo: input.redirectTo,
+      // The page that the browser returns to expects a provider's answer.
+      redirectTo: deps.settings.siteUrl,
       challenge: null,
       caller: input.caller,
     })
     return refused(
       'provider_email_needs_verification',
       `${title} has not confirmed that this email address is yours, so we have sent it a code. Sign in with the code, then add ${title} in your account.`,
+      { email: contact.value },
     )
   }
   const found = await lockUserByContact(tx, contact)
@@ -149,6 +151,6 @@ export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthDeps, 'cl
   return bannedUntil !== null && bannedUntil > clock()
 }
 
-function refused(code: AuthRefusal['code'], text?: string): SignedInWith {
-  return { kind: 'refused', refusal: new AuthRefusal(code, text) }
+function refused(code: AuthRefusal['code'], text?: string, extra?: Record<string, unknown>): SignedInWith {
+  return { kind: 'refused', refusal: new AuthRefusal(code, text, extra) }
 }

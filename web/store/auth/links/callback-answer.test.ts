@@ -22,6 +22,11 @@ test.each([
     why: 'the server’s words help',
   },
   {
+    address: '?error_code=provider_email_needs_verification&error_description=We+sent+a+code#email=efua%40example.com',
+    answer: { kind: 'mailed', text: 'We sent a code', email: 'efua@example.com' },
+    why: 'the code can be typed here',
+  },
+  {
     address: '?error=server_error&error_code=flow_state_expired&error_description=invalid+flow+state',
     answer: { kind: 'refused', text: ELSEWHERE, isCancelled: false },
     why: 'the server’s words are for programs',

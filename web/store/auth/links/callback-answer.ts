@@ -7,6 +7,8 @@ export type CallbackAnswer =
   | { kind: 'code'; code: string }
   /** `isCancelled`: the person cancelled it at the provider. */
   | { kind: 'refused'; text: string; isCancelled: boolean }
+  /** The provider has not verified the address, so a sign-in code was sent to it. */
+  | { kind: 'mailed'; text: string; email: string }
 
 /**
  * Reads the address that a provider redirected to. Errors are in its query, in its fragment, or in
@@ -20,7 +22,9 @@ export function callbackAnswer(address: URL): CallbackAnswer {
     const errorCode = part('error_code') ?? error ?? ''
     if (errorCode === 'access_denied') return refused(TEXTS.cancelled, true)
     const description = isStale(errorCode) ? null : part('error_description')
-    return refused(description ?? TEXTS.otherBrowser)
+    const text = description ?? TEXTS.otherBrowser
+    const email = errorCode === 'provider_email_needs_verification' ? fragment.get('email') : null
+    return email === null ? refused(text) : { kind: 'mailed', text, email }
   }
   const code = part('code')
   return code === null ? refused(TEXTS.otherBrowser) : { kind: 'code', code }

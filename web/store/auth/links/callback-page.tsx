@@ -5,12 +5,14 @@ import { currentSession } from '../../../client/session/session-store.ts'
 import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
+import type { AuthStep } from '../../../client/steps/auth-step.ts'
 import { takePlace } from '../../../client/steps/return-place.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
+import { pendingMail } from '../sign-in/pending-mail.ts'
 import { loadClient } from '../use-attempt.ts'
 import { type CallbackAnswer, callbackAnswer, isStale } from './callback-answer.ts'
 
@@ -69,6 +71,11 @@ export function CallbackPage() {
 /** @returns the path to continue at @throws Error with a text for the person */
 async function finish(answer: CallbackAnswer): Promise<string> {
   if (answer.kind === 'refused') throw new Error(answer.text)
+  if (answer.kind === 'mailed') {
+    pendingMail.update(() => ({ purpose: 'code', email: answer.email, askedAt: Date.now() }))
+    showToast(AUTH_TEXTS.check.title, { description: answer.text })
+    return withStep(takePlace().path, 'check')
+  }
   const { auth, failureText } = await loadClient().catch(() => {
     throw new Error(SESSION_TEXTS.unreachable)
   })
@@ -81,13 +88,14 @@ async function finish(answer: CallbackAnswer): Promise<string> {
   }
   storedReferral.forget()
   // The second factor is requested on the page before.
-  if (currentSession().status === 'second_step') return withSignIn(path)
+  if (currentSession().status === 'second_step') return withStep(path, 'signin')
   showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
   return path
 }
 
-function withSignIn(path: string): string {
+/** The path with the sign-in dialog over it. */
+function withStep(path: string, step: AuthStep): string {
   const url = new URL(path, window.location.origin)
-  url.searchParams.set('auth', 'signin')
+  url.searchParams.set('auth', step)
   return `${url.pathname}${url.search}${url.hash}`
 }
