@@ -50,6 +50,7 @@ export async function applyPhoneChange(
   if (await isPhoneTaken(tx, phone, user.id)) return 'taken'
   await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
   await saveProved(tx, deps, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
+  await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
   await recordContactChange(tx, deps, user.id, 'phone_changed', ip)
   if (user.email !== null) {
     await queueAccountMail(

@@ -268,6 +268,20 @@ describe('an unverified address or phone', () => {
   })
 })
 
+test('a sign-in code that was texted to the old number is void after the number was changed', async () => {
+  const { access_token: token } = await signedUp(shop, EMAIL)
+  await askAuth(app, 'PUT', '/user', { token, body: { phone: PHONE } })
+  await confirm('phone_change', { phone: PHONE })
+  time.passMinutes(2)
+  await askCode(app, { phone: PHONE })
+  time.passMinutes(2)
+  const next = '233209876543'
+  await askAuth(app, 'PUT', '/user', { token, body: { phone: next } })
+  await confirm('phone_change', { phone: next })
+  const body = { type: 'sms', phone: PHONE, token: (await lastMessage(shop, PHONE)).code }
+  expect((await askAuth(app, 'POST', '/verify', { body })).json().code).toBe('otp_expired')
+})
+
 describe('a stolen session', () => {
   test('does not change the e-mail address: the present one must agree', async () => {
     const { access_token: token } = await signedUp(shop, EMAIL)
