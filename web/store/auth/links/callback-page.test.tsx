@@ -18,3 +18,11 @@ test('somebody whose address the provider has not verified can type the code tha
   await untilShown(() => expect(location.pathname + location.search).toBe('/menu?category=mains&auth=check'))
   expect(pendingMail.read()).toEqual({ purpose: 'code', email: 'efua@example.com', askedAt: expect.any(Number) })
 })
+
+test.each([
+  { reason: 'signin', place: '/menu', again: '/?auth=signin' },
+  { reason: 'link', place: '/account?profile=linked', again: '/account?profile=linked' },
+] as const)('after a cancelled $reason, trying again leads to $again', async ({ reason, place, again }) => {
+  await comeBack(place, reason, '?error=access_denied')
+  await untilShown(() => expect(document.querySelector('a')?.getAttribute('href')).toBe(again))
+})

@@ -6,7 +6,7 @@ import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import type { AuthStep } from '../../../client/steps/auth-step.ts'
-import { takePlace } from '../../../client/steps/return-place.ts'
+import { type ReturnPlace, takePlace } from '../../../client/steps/return-place.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
@@ -21,7 +21,7 @@ const TEXTS = AUTH_TEXTS.callback
 /** The page that providers redirect to: completes the sign-in, and returns to the page before. */
 export function CallbackPage() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ text: string; place: ReturnPlace } | null>(null)
   const begun = useRef(false)
   usePageTitle(TEXTS.title)
 
@@ -30,11 +30,12 @@ export function CallbackPage() {
     if (begun.current) return
     begun.current = true
     const answer = callbackAnswer(new URL(window.location.href))
-    if (answer.kind === 'refused' && answer.isCancelled) return setFailure(answer.text)
-    finish(answer).then(
+    const place = takePlace()
+    if (answer.kind === 'refused' && answer.isCancelled) return setFailure({ text: answer.text, place })
+    finish(answer, place).then(
       (path) => navigate(path, { replace: true }),
       (error: Error) => {
-        setFailure(error.message)
+        setFailure({ text: error.message, place })
         showToast(AUTH_TEXTS.failed, { description: error.message, tone: 'destructive' })
       },
     )
@@ -48,15 +49,20 @@ export function CallbackPage() {
       </p>
     )
   }
+  const isLinking = failure.place.reason === 'link'
   return (
     <ErrorState
       heading="h1"
       title={TEXTS.failedTitle}
-      text={failure}
+      text={failure.text}
       className="min-h-[60vh] content-center"
       action={
         <>
-          <Link to={`${paths.home}?auth=signin`} className={buttonClasses({ size: 'lg' })}>
+          {/* Somebody who links is signed in, and the sign-in dialog would close at once. */}
+          <Link
+            to={isLinking ? failure.place.path : `${paths.home}?auth=signin`}
+            className={buttonClasses({ size: 'lg' })}
+          >
             {TEXTS.again}
           </Link>
           <Link to={paths.menu} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
@@ -69,19 +75,18 @@ export function CallbackPage() {
 }
 
 /** @returns the path to continue at @throws Error with a text for the person */
-async function finish(answer: CallbackAnswer): Promise<string> {
+async function finish(answer: CallbackAnswer, { reason, path }: ReturnPlace): Promise<string> {
   if (answer.kind === 'refused') throw new Error(answer.text)
   if (answer.kind === 'mailed') {
     pendingMail.update(() => ({ purpose: 'code', email: answer.email, askedAt: Date.now() }))
     showToast(AUTH_TEXTS.check.title, { description: answer.text })
-    return withStep(takePlace().path, 'check')
+    return withStep(path, 'check')
   }
   const { auth, failureText } = await loadClient().catch(() => {
     throw new Error(SESSION_TEXTS.unreachable)
   })
   const { error } = await auth.exchangeCodeForSession(answer.code)
   if (error) throw new Error(isStale(error.code) ? TEXTS.otherBrowser : failureText(error))
-  const { reason, path } = takePlace()
   if (reason === 'link') {
     showToast(TEXTS.linked.title, { description: TEXTS.linked.text, tone: 'success' })
     return path
