@@ -432,7 +432,7 @@ export const ERRORS = {
   'account.orders_under_way': {
     kind: 'conflict',
     title: 'Something is in progress',
-    text: 'Deleting is possible once every order has arrived or is cancelled, and we have sent every refund that we send by hand.',
+    text: 'Deleting is possible once every order has arrived or is cancelled, and every refund has reached you.',
   },
   'account.missing': { kind: 'missing', title: 'Not found', text: 'There is no such account.' },
   'account.last_admin': {

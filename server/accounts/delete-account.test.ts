@@ -124,6 +124,7 @@ async function livedHere() {
   await move(cooked, 'prepare', 'dispatch', 'deliver')
   const cancelled = await aPaidOrder({ idempotencyKey: randomUUID() })
   await move(cancelled, 'cancel')
+  await db.update(refunds).set({ status: 'processed' })
   shop.as({ kind: 'visitor' })
   const asVisitor = await aPaidOrder({ customer: { ...CUSTOMER, email: WHO.email.toUpperCase() } })
   await move(asVisitor, 'prepare', 'dispatch', 'deliver')
@@ -286,10 +287,13 @@ describe('nothing is deleted', () => {
     expect((await leave()).json()).toMatchObject({ code: 'account.orders_under_way', details: { ids: [odd] } })
   })
 
-  test('while mobile money waits to go back by hand, because it needs the number', async () => {
+  test.each([
+    { refund: { method: 'manual', reference: null, dueAt: null }, how: 'by hand, because it needs the number' },
+    { refund: { status: 'requested' }, how: 'by the provider, because it may fail there' },
+  ] as const)('while money waits to go back $how', async ({ refund }) => {
     const orderId = await aPaidOrder()
     await move(orderId, 'cancel')
-    await db.update(refunds).set({ method: 'manual', reference: null, dueAt: null })
+    await db.update(refunds).set(refund)
     const nonce = await code()
     expect((await leave(nonce)).json()).toMatchObject({
       code: 'account.orders_under_way',

@@ -8,7 +8,7 @@ import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
-import { isOpenRefund, waitsForPerson } from './refunds/refund-queries.ts'
+import { isOpenRefund } from './refunds/refund-queries.ts'
 import { statementLines } from './statements/statement-tables.ts'
 
 /** A scalar subquery for the stored request of a subject; null without an intent. */
@@ -181,11 +181,11 @@ export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly s
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
-/** Whether a person may have to send money to the payer, who then must be known. */
+/** Whether a refund has still to arrive. The provider may yet fail it: a person sends it then, to a payer who must be known. */
 const isOwed = sql`exists (select 1 from ${refunds}
-  where ${refunds.intentId} = ${paymentIntents.id} and ${isOpenRefund} and ${waitsForPerson})`
+  where ${refunds.intentId} = ${paymentIntents.id} and ${isOpenRefund})`
 
-/** What was paid for by the actor, and those of these orders, whose money awaits a decision of staff or its way back by hand. */
+/** What was paid for by the actor, and those of these orders, whose money awaits a decision of staff or is on its way back. */
 export async function listUnfinished(tx: Db, actor: Person, orderIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: paymentIntents.subjectId })
