@@ -32,7 +32,7 @@ export async function tidyAccounts(
   await deleteEndedFlows(db, ago(HOUR_MS))
   await deleteUsedRefreshTokens(db, ago(TOKEN_HISTORY_MS))
   await deleteIdleSessions(db, ago(IDLE_MS))
-  await deleteUnconfirmedUsers(db, ago(UNCONFIRMED_MS))
+  await db.transaction((tx) => deleteUnconfirmedUsers(tx, ago(UNCONFIRMED_MS)))
   const isRotated = await db.transaction((tx) => rotateSigningKeys(tx, deps.random, now))
   if (isRotated) deps.log.info('access tokens are signed with a new key from now on')
   return 0

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { IdentityProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { authEvents, authFactors, authIdentities, authUsers } from '../auth-tables.ts'
@@ -158,12 +158,18 @@ const isUnproved = sql`(${and(
 
 /** Deletes another account that has this address or phone unverified, because its owner has verified it now. */
 export async function deleteUnprovedHolder(tx: Db, contact: Contact, exceptUserId: string): Promise<void> {
-  await tx.delete(authUsers).where(and(byContact(contact), ne(authUsers.id, exceptUserId), isUnproved))
+  await deleteUnproved(tx, and(byContact(contact), ne(authUsers.id, exceptUserId)))
 }
 
 /** Deletes accounts that were not confirmed since `before`, so that typing an address does not reserve it. */
-export async function deleteUnconfirmedUsers(db: Db, before: Date): Promise<void> {
-  await db.delete(authUsers).where(and(isUnproved, lt(authUsers.updatedAt, before)))
+export async function deleteUnconfirmedUsers(tx: Db, before: Date): Promise<void> {
+  await deleteUnproved(tx, lt(authUsers.updatedAt, before))
+}
+
+async function deleteUnproved(tx: Db, which: SQL | undefined): Promise<void> {
+  const deleted = await tx.delete(authUsers).where(and(isUnproved, which)).returning({ id: authUsers.id })
+  const ids = deleted.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(authEvents).where(inArray(authEvents.userId, ids))
 }
 
 export type AuthAction =

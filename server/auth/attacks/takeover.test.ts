@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { askAuth, askCode, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
@@ -12,7 +12,7 @@ import { findUser, updateUser } from '../accounts/user-queries.ts'
 import { changeUserAsStaff, type StaffChange } from '../admin/change-user-as-staff.ts'
 import { removeFactorAsStaff } from '../admin/remove-factor-as-staff.ts'
 import { tidyAccounts } from '../auth-jobs.ts'
-import { authOneTimeTokens, authSessions, authUsers } from '../auth-tables.ts'
+import { authEvents, authOneTimeTokens, authSessions, authUsers } from '../auth-tables.ts'
 import { insertFactor } from '../factors/factor-queries.ts'
 import { removeFactors } from '../factors/remove-factors.ts'
 
@@ -136,6 +136,7 @@ describe('an account that a stranger created before its owner came', () => {
     time.passMinutes(2 * 24 * 60)
     await tidyAccounts(db, auth, time.now)
     expect(await db.$count(authUsers)).toBe(0)
+    expect(await db.$count(authEvents), 'the history names networks').toBe(0)
   })
 })
 
@@ -257,6 +258,7 @@ describe('an unverified address or phone', () => {
     const session = await confirm('phone_change', { phone: PHONE })
     expect(session.user).toMatchObject({ email: 'second@example.com', phone: PHONE })
     expect(await db.$count(authUsers)).toBe(1)
+    expect(await db.$count(authEvents, ne(authEvents.userId, session.user.id))).toBe(0)
     expect(await getsIn({ email: 'second@example.com' }, THEIRS)).toBe(false)
   })
 
