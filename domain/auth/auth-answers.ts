@@ -61,6 +61,8 @@ export const UserAnswer = z.object({
   user_metadata: z.record(z.string(), z.unknown()),
   identities: z.array(IdentityAnswer),
   factors: z.array(FactorAnswer).optional(),
+  /** Our own field. */
+  has_password: z.boolean(),
   created_at: instant,
   updated_at: instant,
   is_anonymous: z.boolean(),

@@ -127,7 +127,7 @@ async function recordSignUp(tx: Db, deps: AuthDeps, userId: string, ip: string) 
   await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
 }
 
-function madeUpUser(deps: AuthDeps, input: { contact: Contact; metadata: Record<string, unknown> }): UserView {
+function madeUpUser(deps: AuthDeps, input: Pick<SignUp, 'contact' | 'metadata' | 'password'>): UserView {
   const now = deps.clock()
   const { contact, metadata } = input
   const user = {
@@ -136,7 +136,7 @@ function madeUpUser(deps: AuthDeps, input: { contact: Contact; metadata: Record<
     phone: contact.kind === 'phone' ? contact.value : null,
     emailConfirmedAt: null,
     phoneConfirmedAt: null,
-    passwordHash: null,
+    passwordHash: input.password.hash,
     userMetadata: metadata,
     appMetadata: {},
     confirmationSentAt: now,

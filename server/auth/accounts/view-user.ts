@@ -58,6 +58,7 @@ export function userView(parts: {
     user_metadata: user.userMetadata,
     identities: identities.map(identityView),
     ...(factors.length > 0 && { factors: factors.map(factorView) }),
+    has_password: user.passwordHash !== null,
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: isAnonymous,

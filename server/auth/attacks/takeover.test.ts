@@ -93,6 +93,7 @@ describe('an account that a stranger created before its owner came', () => {
     await signUp({ email: EMAIL }, THEIRS, ATTACKER)
     const session = await confirm('signup', { email: EMAIL })
     expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
+    expect(session.user.has_password, 'the page asks for a new one').toBe(false)
     // The owner's password is dropped too, because the two cannot be told apart. The owner is signed in and sets a new
     // one.
     expect(await getsIn({ email: EMAIL }, OWN)).toBe(false)

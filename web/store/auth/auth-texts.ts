@@ -130,6 +130,11 @@ export const AUTH_TEXTS = {
 
   accountCreated: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
   welcomeBack: { title: 'Welcome back!', text: 'You have been signed in successfully.' },
+  /** After a sign-up whose password was not kept. */
+  noPassword: {
+    title: 'Welcome!',
+    text: 'You have no password yet. Choose one in your account, or sign in with a code by email.',
+  },
   failed: 'Authentication Error',
   /** Our texts for refusals of the auth server, by code; others show its own message. */
   signOutFailed: 'Error signing out',
@@ -195,6 +200,7 @@ export const AUTH_TEXTS = {
   newPassword: {
     title: 'Choose a new password',
     text: (email: string) => `For ${email}. You stay signed in here and are signed out everywhere else.`,
+    first: 'This address was used to join more than once. To be safe, we kept no password.',
     label: 'New password',
     submit: 'Save the new password',
     saving: 'Saving...',

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import { FailureNote } from '../failure-note.tsx'
+import { hasNoPassword } from '../has-no-password.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { type ConfirmLink, confirmLink } from './confirm-link.ts'
 
@@ -54,9 +55,13 @@ function Confirmation({ link }: { link: ConfirmLink }) {
     if (link.type === 'magiclink') storedReferral.forget()
     // The other address of the change must be confirmed too.
     if (!answer.data.session) return setOutcome('half')
-    if (texts.done) showToast(texts.done.title, { description: texts.done.text, tone: 'success' })
     const wanted = ownPath(link.redirectTo) ?? paths.home
-    if (texts.done === null) return void navigate(newPasswordThen(wanted), { replace: true })
+    // After sign-ups with different passwords none is kept.
+    const lacksPassword = link.type === 'signup' && hasNoPassword(answer.data.user)
+    if (texts.done === null || lacksPassword) {
+      return void navigate(newPasswordThen(wanted, lacksPassword), { replace: true })
+    }
+    showToast(texts.done.title, { description: texts.done.text, tone: 'success' })
     const needsProof = currentSession().status === 'second_step'
     await navigate(needsProof ? `${paths.home}?auth=signin` : wanted, { replace: true })
   }
@@ -99,9 +104,10 @@ function Confirmation({ link }: { link: ConfirmLink }) {
 }
 
 /** Where a password is chosen, and which page comes then. */
-function newPasswordThen(wanted: string): string {
+function newPasswordThen(wanted: string, isFirst: boolean): string {
   const isNext = wanted !== paths.home && wanted !== paths.newPassword
-  return isNext ? `${paths.newPassword}?${new URLSearchParams({ next: wanted })}` : paths.newPassword
+  const query = new URLSearchParams({ ...(isNext && { next: wanted }), ...(isFirst && { first: '1' }) })
+  return query.size === 0 ? paths.newPassword : `${paths.newPassword}?${query}`
 }
 
 /** The address at which another mail of the same kind can be requested. */

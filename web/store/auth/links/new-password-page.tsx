@@ -22,6 +22,7 @@ const TEXTS = AUTH_TEXTS.newPassword
 /** Sets a new password after a recovery or an invitation: the link of the mail has signed the person in. */
 export function NewPasswordPage() {
   const session = useSession()
+  const [address] = useSearchParams()
   usePageTitle(TEXTS.title)
 
   useEffect(() => {
@@ -49,7 +50,9 @@ export function NewPasswordPage() {
     <section className="mx-auto w-full max-w-md px-4 py-10">
       <h1 className="text-xl">{isProved ? TEXTS.title : AUTH_TEXTS.secondStep.title}</h1>
       <p className="mt-2 mb-6 text-muted text-sm">
-        {isProved ? TEXTS.text(session.email) : AUTH_TEXTS.secondStep.description}
+        {isProved
+          ? `${address.has('first') ? `${TEXTS.first} ` : ''}${TEXTS.text(session.email)}`
+          : AUTH_TEXTS.secondStep.description}
       </p>
       {isProved ? <NewPasswordForm /> : <SecondStep onDone={() => {}} />}
     </section>

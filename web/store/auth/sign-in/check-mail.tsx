@@ -32,7 +32,7 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
     const type = purpose === 'recovery' ? 'recovery' : 'email'
     const answer = await check.attempt(({ auth }) => auth.verifyOtp({ email, token, type }))
     if (answer && purpose === 'code') storedReferral.forget()
-    if (answer) form.finish()
+    if (answer) form.finish(answer.data.user)
     return answer !== undefined
   }
   const resend = async () => {

@@ -7,6 +7,7 @@ import { type AuthStep, useAuthStep } from '../../../client/steps/auth-step.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
+import { hasNoPassword } from '../has-no-password.ts'
 import type { Passwords } from '../sign-up/check-sign-up.ts'
 import { type PendingMail, pendingMail } from './pending-mail.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -54,12 +55,14 @@ export function useAuthForm() {
       steps.go('check')
     },
     /** Ends a successful step: the dialog closes, or asks for the second factor. */
-    finish: () => {
+    finish: (user: object | null = null) => {
       if (currentSession().status !== 'signed_in') return
       // That page clears the pending mail: clearing it here would close the dialog and navigate elsewhere.
       if (isRecovering) return void navigate(paths.newPassword, { replace: true })
       pendingMail.update(() => null)
-      showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
+      const lacksPassword = pending?.purpose === 'signup' && hasNoPassword(user)
+      const { title, text } = lacksPassword ? AUTH_TEXTS.noPassword : AUTH_TEXTS.welcomeBack
+      showToast(title, { description: text, tone: 'success', ...(lacksPassword && { duration: 8_000 }) })
     },
   }
 }

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { ConfirmPage } from './confirm-page.tsx'
+import { NewPasswordPage } from './new-password-page.tsx'
+
+afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
+
+test.each([
+  { has_password: true, to: '/menu' },
+  { has_password: false, to: '/auth/new-password?next=%2Fmenu&first=1' },
+])('a confirmed sign-up (password: $has_password) leads to $to', async ({ has_password, to }) => {
+  const user = { id: 'user-1', email: 'ama@example.com', has_password }
+  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
+  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user }
+  const address = `/auth/confirm?token_hash=abc&type=signup&redirect_to=${encodeURIComponent(`${location.origin}/menu`)}`
+  await openPage(address, <ConfirmPage />, () => Response.json(session))
+  await press('Confirm my email')
+  await untilShown(() => expect(location.pathname + location.search).toBe(to))
+})
+
+test('whoever has no password although they chose one reads why', async () => {
+  signInAs('ama')
+  await openPage('/auth/new-password?first=1', <NewPasswordPage />, () => undefined)
+  expect(document.body.textContent).toContain('To be safe, we kept no password. For ama@example.com.')
+})
