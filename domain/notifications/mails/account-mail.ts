@@ -34,6 +34,8 @@ export type NoticeMail = {
     | 'phone_changed'
     | 'identity_linked'
     | 'identity_unlinked'
+    /** The provider's account has the address of the user, which links it again when it signs in. */
+    | 'identity_unlinked_same_address'
     | 'factor_added'
     | 'factor_removed'
     | 'account_deleted'
@@ -224,6 +226,14 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
     subject: `A way to sign in to ${name} was removed`,
     title: 'A way to sign in was removed',
     happened: 'This account can no longer be used to sign in to yours.',
+    detailLabel: 'Removed',
+    notYou: 'Choose a new password, and tell us at once.',
+  }),
+  identity_unlinked_same_address: (name) => ({
+    subject: `A way to sign in to ${name} was removed`,
+    title: 'A way to sign in was removed',
+    happened:
+      'This account is no longer linked to yours. It has your email address, so it can still sign in until you change your email in your profile.',
     detailLabel: 'Removed',
     notYou: 'Choose a new password, and tell us at once.',
   }),

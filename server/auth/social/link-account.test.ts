@@ -212,6 +212,19 @@ describe('unlinking', () => {
     expect(user.id, 'the account at Google is free again').not.toBe(session.user.id)
   })
 
+  test('tells the owner when the same address still signs in', async () => {
+    const session = await signedUp(shop, KOJO.email)
+    shop.time.passMinutes(1)
+    await signInAs('google', KOJO)
+    const google = (await identitiesOf(session)).find(({ provider }) => provider === 'google')
+    shop.time.passMinutes(1)
+    expect((await unlink(session.access_token, google?.identity_id)).statusCode).toBe(200)
+    const { body } = await lastMessage(shop, KOJO.email)
+    expect(body.replaceAll(/\s+/g, ' ')).toContain('can still sign in until you change your email')
+    const { user } = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
+    expect(user.id).toBe(session.user.id)
+  })
+
   test('leaves an account that a provider alone opens: it is not deleted as one that nobody has confirmed', async () => {
     const phone = '233241234567'
     await askCode(app, { phone })

@@ -51,7 +51,9 @@ export async function unlinkIdentity(
   await recordAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
   if (user.email === null) return
   const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
-  await queueAccountMail(tx, { kind: 'identity_unlinked', userId, to: user.email, detail, key: id }, now)
+  const isSameAddress = unlinked.email?.toLowerCase() === user.email && unlinked.identityData.email_verified === true
+  const kind = isSameAddress ? 'identity_unlinked_same_address' : 'identity_unlinked'
+  await queueAccountMail(tx, { kind, userId, to: user.email, detail, key: id }, now)
 }
 
 async function endSessionsBegunBy(tx: Db, userId: string, way: 'oauth' | 'otp', exceptSessionId: string) {

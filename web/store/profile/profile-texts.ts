@@ -232,6 +232,8 @@ export const PROFILE_TEXTS = {
     lastButEmail: 'To unlink it, choose a password or sign in once with a code by email first.',
     always: 'You can always sign in by email. You can change the address instead.',
     unlinked: { title: 'Unlinked', text: (name: string) => `${name} no longer signs you in.` },
+    unlinkedSame: (name: string) =>
+      `Your ${name} account has the same email address, so it can still sign you in. To stop that, change your email.`,
   },
 
   twoStep: {

@@ -21,6 +21,7 @@ const Account = z.object({
       user_id: z.string(),
       provider: z.enum(IDENTITY_PROVIDERS),
       email: z.string().optional(),
+      identity_data: z.object({ email_verified: z.boolean().optional() }).optional(),
       created_at: z.string().optional(),
     }),
   ),

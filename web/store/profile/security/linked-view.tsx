@@ -60,7 +60,13 @@ function Ways({ account }: { account: Account }) {
     if (answer) {
       await refresh()
       const name = TEXTS.names[identity.provider]
-      showToast(TEXTS.unlinked.title, { description: TEXTS.unlinked.text(name), tone: 'success' })
+      // An account with this address, verified, is linked again when it signs in.
+      const isSame = identity.email?.toLowerCase() === account.email && identity.identity_data?.email_verified === true
+      showToast(TEXTS.unlinked.title, {
+        description: isSame ? TEXTS.unlinkedSame(name) : TEXTS.unlinked.text(name),
+        tone: 'success',
+        ...(isSame && { duration: 8_000 }),
+      })
     }
     setBusy(null)
   }

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { catchToasts } from '#test/catch-toasts.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { LinkedView } from './linked-view.tsx'
+
+afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
+
+test.each([
+  { google: 'ama@example.com', text: 'Your Google account has the same email address, so it can still sign you in.' },
+  { google: 'other@example.com', text: 'Google no longer signs you in.' },
+])('unlinking $google says: $text', async ({ google, text }) => {
+  signInAs('ama')
+  // Without it the published client takes nobody for signed in.
+  keep.setItem(SESSION_KEY, JSON.stringify({ ...JSON.parse(keep.getItem(SESSION_KEY) ?? ''), refresh_token: 'r' }))
+  const toasts = catchToasts()
+  const identity = (provider: string, email: string) => ({
+    ...{ provider, email, identity_id: provider, id: provider, user_id: 'ama' },
+    identity_data: { email_verified: true },
+  })
+  const identities = [identity('email', 'ama@example.com'), identity('google', google)]
+  await openPage('/account?profile=linked', <LinkedView />, ({ method, path }) => {
+    if (method === 'DELETE') return Response.json({})
+    return path.endsWith('/auth/v1/user')
+      ? Response.json({ id: 'ama', email: 'ama@example.com', identities })
+      : undefined
+  })
+  await press('Unlink Google')
+  await untilShown(() => expect(toasts[0]?.description).toContain(text))
+})
