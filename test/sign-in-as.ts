@@ -4,5 +4,6 @@ import { keep, SESSION_KEY } from '../web/client/session/session-store.ts'
 export function signInAs(userId: string): void {
   const user = { id: userId, email: `${userId}@example.com` }
   const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 36_000, expires_at: 4e9, user }))
+  const session = { access_token: token, refresh_token: 'r', expires_in: 36_000, expires_at: 4e9, user }
+  keep.setItem(SESSION_KEY, JSON.stringify(session))
 }

@@ -13,6 +13,9 @@ const Account = z.object({
   new_email: z.string().optional(),
   /** Which of the two addresses has confirmed the change already. */
   email_change_agreed_by: z.enum(['current', 'new']).optional(),
+  /** Waits for the code that was texted to it. */
+  new_phone: z.string().optional(),
+  phone_change_sent_at: z.string().optional(),
   email_confirmed_at: z.string().optional(),
   identities: z.array(
     z.object({

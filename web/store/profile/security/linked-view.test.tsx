@@ -14,8 +14,6 @@ test.each([
   { google: 'other@example.com', text: 'Google no longer signs you in.' },
 ])('unlinking $google says: $text', async ({ google, text }) => {
   signInAs('ama')
-  // Without it the published client takes nobody for signed in.
-  keep.setItem(SESSION_KEY, JSON.stringify({ ...JSON.parse(keep.getItem(SESSION_KEY) ?? ''), refresh_token: 'r' }))
   const toasts = catchToasts()
   const identity = (provider: string, email: string) => ({
     ...{ provider, email, identity_id: provider, id: provider, user_id: 'ama' },

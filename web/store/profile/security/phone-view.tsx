@@ -8,7 +8,8 @@ import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { useAttempt } from '../../auth/use-attempt.ts'
-import { useAccountRefresh } from '../account/account-query.ts'
+import { type Account, useAccountRefresh } from '../account/account-query.ts'
+import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { dialledPhone } from './dialled-phone.ts'
 import { useCodeCheck } from './use-code-check.ts'
@@ -17,13 +18,25 @@ const TEXTS = PROFILE_TEXTS.phone
 
 /** The phone of the account, which a code confirms. */
 export function PhoneView() {
+  return <AccountWait>{(account) => <PhoneChange account={account} />}</AccountWait>
+}
+
+/** The number that waits for its code: phones may reload the page while the person reads the message. */
+function pendingIn({ new_phone: to, phone_change_sent_at: at }: Account) {
+  return to === undefined ? null : { to, at: at === undefined ? 0 : Date.parse(at) }
+}
+
+function PhoneChange({ account }: { account: Account }) {
   const known = useProfile().data?.phone ?? ''
-  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+  const [sent, setSent] = useState(() => pendingIn(account))
+  const refresh = useAccountRefresh()
   const { attempt, isPending, failure } = useAttempt()
 
   const send = async (to: string) => {
     const answer = await attempt(({ auth }) => auth.updateUser({ phone: to }))
-    if (answer) setSent({ to, at: Date.now() })
+    if (!answer) return
+    setSent({ to, at: Date.now() })
+    await refresh()
   }
   return (
     <div className="grid grid-cols-1 gap-5">
