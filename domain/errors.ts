@@ -184,6 +184,11 @@ export const ERRORS = {
     title: 'The kitchen has a break',
     text: 'Right now we take orders for later only. Please choose a delivery time, or try again in a while.',
   },
+  'shop.closed': {
+    kind: 'conflict',
+    title: 'The kitchen is closed',
+    text: 'We do not know yet when it opens again. Please call us for the next opening.',
+  },
   'order.changed': {
     kind: 'conflict',
     title: 'Somebody was faster',

@@ -1,5 +1,5 @@
 import { DAY_MS, formatMinute, MINUTE_MS, MONTHS, minuteOfDay, startOfDay, WEEKDAYS } from '../time/accra-time.ts'
-import { hoursOn, type OpeningHours } from './opening-hours.ts'
+import { hoursOn, isOpen, type OpeningHours } from './opening-hours.ts'
 
 /** A week is not enough: the shop may be closed for two, by special days. */
 const MOST_DAYS = 31
@@ -13,6 +13,11 @@ export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
     if (opensMinute < closesMinute && opensAt > now) return opensAt
   }
   return undefined
+}
+
+/** Whether a kitchen is closed and has no opening within a month: it starts no order of as soon as possible. */
+export function hasNoOpening(hours: OpeningHours, now: Date): boolean {
+  return !isOpen(hours, now) && nextOpening(hours, now) === undefined
 }
 
 /** The first closing after `now` within a month; undefined when there is none. */

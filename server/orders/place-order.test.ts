@@ -19,6 +19,7 @@ const jollof = aChoice({
   accompanimentId: 'with-tilapia',
   extras: [{ extraId: 'plantain', quantity: 2 }],
 })
+const NEVER_OPEN = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 0 }))
 const quoteOf = async (lines: unknown[], more: object = {}): Promise<Quote> =>
   (await post('/api/quote', { context: 'home', lines, scheduledFor: null, ...more })).json()
 
@@ -288,6 +289,12 @@ test('an order that a closed kitchen accepts is for its opening: breakfast can b
   time.now = new Date('2026-11-20T02:00:00Z')
 
   expect((await quoteOf([aChoice({ itemId: 'koko', size: 'medium' })])).lines[0]).toMatchObject({ problem: null })
+})
+
+test('a kitchen that has no opening ahead takes no money for as soon as possible', async () => {
+  await writeSetting(database.db, 'kitchen_hours', NEVER_OPEN)
+
+  expect((await post('/api/orders', anOrderRequest())).json()).toMatchObject({ code: 'shop.closed' })
 })
 
 test('an order scheduled for tomorrow earns the pre-order discount on its subtotal', async () => {

@@ -9,7 +9,8 @@ import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
-import { specialDaysAhead } from '#domain/settings/opening-hours.ts'
+import { hasNoOpening } from '#domain/settings/next-opening.ts'
+import { kitchenHoursIn, specialDaysAhead } from '#domain/settings/opening-hours.ts'
 import { minutesAt } from '#domain/settings/switches.ts'
 import { requireGpsCode } from '../addresses/require-gps-code.ts'
 import type { Db } from '../db/db.ts'
@@ -29,7 +30,7 @@ export type PlaceOrderDeps = { now: Date; random: (bytes: number) => Uint8Array;
  *
  * @throws Refusal order.fields_missing, order.phone_invalid, address.gps_code_invalid, order.city_not_served, order.slot_unavailable,
  * order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
- * order.key_reused, shop.blocked
+ * order.key_reused, shop.blocked, shop.closed, shop.paused
  */
 export async function placeOrder(
   db: Db,
@@ -155,6 +156,7 @@ function checkPlace(input: PlaceOrderInput, settings: PricedCart['settings'], no
   if (input.scheduledFor !== null && !isOpenSlot(slotRulesOf(settings), new Date(input.scheduledFor), now)) {
     throw new Refusal('order.slot_unavailable')
   }
+  if (input.scheduledFor === null && hasNoOpening(kitchenHoursIn(settings), now)) throw new Refusal('shop.closed')
   const minutes = minutesAt(city.deliveryMinutes, settings.switches, now)
   const specialDays = specialDaysAhead(settings.special_days, now)
   return { kitchenHours: settings.kitchen_hours, ...(specialDays.length > 0 && { specialDays }), minutes }

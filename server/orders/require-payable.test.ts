@@ -144,6 +144,20 @@ test.each(WAYS)(
   },
 )
 
+test.each(WAYS)('a kitchen that has no opening ahead starts no payment by $way', async ({ pay }) => {
+  const { orderId } = await placed()
+  time.passMinutes(10)
+  await writeSetting(
+    db,
+    'kitchen_hours',
+    SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 0 })),
+  )
+
+  expect(await pay(orderId)).toMatchObject({ code: 'shop.closed' })
+  await writeSetting(db, 'kitchen_hours', SEED_SETTINGS.kitchen_hours)
+  expect(await pay(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+})
+
 test('a pause refuses no order with a slot, and no money that has begun', async () => {
   await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
   const later = await placed({ scheduledFor: '2026-11-20T14:30:00.000Z' })

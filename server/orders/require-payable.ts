@@ -6,6 +6,8 @@ import { type Discount, NO_DISCOUNT } from '#domain/orders/best-promotion.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import type { OutOfDate } from '#domain/orders/orders-api.ts'
+import { hasNoOpening } from '#domain/settings/next-opening.ts'
+import { kitchenHoursIn } from '#domain/settings/opening-hours.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { cancelUnpaid } from './order-jobs.ts'
@@ -19,11 +21,11 @@ const SHOP: Actor = { kind: 'system', name: 'recheck' }
  * Checks an unpaid order again before money is asked for: its time to be paid has not passed, its slot can still be
  * cooked for, its city is served, all its items are sold, and its total is unchanged. Otherwise cancels the order, so that nobody pays for
  * it, and the shopper orders again. An order whose mobile money instructions were shown stays open, because its money
- * may be on its way. During a pause an order for as soon as possible waits, unchanged, until it is over.
+ * may be on its way. During a pause, and in a kitchen without a next opening, an order for as soon as possible waits, unchanged.
  *
  * Runs outside a transaction: the cancellation must stay although the caller is refused.
  *
- * @throws Refusal order.missing; payment.not_due; shop.blocked, shop.paused; order.pay_time_over, order.out_of_date (with what no longer holds)
+ * @throws Refusal order.missing; payment.not_due; shop.blocked, shop.closed, shop.paused; order.pay_time_over, order.out_of_date (with what no longer holds)
  */
 export async function requirePayable(db: Db, orderId: string, now: Date): Promise<void> {
   const order = await findUnpaid(db, orderId)
@@ -65,7 +67,9 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   const isPossible = !details.isSlotGone && details.cityGone === null && details.itemsGone.length === 0
   if (!isPossible || details.totalNow !== order.total) return { code: 'order.out_of_date', details }
   // Money that may be on its way is not refused.
-  if (quote.pause && order.momoOpenedAt === null) throw new Refusal('shop.paused', quote.pause)
+  if (order.momoOpenedAt !== null) return undefined
+  if (quote.pause) throw new Refusal('shop.paused', quote.pause)
+  if (order.scheduledFor === null && hasNoOpening(kitchenHoursIn(settings), now)) throw new Refusal('shop.closed')
   return undefined
 }
 

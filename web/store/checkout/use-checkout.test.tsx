@@ -240,6 +240,12 @@ test('nothing can be ordered for any time while the shop serves no city', async 
   expect(words()).toContain('blocked: We do not deliver at the moment.')
 })
 
+test('nothing can be ordered as soon as possible from a kitchen without an opening ahead', async () => {
+  const kitchenHours = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 0 }))
+  await openQuickOrder({}, {}, undefined, aShop({ kitchenHours }))
+  expect(words()).toContain('blocked: The kitchen is closed. Please call us for the next opening.')
+})
+
 test('a slot before an extra of the cart is sold again cannot be chosen', async () => {
   const extras = [{ extraId: 'plantain', quantity: 1 }]
   const choice = aChoice({ itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia', extras })

@@ -40,8 +40,7 @@ import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
 import { useProfileAutosave } from '../profile/details/use-profile-autosave.ts'
-import { arrivalNow } from '../shop/arrival.ts'
-import { breakNow } from '../shop/opening.ts'
+import { notNow } from '../shop/opening.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { isOwnSlot } from './delivery/own-slot.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
@@ -121,7 +120,7 @@ export function useCheckout({ go, back }: Steps) {
   const orderBlock =
     cartBlock ??
     (shop && noDelivery(shop)) ??
-    (shop && isForNow && breakNow(shop, now) ? arrivalNow(shop, draft.city, now) : undefined) ??
+    (shop && isForNow ? notNow(shop, now) : undefined) ??
     (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
   /** Why it cannot be ordered now: sending it needs a network. */
   const priceBlock = orderBlock ?? (away === 'offline' ? CART_TEXTS.safe(CART_TEXTS.away.offline) : undefined)

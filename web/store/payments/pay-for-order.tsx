@@ -46,7 +46,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
       ) : (
         <>
           <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
-            {blocked !== undefined && `${blocked} ${PAYMENT_TEXTS.order.afterBreak}`}
+            {blocked}
           </p>
           <RemitterList
             shop={shop}

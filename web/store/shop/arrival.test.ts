@@ -64,3 +64,12 @@ test('without a served city no time is promised, also not during a break', () =>
     )
   }
 })
+
+test('a kitchen without an opening ahead promises no time, and nobody orders from it for later', () => {
+  const kitchenHours = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 0 }))
+  for (const pause of [null, { until: '2026-11-20T12:30:00.000Z', reason: 'no gas' }]) {
+    expect(arrivalNow({ ...shop, kitchenHours, pause }, 'Tamale', new Date('2026-11-20T12:00:00Z'))).toBe(
+      'The kitchen is closed. Please call us for the next opening.',
+    )
+  }
+})

@@ -4,7 +4,7 @@ import { dayName, openingWords } from '#domain/settings/next-opening.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
-import { breakNow } from './opening.ts'
+import { notNow } from './opening.ts'
 
 /**
  * When what is ordered now, as soon as possible, would arrive.
@@ -39,7 +39,7 @@ export function openingAhead(opensAt: string | null, status: OrderStatus, now: D
 
 /**
  * The text for an order that is placed now: `Arrives about 12:45-13:15.`, when a closed kitchen starts, or until when it
- * has a break, or that no city is served.
+ * has a break, or that it has no opening ahead, or that no city is served.
  */
 export function arrivalNow(
   shop: Pick<ShopInfo, 'cities' | 'kitchenHours' | 'specialDays' | 'pause'>,
@@ -48,8 +48,8 @@ export function arrivalNow(
 ): string {
   const none = noDelivery(shop)
   if (none) return none
-  const pause = breakNow(shop, now)
-  if (pause) return `${pause} You can order for later.`
+  const reason = notNow(shop, now)
+  if (reason) return reason
   const promise = promiseNow(shop, city, now)
   const opening = promise.opensAt ? `${openingWords(promise.opensAt, now)}. ` : ''
   return `${opening}Arrives about ${arrivalTimes(promise, now)}.`

@@ -1,5 +1,5 @@
-import { dayName, nextOpening } from '#domain/settings/next-opening.ts'
-import { hoursOn, isOpen, type OpeningHours, specialDayOf } from '#domain/settings/opening-hours.ts'
+import { dayName, hasNoOpening, nextOpening } from '#domain/settings/next-opening.ts'
+import { hoursOn, isOpen, kitchenHoursOf, type OpeningHours, specialDayOf } from '#domain/settings/opening-hours.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
@@ -30,4 +30,19 @@ export function breakNow({ pause }: Pick<ShopInfo, 'pause'>, now: Date): string 
   const { until, reason } = pause
   const end = formatMinute(minuteOfDay(new Date(until)))
   return `The kitchen has a break until ${end}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+}
+
+/**
+ * Why nothing is taken for as soon as possible: a break, or no opening ahead; undefined while orders are taken.
+ *
+ * @param duringBreak what can be done in a break
+ */
+export function notNow(
+  shop: Pick<ShopInfo, 'kitchenHours' | 'specialDays' | 'pause'>,
+  now: Date,
+  duringBreak = 'You can order for later.',
+): string | undefined {
+  if (hasNoOpening(kitchenHoursOf(shop), now)) return 'The kitchen is closed. Please call us for the next opening.'
+  const pause = breakNow(shop, now)
+  return pause && `${pause} ${duringBreak}`
 }
