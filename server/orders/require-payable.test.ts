@@ -16,7 +16,7 @@ const shop = await testShop()
 const { post, view, placed, initiated, database, time, paystack } = shop
 const { db } = database
 const TOMORROW_AFTERNOON = '2026-11-21T14:15:00.000Z'
-const MOMO = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456' }
+const MOMO = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456', momoName: 'Chillz Ltd' }
 
 beforeEach(() => writeSetting(db, 'brand', MOMO))
 
