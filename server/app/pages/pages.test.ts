@@ -56,6 +56,7 @@ test('each address of the sitemap is a page of its own, readable without script'
   for (const path of ['/', '/category/mains', '/category/mains?item=jollof', '/terms', '/chillz-blog'])
     expect(addresses).toContain(`${HOST}${path}`)
   expect(sitemap.body).toContain(`<loc>${HOST}/chillz-blog/reading-waakye</loc><lastmod>2026-11-01T09:00:00.000Z`)
+  expect(addresses, 'the shop sells nothing of it').not.toContain(`${HOST}/category/health`)
   expect(sitemap.body, 'neither drafts nor what is scheduled').not.toMatch(/later|never/)
 
   const titles = new Set<string>()

@@ -51,10 +51,9 @@ export function describeShopPage(path: string, query: URLSearchParams, facts: Sh
 
 /** Every page of the shop that search engines list. */
 export function listShopPages({ items }: Pick<ShopFacts, 'items'>): ListedPage[] {
-  return ['/', ...CATEGORIES.map(categoryPath), '/terms', ...items.filter(isOffered).map(itemPath)].map((path) => ({
-    path,
-    changedAt: null,
-  }))
+  const offered = items.filter(isOffered)
+  const sold = CATEGORIES.filter((category) => offered.some((item) => item.category === category))
+  return ['/', ...sold.map(categoryPath), '/terms', ...offered.map(itemPath)].map((path) => ({ path, changedAt: null }))
 }
 
 /** The category that a path shows. */

@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { aShop, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { openPage, typeInto, untilShown } from '#test/open-page.tsx'
 import { patterns } from '../../client/paths.ts'
 import { AgeGateProvider } from './age/age-gate.tsx'
 import { CategoryPage } from './category-page.tsx'
 
-test('a search in a category is read out in one place: what was found, and that nothing was', async () => {
+beforeEach(() => {
   // jsdom does not know <search>.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // Nor does it load fonts.
   Object.assign(document, { fonts: { ready: new Promise(() => undefined) } })
   onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'))
+})
+
+const openMains = (items: readonly MenuItem[]) => {
   const page = (
     <AgeGateProvider>
       <Routes>
@@ -20,11 +24,15 @@ test('a search in a category is read out in one place: what was found, and that 
       </Routes>
     </AgeGateProvider>
   )
-  await openPage('/category/mains', page, ({ path }) => {
-    if (path === '/api/shop') return Response.json(aShop())
+  return openPage('/category/mains', page, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop({ serverTime: '2026-11-20T12:00:00.000Z' }))
     if (path === '/api/menu/extras') return Response.json({ extras: TEST_EXTRAS })
-    return path.startsWith('/api/menu/') ? Response.json({ items: TEST_ITEMS }) : undefined
+    return path.startsWith('/api/menu/') ? Response.json({ items }) : undefined
   })
+}
+
+test('a search in a category is read out in one place: what was found, and that nothing was', async () => {
+  await openMains(TEST_ITEMS)
   await untilShown(() => expect(document.body.textContent).toContain('Waakye'))
   const regions = [...document.querySelectorAll('[role=status]')]
   const said = () => regions.map(({ textContent }) => textContent).join(' ')
@@ -32,4 +40,18 @@ test('a search in a category is read out in one place: what was found, and that 
   await untilShown(() => expect(said()).toContain('1 item for “waakye”'))
   await typeInto('Search in Main Dishes', 'zzzz')
   await untilShown(() => expect(said()).toContain('No results found'))
+})
+
+const sundays = TEST_ITEMS.filter(({ id }) => id === 'omo-tuo')
+test.each([
+  { items: sundays, says: 'These are sold on other days.', why: 'the only dish is sold on Sundays' },
+  {
+    items: sundays.map((item) => ({ ...item, isAvailable: false })),
+    says: 'We have none of these just now.',
+    why: 'the only dish is out of the offer',
+  },
+  { items: [], says: 'We have none of these just now.', why: 'there is no dish' },
+])('an empty category says “$says”: $why', async ({ items, says }) => {
+  await openMains(items)
+  await untilShown(() => expect(document.body.textContent).toContain(says))
 })

@@ -138,11 +138,11 @@ function Shelves({ category, part, shelf, now, onOpen }: ContentProps) {
   }
   if (!shelf) return <ShelvesWait category={category} />
   if (shelf.items.length === 0 && shelf.hidden.length === 0) {
+    const isSold = part.items?.some(({ isAvailable }) => isAvailable) ?? false
     return (
       <EmptyState
         icon={PackageOpen}
-        title={MENU_TEXTS.emptyShelf.title}
-        text={MENU_TEXTS.emptyShelf.text}
+        {...(isSold ? MENU_TEXTS.emptyShelf.today : MENU_TEXTS.emptyShelf.unsold)}
         action={
           <Link to={paths.home} className={buttonClasses()}>
             {MENU_TEXTS.emptyShelf.back}

@@ -67,8 +67,14 @@ export const MENU_TEXTS = {
     again: 'Try again',
   },
   emptyShelf: {
-    title: 'Nothing here today',
-    text: 'These are sold on other days. Have a look at the rest of the menu.',
+    today: {
+      title: 'Nothing here today',
+      text: 'These are sold on other days. Have a look at the rest of the menu.',
+    },
+    unsold: {
+      title: 'Nothing here at the moment',
+      text: 'We have none of these just now. Have a look at the rest of the menu.',
+    },
     back: 'Back to the menu',
   },
   age: {
