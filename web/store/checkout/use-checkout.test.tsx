@@ -240,6 +240,16 @@ test('nothing can be ordered for any time while the shop serves no city', async 
   expect(words()).toContain('blocked: We do not deliver at the moment.')
 })
 
+test.each([
+  { manualPayment: 'off', words: 'blocked: We cannot take payments at the moment. Please call us on', isTold: true },
+  { manualPayment: 'offered', words: 'We cannot take payments', isTold: false },
+] as const)('without keys and with mobile money by hand $manualPayment, “$words” is said: $isTold', async (row) => {
+  const { payment } = aShop()
+  const { manualPayment, isTold } = row
+  await openQuickOrder({}, {}, undefined, aShop({ payment: { ...payment, problem: 'missing_key' }, manualPayment }))
+  expect(words()?.includes(row.words)).toBe(isTold)
+})
+
 test('nothing can be ordered as soon as possible from a kitchen without an opening ahead', async () => {
   const kitchenHours = SEED_SETTINGS.kitchen_hours.map(() => ({ opensMinute: 0, closesMinute: 0 }))
   await openQuickOrder({}, {}, undefined, aShop({ kitchenHours }))

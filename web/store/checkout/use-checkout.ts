@@ -37,7 +37,7 @@ import { cartPrint, type KeptOrder, keptFor, keptOrder } from '../orders/kept-or
 import { localOrders } from '../orders/local-orders.ts'
 import { orderAttempt } from '../orders/order-attempt.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
-import { lastWay, type Remitter } from '../payments/last-way.ts'
+import { lastWay, noPayment, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
 import { useProfileAutosave } from '../profile/details/use-profile-autosave.ts'
 import { notNow } from '../shop/opening.ts'
@@ -119,7 +119,7 @@ export function useCheckout({ go, back }: Steps) {
   /** Why the cart cannot be ordered, independent of the form and of the network. */
   const orderBlock =
     cartBlock ??
-    (shop && noDelivery(shop)) ??
+    (shop && (noDelivery(shop) ?? noPayment(shop))) ??
     (shop && isForNow ? notNow(shop, now) : undefined) ??
     (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
   /** Why it cannot be ordered now: sending it needs a network. */

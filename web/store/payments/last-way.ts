@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { paymentProblem } from './card/payment-key.ts'
+import { PAYMENT_TEXTS } from './payment-texts.ts'
 
 /** The ways of paying that work. */
 export const Remitter = z.enum(['paystack', 'momo', 'mtn'])
@@ -18,4 +19,13 @@ export const lastWay = storedValue<Remitter | null>({
 /** Whether the shop takes money this way today. */
 export function isOffered(remitter: Remitter, shop: Pick<ShopInfo, 'payment' | 'manualPayment'>): boolean {
   return remitter === 'mtn' ? shop.manualPayment !== 'off' : paymentProblem(shop.payment) === null
+}
+
+/** What a shop says that takes money in no way; undefined while it takes it in one. */
+export function noPayment({
+  payment,
+  manualPayment,
+  brand,
+}: Pick<ShopInfo, 'payment' | 'manualPayment' | 'brand'>): string | undefined {
+  return payment.problem !== null && manualPayment === 'off' ? PAYMENT_TEXTS.noWay(brand.phone) : undefined
 }

@@ -87,4 +87,9 @@ test('without instructions nobody can have sent money, and another way or anothe
   await press('Back')
   await untilShown(() => expect(document.querySelector('[data-remitter=paystack]')).not.toBeNull())
   expect(document.querySelector('[data-remitter=mtn]')).toBeNull()
+
+  // The shop of the test has no key for cards either.
+  await press('MoMo or card, instant')
+  expect(shown()).toContain('The public key for card payments is missing.')
+  expect(shown()).not.toContain('choose another way')
 })

@@ -64,6 +64,8 @@ export const PAYMENT_TEXTS = {
     otherWays: 'Please choose another way to pay.',
   },
 
+  noWay: (phone: string) => `We cannot take payments at the moment. Please call us on ${phone}.`,
+
   widgetMissing: {
     title: 'Payment Error',
     text: 'Payment system not loaded. Please refresh and try again.',

@@ -75,7 +75,7 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
       {problem !== null && (
         <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
           <strong className="block">{PAYMENT_TEXTS.misconfigured.title}</strong>
-          {PAYMENT_TEXTS.misconfigured.reasons[problem]} {PAYMENT_TEXTS.misconfigured.otherWays}
+          {PAYMENT_TEXTS.misconfigured.reasons[problem]} {ways.includes('mtn') && PAYMENT_TEXTS.misconfigured.otherWays}
         </p>
       )}
       {setup.isTest && (
