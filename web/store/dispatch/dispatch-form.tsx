@@ -13,6 +13,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import type { TabProps } from '../payments/purchase-part.ts'
@@ -40,6 +41,10 @@ export function DispatchForm(props: TabProps) {
   const query = useQuery(vehiclesQuery(props.profile.userId))
   if (query.data === undefined)
     return <QueryWait query={query} title={TEXTS.failed} waiting={<RequestFormWait fields={4} />} />
+  const { vehicles, regions } = query.data
+  if (vehicles.length === 0 || !regions.some(({ isServed }) => isServed)) {
+    return <EmptyState heading="h4" className="py-4" icon={Truck} {...TEXTS.none} />
+  }
   return <Form {...props} offer={query.data} />
 }
 

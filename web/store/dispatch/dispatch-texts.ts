@@ -7,6 +7,7 @@ export const DISPATCH_TEXTS = {
   text: 'A motorcycle for a parcel, a van to move house, a tow truck, a water tanker: we send it to you.',
   vehicle: 'Vehicle',
   vehicles: 'vehicles',
+  none: { title: 'No vehicles just now', text: 'We have no vehicle to send at the moment. Please try again later.' },
   failed: 'The vehicles did not load',
   perHour: 'per hour',
   perOrder: 'per order',

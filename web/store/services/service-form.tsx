@@ -9,6 +9,7 @@ import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import type { TabProps } from '../payments/purchase-part.ts'
@@ -88,6 +89,9 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
 
   if (sent !== null) {
     return <SentNote ref={top} reference={sent} onSee={onSeeRequests} onAgain={() => setSent(null)} />
+  }
+  if (services.length === 0 || !regions.some(({ isServed }) => isServed)) {
+    return <EmptyState heading="h4" className="py-4" icon={Wrench} {...TEXTS.none} />
   }
   const fee = service ? <Money amount={service.price} /> : '–'
   return (

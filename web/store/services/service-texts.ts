@@ -9,6 +9,7 @@ export const SERVICE_TEXTS = {
   book: 'Book a service',
   service: 'Service',
   services: 'services',
+  none: { title: 'No services just now', text: 'Nothing can be booked at the moment. Please try again later.' },
   failed: 'The services did not load',
   fee: 'Fee for the visit',
   captured: "We've filled your coordinates",

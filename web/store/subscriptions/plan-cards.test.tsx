@@ -47,3 +47,16 @@ test('more time of a plan stays that when another tab changes the plan, and the 
   await untilShown(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect(asked).toMatchObject([{ plan: 'chillz_plug', isExtension: true }])
 })
+
+test('without a plan to choose the list says so', async () => {
+  const free = PLANS.slice(0, 1).map((plan) => ({ ...plan, plan: 'unsubscribed', name: 'Free' }))
+  const profile = {
+    userId: 'a',
+    subscription: { planId: 'unsubscribed', planName: 'Free', expiresAt: null },
+  } as ProfileView
+  await openPage('/', <PlanCards profile={profile} />, ({ path }) =>
+    path === '/api/subscriptions/plans' ? Response.json({ plans: free }) : undefined,
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('No plans just now'))
+  expect(document.body.textContent).not.toContain('Your plan gives a discount')
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { BadgePercent, Check } from 'lucide-react'
 import { useState } from 'react'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
@@ -7,6 +7,7 @@ import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
@@ -28,6 +29,9 @@ export function PlanCards({ profile }: PlanCardsProps) {
 
   const plans = query.data?.plans
   if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
+  if (plans.every(({ plan }) => plan === UNSUBSCRIBED)) {
+    return <EmptyState heading="h4" className="py-4" icon={BadgePercent} {...TEXTS.plans.none} />
+  }
   // The state without a plan is shown to people who have none, and cannot be bought.
   const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
   return (

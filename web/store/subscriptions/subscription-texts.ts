@@ -20,6 +20,7 @@ export const SUBSCRIPTION_TEXTS = {
   plans: {
     title: 'Choose your plan',
     intro: 'Your plan gives a discount on every meal and grocery order. It never renews on its own.',
+    none: { title: 'No plans just now', text: 'We offer no plan at the moment. Please look in again later.' },
     failed: 'The plans did not load',
     discount: (percent: number) => `${percent}% off`,
     perTwoWeeks: 'every 2 weeks',
