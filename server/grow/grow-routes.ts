@@ -21,7 +21,7 @@ import { refundedLinesOf, refundLines, viewPaid } from './refund-lines.ts'
 
 const NUMBER_BYTES = 10
 
-/** Everything that shoppers see of the farm network. */
+/** Everything that shoppers see of the farm network; cycles in which nothing can be bought are not shown. */
 export async function readGrow(db: Db, now: Date): Promise<api.Grow> {
   const [farms, produce, points] = [await listFarms(db), await listProduce(db), await listPoints(db)]
   const isSold = ({ farmId, produceId }: { farmId: string; produceId: string }) =>
@@ -30,7 +30,7 @@ export async function readGrow(db: Db, now: Date): Promise<api.Grow> {
   for (const cycle of await listCycles(db, now)) {
     const takenOf = counterOf(await readTaken(db, cycle.id))
     const offers = cycle.offers.filter(isSold).map((offer) => ({ ...offer, left: leftOf(offer, takenOf) }))
-    cycles.push({ ...cycle, offers })
+    if (offers.length > 0) cycles.push({ ...cycle, offers })
   }
   return { now: now.toISOString(), farms, produce, points, cycles }
 }

@@ -80,12 +80,13 @@ describe('what shoppers see', () => {
     expect((await app.inject('/api/grow')).json().cycles).toMatchObject([{ id: 'week-48' }])
   })
 
-  test('a farm, a crop or a cycle that is not published shows nowhere', async () => {
+  test('a farm, a crop or a cycle that is not published shows nowhere, nor a cycle without any of them', async () => {
+    const cycles = async () => (await app.inject('/api/grow')).json().cycles
     await db.update(farms).set({ isOffered: false }).where(eq(farms.id, 'akumadan'))
-    await db.update(produce).set({ isOffered: false }).where(eq(produce.id, 'yam'))
     await db.update(growCycles).set({ isOffered: false }).where(eq(growCycles.id, 'week-48'))
-    const seen = (await app.inject('/api/grow')).json()
-    expect(seen.cycles).toMatchObject([{ id: 'week-47', offers: [] }])
+    expect(await cycles()).toMatchObject([{ id: 'week-47', offers: [{ produceId: 'yam' }] }])
+    await db.update(produce).set({ isOffered: false }).where(eq(produce.id, 'yam'))
+    expect(await cycles()).toEqual([])
     expect((await quote([TOMATO, YAM])).lines.map(({ problem }) => problem)).toEqual(['gone', 'gone'])
   })
 })
