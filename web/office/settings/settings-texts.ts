@@ -323,7 +323,10 @@ export const SETTINGS_TEXTS = {
       },
       payments: { name: 'Take real payments', how: 'Both live keys of Paystack in .env, and its webhook.' },
       telegram: { name: 'Receive orders by Telegram', how: 'A bot and its chat in .env.' },
-      mail: { name: 'Send mails', how: 'SMTP_URL in .env.' },
+      mail: {
+        name: 'Send mails',
+        how: 'SMTP_URL in .env; then switch on Mails about orders, under Mails and text messages.',
+      },
       staff: { name: 'Make somebody else staff', how: 'Invite them, e.g. as kitchen.' },
       shift: { name: 'Start a shift on a screen', how: 'On the board, press Start shift and hear the bell.' },
       order: { name: 'Take an order the whole way', how: 'Order something yourself, pay, cook and deliver it.' },
