@@ -27,3 +27,10 @@ test('while no city is served the terms say so, instead of an empty list', () =>
   const [, delivery] = termsFor({ ...SEED_SETTINGS, cities })
   expect(delivery?.sentences[0]).toBe('We do not deliver at the moment.')
 })
+
+test('a shop without a service fee names none', () => {
+  const terms = (feeBps: number) =>
+    JSON.stringify(termsFor({ ...SEED_SETTINGS, tariff: { ...SEED_SETTINGS.tariff, serviceFeeBps: bps(feeBps) } }))
+  expect(terms(500)).toContain('A service fee of 5% of items')
+  expect(terms(0)).not.toContain('service fee')
+})

@@ -6,7 +6,8 @@ export type TermsPart = { title: string; sentences: string[] }
 /**
  * The text of the terms, with the current numbers.
  *
- * The sentence about pre-orders stands only while the discount is switched on: the shop promises nothing it does not do.
+ * The sentences about pre-orders and the service fee stand only while there is a discount, or a fee: the shop promises
+ * nothing it does not do.
  */
 export function termsFor({
   brand,
@@ -26,7 +27,7 @@ export function termsFor({
       sentences: [
         `Your order is an offer to buy from ${brand.name}. We accept it when we begin to prepare it.`,
         'Prices are in Ghana cedis and include the taxes that apply. The price that holds is the one you confirm at checkout.',
-        'If something has run out, we call you and agree on something else, or refund you.',
+        'If something has run out, we ask you on the page of your order what you would like instead, or refund you.',
         'You can cancel until your order is on its way. Call us with your order ID.',
       ],
     },
@@ -34,7 +35,9 @@ export function termsFor({
       title: 'Delivery and pre-orders',
       sentences: [
         noDelivery({ cities }) ?? `We deliver in ${served}. The fee is shown before you pay.`,
-        `A service fee of ${servicePercent}% of items and delivery is part of every order.`,
+        ...(servicePercent > 0
+          ? [`A service fee of ${servicePercent}% of items and delivery is part of every order.`]
+          : []),
         'Times are our honest estimate. Rain and traffic can change them; tracking shows where your order stands.',
         'Please make sure that somebody can take the order at the address and answer the phone.',
         ...(preorderPercent > 0

@@ -10,8 +10,9 @@ type FieldsOf<Key extends FormKey> = { [Path in keyof (typeof SETTING_FIELDS)[Ke
 const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
   tariff: {
     minimumOrder: {
-      label: 'Minimum order of the kitchen and shelves (GH₵)',
-      about: 'Below this subtotal the cart shows how much is missing, and nothing can be ordered.',
+      label: 'Minimum order (GH₵)',
+      about:
+        'Of the kitchen and shelves, produce and recipe bundles. Below this subtotal the cart shows how much is missing, and nothing can be ordered.',
     },
     deliveryFeeHome: {
       label: 'Delivery fee of the kitchen and shelves (GH₵)',
@@ -116,7 +117,7 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
       about: 'With the country, without plus: 233244123456. Empty: no WhatsApp button.',
     },
     whatsappMessage: { label: 'First message on WhatsApp', about: 'Stands in the chat when a shopper opens it.' },
-    communityUrl: { label: 'Link of the community group', about: 'On the home page and in the welcome mail.' },
+    communityUrl: { label: 'Link of the community group', about: 'After a payment and in the welcome mail.' },
     'social.tiktok': { label: 'TikTok', about: 'A button in the footer; empty: none.' },
     'social.instagram': { label: 'Instagram', about: 'A button in the footer; empty: none.' },
     'social.x': { label: 'X', about: 'A button in the footer; empty: none.' },
