@@ -117,7 +117,7 @@ export const dueBy = sql<Date>`(${refunds.createdAt} + case ${refunds.method} wh
   then make_interval(days => ${REFUND_DAYS.manual}) else make_interval(days => ${REFUND_DAYS.provider}) end)`
 
 /** Whether a refund that has not arrived waits for a person: a manual one, or a stuck one. */
-export const waitsForPerson = or(eq(refunds.method, 'manual'), inArray(refunds.status, ['failed', 'needs_attention']))
+const waitsForPerson = or(eq(refunds.method, 'manual'), inArray(refunds.status, ['failed', 'needs_attention']))
 
 /** A scalar subquery for whose wallet the manual money of an intent came from; null where no line tells, or any more. */
 export const senderOf = (intentId: SQL) =>
