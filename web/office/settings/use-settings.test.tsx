@@ -37,12 +37,12 @@ function Screen() {
 
 beforeEach(async () => {
   savedOver = []
-  await openScreen('/admin/settings', Screen)
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return new Response('{}', { status: 404 })
     savedOver.push(JSON.parse(String(body)).expectedVersion)
     return answer()
   })
+  await openScreen('/admin/settings', Screen)
 })
 
 const type = (text: string) => act(async () => draft.change(text))
