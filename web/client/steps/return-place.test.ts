@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { storedReferral, storeReferral } from '../session/stored-referral.ts'
-import { ownPath, rememberPlace, takePlace } from './return-place.ts'
+import { forgetPlace, ownPath, readPlace, rememberPlace } from './return-place.ts'
 
 const visit = (path: string) => window.history.replaceState(null, '', path)
 
@@ -14,14 +14,15 @@ test('after a sign-in at a provider, the person returns to their page without th
   visit('/category/mains?item=jollof-rice&auth=signin#top')
   rememberPlace('signin')
   visit('/auth/callback?code=1')
-  expect(takePlace()).toEqual({ reason: 'signin', path: '/category/mains?item=jollof-rice#top' })
-  expect(takePlace(), 'once').toEqual({ reason: 'signin', path: '/' })
+  expect(readPlace()).toEqual({ reason: 'signin', path: '/category/mains?item=jollof-rice#top' })
+  forgetPlace()
+  expect(readPlace(), 'once it is back').toEqual({ reason: 'signin', path: '/' })
 })
 
 test('after linking an identity, the person returns to the dialog in which they started it', () => {
   visit('/?profile=account')
   rememberPlace('link')
-  expect(takePlace()).toEqual({ reason: 'link', path: '/?profile=account' })
+  expect(readPlace()).toEqual({ reason: 'link', path: '/?profile=account' })
 })
 
 test.each([

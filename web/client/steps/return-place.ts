@@ -22,12 +22,14 @@ export function rememberPlace(reason: ReturnPlace['reason']): void {
   stored.update(() => ({ reason, path }))
 }
 
-/** Returns the stored page once; the home page without one. */
-export function takePlace(): ReturnPlace {
+/** The stored page; the home page without one. */
+export function readPlace(): ReturnPlace {
   const { reason, path } = stored.read()
-  stored.forget()
   return { reason, path: ownPath(path) ?? '/' }
 }
+
+/** Forgets the stored page, once the person is back there. */
+export const forgetPlace = () => stored.forget()
 
 /** The path of an address of this shop; undefined for others, so that no redirect leaves the shop. */
 export function ownPath(address: unknown): string | undefined {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { openPage, untilShown } from '#test/open-page.tsx'
-import { rememberPlace } from '../../../client/steps/return-place.ts'
+import { readPlace, rememberPlace } from '../../../client/steps/return-place.ts'
 import { pendingMail } from '../sign-in/pending-mail.ts'
 import { CallbackPage } from './callback-page.tsx'
 
@@ -25,4 +25,5 @@ test.each([
 ] as const)('after a cancelled $reason, trying again leads to $again', async ({ reason, place, again }) => {
   await comeBack(place, reason, '?error=access_denied')
   await untilShown(() => expect(document.querySelector('a')?.getAttribute('href')).toBe(again))
+  expect(readPlace(), 'a reload of the page leads there too').toEqual({ reason, path: place })
 })

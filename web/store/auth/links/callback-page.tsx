@@ -6,7 +6,7 @@ import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import type { AuthStep } from '../../../client/steps/auth-step.ts'
-import { type ReturnPlace, takePlace } from '../../../client/steps/return-place.ts'
+import { forgetPlace, type ReturnPlace, readPlace } from '../../../client/steps/return-place.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
@@ -30,10 +30,14 @@ export function CallbackPage() {
     if (begun.current) return
     begun.current = true
     const answer = callbackAnswer(new URL(window.location.href))
-    const place = takePlace()
+    const place = readPlace()
     if (answer.kind === 'refused' && answer.isCancelled) return setFailure({ text: answer.text, place })
     finish(answer, place).then(
-      (path) => navigate(path, { replace: true }),
+      (path) => {
+        // Not before: whoever reloads this page still returns to the page before.
+        forgetPlace()
+        navigate(path, { replace: true })
+      },
       (error: Error) => {
         setFailure({ text: error.message, place })
         showToast(AUTH_TEXTS.failed, { description: error.message, tone: 'destructive' })

@@ -22,6 +22,15 @@ test.each([
   await untilShown(() => expect(location.pathname + location.search).toBe(to))
 })
 
+test('an expired link of a sign-up leads to the sign-in, where the confirmation is sent again, and not to a code', async () => {
+  const expired = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' }
+  await openPage('/auth/confirm?token_hash=abc&type=signup', <ConfirmPage />, () =>
+    Response.json(expired, { status: 403 }),
+  )
+  await press('Confirm my email')
+  await untilShown(() => expect(document.querySelector('a')?.getAttribute('href')).toBe('/?auth=signin'))
+})
+
 test('whoever has no password although they chose one reads why', async () => {
   signInAs('ama')
   await openPage('/auth/new-password?first=1', <NewPasswordPage />, () => undefined)

@@ -113,7 +113,8 @@ function newPasswordThen(wanted: string, isFirst: boolean): string {
 /** The address at which another mail of the same kind can be requested. */
 const AGAIN = {
   recovery: 'forgot',
-  signup: 'code',
+  // The confirmation can be sent again from there; a code would drop the password.
+  signup: 'signin',
   magiclink: 'code',
   invite: 'forgot',
   email_change: 'signin',
