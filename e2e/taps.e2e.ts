@@ -52,6 +52,16 @@ test('a shopper orders and pays by card in at most ten taps from opening to paym
   expect(await ordersOf(page)).toBe(2)
 })
 
+test('a press counts though what its button shows is replaced under the finger', async ({ page }) => {
+  await page.goto('/terms')
+  const button = page.getByRole('button', { name: 'Open the menu' })
+  await button.hover()
+  await page.mouse.down()
+  await button.evaluate((node) => node.replaceChildren(...[...node.children].map((child) => child.cloneNode(true))))
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('fifteen groceries take seventeen taps from the home page to the cart', async ({ page }) => {
   const { tap, taps } = finger()
   await page.goto('/')
