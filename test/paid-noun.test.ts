@@ -43,11 +43,14 @@ const OF_AIRTIME = [
 /**
  * The home page and the drawer link to the tab; their script must not load the parts. The picture of a booking is shown
  * to its owner and to staff. Staff edit which services there are: the shape of such a row, and its kind of version. The
- * audit tells of such a row in the words of its form. The price of one without its own is a setting.
+ * audit tells of such a row in the words of its form. The price of one without its own is a setting. Staff look at the
+ * opening ones before the shop opens.
  */
 const OF_SERVICES = [
   'domain/catalogue/catalogue-api.ts',
   'domain/history/history-api.ts',
+  'domain/setup/setup-steps.ts',
+  'server/setup/setup-queries.ts',
   'web/client/pictures/own-picture-query.ts',
   'web/office/audit/audit-words.ts',
   'web/office/settings/settings-sections.ts',

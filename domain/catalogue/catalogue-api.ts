@@ -127,13 +127,17 @@ const StoredRow = z.object({
 })
 export type StoredRow = z.infer<typeof StoredRow>
 
+/** The nouns that hold for any shop as they are opened with: networks of airtime, places and crops. */
+const TRUE_AS_OPENED: readonly CatalogueNoun[] = ['airtime_provider', 'area', 'produce']
+
 /**
- * Whether a row is an example of the opening catalogue: a farm says so itself, a collection
- * point or a class is one until somebody has saved it.
+ * Whether a row is an example of the opening catalogue: a farm says so itself, another one is an example until somebody
+ * has saved it.
  */
-export function isExample({ noun, version, document }: StoredRow): boolean {
+export function isExample({ noun, key, version, document }: StoredRow): boolean {
   if (noun === 'farm') return document.isExample === true
-  return (noun === 'collection_point' || noun === 'class') && version === 0
+  if (noun === 'plan' && key === UNSUBSCRIBED) return false
+  return version === 0 && !TRUE_AS_OPENED.includes(noun)
 }
 
 export const readCatalogue = {

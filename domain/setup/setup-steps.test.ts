@@ -6,6 +6,17 @@ const week = (opens: number, closes: number) =>
   Array.from({ length: 7 }, () => ({ opensMinute: opens, closesMinute: closes }))
 const deliveryMinutes = { from: 45, to: 75 }
 
+const NO_EXAMPLES = {
+  farms: false,
+  cycles: false,
+  points: false,
+  classes: false,
+  recipes: false,
+  plans: false,
+  services: false,
+  vehicles: false,
+}
+
 const READY: SetupFacts = {
   settings: {
     kitchen_hours: week(480, 1_320),
@@ -17,7 +28,7 @@ const READY: SetupFacts = {
   publicUrl: 'https://shop.example.com',
   staff: { members: 2, hasSecuredAdmin: true },
   hasMenu: true,
-  hasExamples: { farms: false, points: false, classes: false },
+  hasExamples: NO_EXAMPLES,
   hasShift: true,
   hasDelivered: true,
   hasPrint: true,
@@ -38,21 +49,22 @@ test.each<{ change: Partial<SetupFacts>; left: SetupStep[]; why: string }>([
   { change: { examples: ['social.x'] }, left: ['links'], why: 'the footer would lead nowhere' },
   { change: { settings: { ...READY.settings, kitchen_hours: week(0, 0) } }, left: ['hours'], why: 'it never opens' },
   { change: { settings: { ...READY.settings, cities: [] } }, left: ['cities'], why: 'no order could be placed' },
+  { change: { hasExamples: { ...NO_EXAMPLES, farms: true } }, left: ['farms'], why: 'nobody would harvest' },
   {
-    change: { hasExamples: { farms: true, points: false, classes: false } },
-    left: ['farms'],
-    why: 'nobody would harvest',
+    change: { hasExamples: { ...NO_EXAMPLES, cycles: true } },
+    left: ['cycles'],
+    why: 'nobody would keep its days and prices',
   },
   {
-    change: { hasExamples: { farms: false, points: true, classes: false } },
+    change: { hasExamples: { ...NO_EXAMPLES, points: true } },
     left: ['points'],
     why: 'nobody would wait with the produce',
   },
-  {
-    change: { hasExamples: { farms: false, points: false, classes: true } },
-    left: ['classes'],
-    why: 'nobody would teach',
-  },
+  { change: { hasExamples: { ...NO_EXAMPLES, classes: true } }, left: ['classes'], why: 'nobody would teach' },
+  { change: { hasExamples: { ...NO_EXAMPLES, recipes: true } }, left: ['recipes'], why: 'nobody would pack the kit' },
+  { change: { hasExamples: { ...NO_EXAMPLES, plans: true } }, left: ['plans'], why: 'nobody would bring the package' },
+  { change: { hasExamples: { ...NO_EXAMPLES, services: true } }, left: ['services'], why: 'nobody would come' },
+  { change: { hasExamples: { ...NO_EXAMPLES, vehicles: true } }, left: ['vehicles'], why: 'nobody would drive' },
   { change: { keys: { ...READY.keys, paystack: 'test' } }, left: ['payments'], why: 'no money would move' },
   { change: { staff: { members: 1, hasSecuredAdmin: true } }, left: ['staff'], why: 'one person does not run a shop' },
   { change: { publicUrl: 'http://localhost:8080' }, left: ['address'], why: 'links in mails would lead nowhere' },

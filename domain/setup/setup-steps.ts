@@ -12,8 +12,13 @@ export const SETUP_STEPS = [
   'cities',
   'menu',
   'farms',
+  'cycles',
   'points',
   'classes',
+  'recipes',
+  'plans',
+  'services',
+  'vehicles',
   'address',
   'payments',
   'telegram',
@@ -38,7 +43,10 @@ export type SetupFacts = {
   /** Whether anything is on sale. */
   hasMenu: boolean
   /** Whether shoppers are offered rows of these nouns that are still examples. */
-  hasExamples: { farms: boolean; points: boolean; classes: boolean }
+  hasExamples: Record<
+    'farms' | 'cycles' | 'points' | 'classes' | 'recipes' | 'plans' | 'services' | 'vehicles',
+    boolean
+  >
   /** Whether a screen has ever been on shift, an order delivered and a paper printed. */
   hasShift: boolean
   hasDelivered: boolean
@@ -54,7 +62,7 @@ const MOMO: readonly string[] = ['momoNumber', 'momoName']
 
 /** Which steps are done. Nobody ticks them: each follows from what is so. */
 export function setupSteps(facts: SetupFacts, now: Date): Record<SetupStep, boolean> {
-  const { settings, examples, keys, staff, lastBackupAt } = facts
+  const { settings, examples, keys, staff, hasExamples, lastBackupAt } = facts
   const isOwn = (names: readonly string[]) => !examples.some((name) => names.includes(name))
   return {
     admin: staff.hasSecuredAdmin,
@@ -64,9 +72,14 @@ export function setupSteps(facts: SetupFacts, now: Date): Record<SetupStep, bool
     hours: hasOpening(settings.kitchen_hours) && hasOpening(settings.delivery_hours),
     cities: settings.cities.some(({ isServed }) => isServed),
     menu: facts.hasMenu,
-    farms: !facts.hasExamples.farms,
-    points: !facts.hasExamples.points,
-    classes: !facts.hasExamples.classes,
+    farms: !hasExamples.farms,
+    cycles: !hasExamples.cycles,
+    points: !hasExamples.points,
+    classes: !hasExamples.classes,
+    recipes: !hasExamples.recipes,
+    plans: !hasExamples.plans,
+    services: !hasExamples.services,
+    vehicles: !hasExamples.vehicles,
     address: facts.publicUrl.startsWith('https://'),
     payments: keys.paystack === 'set',
     telegram: keys.telegram === 'set',

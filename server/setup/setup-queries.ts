@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Edited } from '#domain/history/history-api.ts'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { SetupFacts } from '#domain/setup/setup-steps.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -15,20 +16,31 @@ export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
     db,
     sql`select exists (select from menu_items i where i.is_available) as "hasMenu",
       exists (select from farms f where f.is_offered and f.is_example) as farms,
+      exists (select from grow_cycles c where c.is_offered and c.closes_at > ${now.toISOString()}
+        and exists (select from jsonb_array_elements(c.offers) o join farms f on f.id = o ->> 'farmId' where f.is_offered)
+        and ${isUnsaved('grow_cycle', sql`c.id`)}) as cycles,
       exists (select from collection_points p where p.is_offered
         and ${isUnsaved('collection_point', sql`p.id`)}) as points,
       exists (select from classes c where c.is_offered and c.starts_at > ${now.toISOString()}
         and ${isUnsaved('class', sql`c.id`)}) as classes,
+      exists (select from recipes r where r.is_offered and ${isUnsaved('recipe', sql`r.id`)}) as recipes,
+      exists (select from subscription_plans p where p.is_offered and p.id <> ${UNSUBSCRIBED}
+        and ${isUnsaved('plan', sql`p.id`)}) as plans,
+      exists (select from service_types s where s.is_offered and ${isUnsaved('service', sql`s.id`)}) as services,
+      exists (select from dispatch_vehicles d where d.is_offered and ${isUnsaved('vehicle', sql`d.id`)}) as vehicles,
       exists (select from shifts s) as "hasShift",
       exists (select from orders o where o.status = 'delivered') as "hasDelivered",
       exists (select from order_prints p) as "hasPrint",
       (select max(${backups.madeAt})::text from ${backups}) as "lastBackupAt"`,
   )
   if (!row) throw new Error('a select without a table has one row')
-  const { farms, points, classes, lastBackupAt, ...seen } = row
+  const { hasMenu, hasShift, hasDelivered, hasPrint, lastBackupAt, ...hasExamples } = row
   return {
-    ...seen,
-    hasExamples: { farms, points, classes },
+    hasMenu,
+    hasShift,
+    hasDelivered,
+    hasPrint,
+    hasExamples,
     lastBackupAt: lastBackupAt === null ? null : new Date(lastBackupAt),
   }
 }

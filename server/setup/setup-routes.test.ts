@@ -1,17 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CatalogueNoun, StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { EditedKey } from '#domain/settings/edit-settings-api.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
+import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_RECIPES } from '#seed/recipes.ts'
+import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
+import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork } from '#test/grow.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import { insertClasses } from '../classes/class-queries.ts'
+import { insertVehicles } from '../dispatch/dispatch-queries.ts'
 import { farms } from '../grow/grow-tables.ts'
 import { orders } from '../orders/order-tables.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { insertRecipes } from '../recipes/recipe-queries.ts'
+import { insertServices } from '../services/service-queries.ts'
 import { settings } from '../settings/settings-tables.ts'
 import { insertBackup } from './setup-queries.ts'
 
@@ -150,25 +159,38 @@ test('what is left before the shop opens follows from what is so, and Today coun
 
 test('each noun whose examples shoppers are offered is left to do, until its rows are saved or taken out of the offer', async () => {
   const { db } = database
-  const examples = async () => (await open()).filter((step) => ['farms', 'points', 'classes'].includes(step))
-  expect(await examples(), 'nothing is offered').toEqual([])
+  const nouns = ['farms', 'cycles', 'points', 'classes', 'recipes', 'plans', 'services', 'vehicles']
+  const examples = async () => (await open()).filter((step) => nouns.includes(step))
+  await insertPlans(db, SEED_PLANS.slice(0, 1))
+  expect(await examples(), 'nothing is offered but having no plan').toEqual([])
   await aFarmNetwork(db)
   await insertClasses(db, SEED_CLASSES)
-  expect(await examples()).toEqual(['farms', 'points', 'classes'])
+  await insertRecipes(db, SEED_RECIPES.slice(0, 2))
+  await insertPlans(db, SEED_PLANS)
+  await insertServices(db, SEED_SERVICES.slice(0, 2))
+  await insertVehicles(db, SEED_VEHICLES.slice(0, 2))
+  expect(await examples()).toEqual(nouns)
   await db.update(farms).set({ isOffered: false })
-  expect(await examples()).toEqual(['points', 'classes'])
+  const left = nouns.slice(2)
+  expect(await examples(), 'shoppers see no cycle without a farm').toEqual(left)
 
   shop.as(MANAGER)
   const saveAsItIs = async (noun: CatalogueNoun) => {
     const { rows } = (await app.inject(`/api/catalogue?noun=${noun}`)).json()
     for (const { key, document, version } of rows as StoredRow[]) {
+      if (key === UNSUBSCRIBED) continue
       const payload = { row: { noun, key, document }, expectedVersion: version }
       expect((await app.inject({ method: 'PUT', url: '/api/catalogue', payload })).statusCode).toBe(200)
     }
   }
-  await saveAsItIs('collection_point')
-  expect(await examples(), 'whoever saves a row says that it is true').toEqual(['classes'])
-  await saveAsItIs('class')
+  for (const noun of ['collection_point', 'class', 'recipe', 'plan', 'service', 'vehicle'] as const) {
+    left.shift()
+    await saveAsItIs(noun)
+    expect(await examples(), 'whoever saves a row says that it is true').toEqual(left)
+  }
+  await db.update(farms).set({ isOffered: true, isExample: false })
+  expect(await examples()).toEqual(['cycles'])
+  await saveAsItIs('grow_cycle')
   expect(await examples()).toEqual([])
 })
 

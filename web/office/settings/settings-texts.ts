@@ -3,6 +3,10 @@ import type { FormKey, SETTING_FIELDS } from '#domain/settings/setting-fields.ts
 import type { KeyName, KeyState } from '#domain/setup/setup-api.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
+/** How the steps about example rows are done. */
+const OWN = 'Make each example your own and save it, or take it out of the offer.'
+const LOOK = 'Check each that says “Example” and save it, or take it out of the offer.'
+
 type FieldTexts = { label: string; about: string }
 type FieldsOf<Key extends FormKey> = { [Path in keyof (typeof SETTING_FIELDS)[Key]]: FieldTexts }
 
@@ -310,14 +314,16 @@ export const SETTINGS_TEXTS = {
         name: 'Replace the example farms',
         how: 'Make each example your own and untick that it is one, or take it out of the offer.',
       },
-      points: {
-        name: 'Replace the example collection points',
-        how: 'Make each example your own and save it, or take it out of the offer.',
+      cycles: { name: 'Replace the example order cycles of the farms', how: OWN },
+      points: { name: 'Replace the example collection points', how: OWN },
+      classes: { name: 'Replace the example classes', how: OWN },
+      recipes: {
+        name: 'Look through the recipes',
+        how: 'Cook each “Example” once, check its allergens and save it, or take it out of the offer.',
       },
-      classes: {
-        name: 'Replace the example classes',
-        how: 'Make each example your own and save it, or take it out of the offer.',
-      },
+      plans: { name: 'Look through the membership plans', how: LOOK },
+      services: { name: 'Look through the home services', how: LOOK },
+      vehicles: { name: 'Look through the vehicles', how: LOOK },
       address: {
         name: 'Give the shop an https address',
         how: 'PUBLIC_URL in the file .env of the server; then restart the shop.',
