@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { changeShift } from '#domain/orders/shifts-api.ts'
+import { changeShift, listShifts } from '#domain/orders/shifts-api.ts'
 import type { PushTarget } from '#domain/push-target.ts'
 import { CallError, call } from '../../client/api.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
@@ -49,6 +51,7 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
   const [isStarting, setStarting] = useState(false)
   const shown = useRef<{ at: number; hasSound: boolean; city: string | null }>({ at: 0, hasSound: false, city })
   const isOn = shiftId !== null
+  const queries = useQueryClient()
   useWakeLock(isOn)
 
   useEffect(() => {
@@ -61,12 +64,15 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
     if (shiftId === null || (!isDue && isShown)) return
     shown.current = { at: heardAt ?? clock().getTime(), hasSound, city }
     call(changeShift, { body: { step: 'beat', shiftId, city, hasSound } }).then(
-      ({ isRunning }) => !isRunning && runningShift.forget(),
+      ({ isRunning }) => {
+        if (!isRunning) runningShift.forget()
+        if (!isRunning || !isShown) void queries.invalidateQueries({ queryKey: keyOf(listShifts) })
+      },
       () => {
         shown.current.at = 0 // the next sign of the server tries again
       },
     )
-  }, [shiftId, hasSound, city, heardAt, clock])
+  }, [shiftId, hasSound, city, heardAt, clock, queries])
 
   /** Only in the handler of a press. */
   async function soundOn() {
@@ -94,6 +100,7 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
         })
         shown.current = { at: clock().getTime(), ...now }
         runningShift.update(() => ({ id, city }))
+        void queries.invalidateQueries({ queryKey: keyOf(listShifts) })
         void target?.then(
           (device) => device && addDevice(id, device),
           () => undefined,
@@ -109,7 +116,10 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
       if (shiftId === null) return
       runningShift.forget()
       // Without an answer it ends by itself, because its beats stop.
-      call(changeShift, { body: { step: 'end', shiftId } }).catch(() => undefined)
+      call(changeShift, { body: { step: 'end', shiftId } }).then(
+        () => queries.invalidateQueries({ queryKey: keyOf(listShifts) }),
+        () => undefined,
+      )
     },
   }
 }
