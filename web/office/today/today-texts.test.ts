@@ -9,3 +9,10 @@ test('all orders were ready in time only when none was late and none is late now
     '1 % of orders were ready late',
   ])
 })
+
+test('while the kitchen is closed, no screen that listens is in order', () => {
+  expect([0, 1].map(TODAY_TEXTS.words.listening)).toEqual([
+    'No screen has to listen at the moment',
+    '1 screen listens for new orders',
+  ])
+})

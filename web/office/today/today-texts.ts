@@ -15,7 +15,10 @@ export const TODAY_TEXTS = {
     late: (n: number) => count(n, 'order is late', 'orders are late'),
     undelivered: (n: number) => count(n, 'delivery failed', 'deliveries failed'),
     nobodyListens: (cities: string) => `No screen listens for new orders in ${cities}`,
-    listening: (n: number) => count(n, 'screen listens for new orders', 'screens listen for new orders'),
+    listening: (n: number) =>
+      n === 0
+        ? 'No screen has to listen at the moment'
+        : count(n, 'screen listens for new orders', 'screens listen for new orders'),
     silent: (minutes: string) => `Nobody listened for ${minutes} today`,
     seen: (median: string, most: string) => `Orders are seen after ${median}, nine of ten within ${most}`,
     ready: (latePercent: number, lateNow: number) => {
