@@ -334,7 +334,10 @@ export const SETTINGS_TEXTS = {
         name: 'Send mails',
         how: 'SMTP_URL in .env; then switch on Mails about orders, under Mails and text messages.',
       },
-      staff: { name: 'Make somebody else staff', how: 'Invite them, e.g. as kitchen.' },
+      staff: {
+        name: 'Make somebody else staff',
+        how: 'Invite them, e.g. as kitchen. It is done once they have signed in.',
+      },
       shift: { name: 'Start a shift on a screen', how: 'On the board, press Start shift and hear the bell.' },
       order: { name: 'Take an order the whole way', how: 'Order something yourself, pay, cook and deliver it.' },
       ticket: { name: 'Print a ticket', how: 'From the page of an order.' },
