@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { IDENTITY_PROVIDERS } from '#domain/auth/auth-shapes.ts'
+import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import { keyOf } from '../../../client/query-of.ts'
 import { profileQuery } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
@@ -66,7 +67,7 @@ export function useAccount() {
   return useQuery({ ...accountQuery(userId), enabled: isSignedIn })
 }
 
-/** Refetches all queries about the account, after a change. */
+/** Refetches all queries about the account, after a change; also what its owner may do, which a second step opens. */
 export function useAccountRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   const { userId, isSignedIn } = useOwner()
@@ -75,6 +76,7 @@ export function useAccountRefresh(): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: accountQuery(userId).queryKey }),
       queries.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
+      queries.invalidateQueries({ queryKey: keyOf(readStaffAccess) }),
     ])
   }
 }
