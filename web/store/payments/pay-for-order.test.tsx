@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { openManualPayment } from '#domain/orders/orders-api.ts'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { aShop } from '#test/builders.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../client/query-of.ts'
@@ -15,8 +16,10 @@ const refusals = {
 }
 type Answer = keyof typeof refusals | 'facts'
 
+type Opened = { claimUntil: string | null; step?: string; first: Answer; shop?: ShopInfo }
+
 /** Opens the ways to pay of a shop that takes no mobile money by hand any more. */
-async function open({ claimUntil, step = '', first }: { claimUntil: string | null; step?: string; first: Answer }) {
+async function open({ claimUntil, step = '', first, shop = aShop() }: Opened) {
   let answer = first
   const claims: unknown[] = []
   const order = {
@@ -28,7 +31,7 @@ async function open({ claimUntil, step = '', first }: { claimUntil: string | nul
     `/track-order?id=${orderId}${step}`,
     <PayForOrder {...{ order, payment }} />,
     (asked) => {
-      if (asked.path === '/api/shop') return Response.json(aShop())
+      if (asked.path === '/api/shop') return Response.json(shop)
       if (asked.path.endsWith('/manual-payment')) claims.push(asked.body)
       if (!asked.path.endsWith('/instructions')) return undefined
       if (answer === 'facts') return Response.json(facts)
@@ -93,3 +96,17 @@ test('without instructions nobody can have sent money, and another way or anothe
   expect(shown()).toContain('The public key for card payments is missing.')
   expect(shown()).not.toContain('choose another way')
 })
+
+test.each([
+  { claimUntil: null, isTold: true },
+  { claimUntil: TOMORROW, isTold: false },
+])(
+  'in a shop that takes money in no way, with $claimUntil to claim until, its phone is named: $isTold',
+  async (row) => {
+    const { payment, brand } = aShop()
+    const shop = aShop({ payment: { ...payment, problem: 'missing_key' }, manualPayment: 'off' })
+    await open({ claimUntil: row.claimUntil, first: 'payment.manual_off', shop })
+    await untilShown(() => expect(shown()).toContain('MoMo or card'))
+    expect(shown()?.includes(`Please call us on ${brand.phone}.`)).toBe(row.isTold)
+  },
+)

@@ -3,7 +3,7 @@ import type { OrderView } from '#domain/orders/orders-api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { lastWay, type Remitter } from './last-way.ts'
+import { lastWay, noPayment, type Remitter } from './last-way.ts'
 import { MomoInstructions } from './manual/momo-instructions.tsx'
 import { RemitterList } from './manual/remitter-list.tsx'
 import { outOfDateOf } from './out-of-date-note.tsx'
@@ -33,7 +33,8 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   }, [step])
 
   if (!shop) return <Skeleton className="h-64 w-full" />
-  const blocked = payBreak(order, shop, now)
+  const mayHaveSent = order.payment.claimUntil !== null
+  const blocked = payBreak(order, shop, now) ?? (mayHaveSent ? undefined : noPayment(shop))
   const choose = (remitter: Remitter) => {
     lastWay.update(() => remitter)
     if (remitter === 'mtn') go('mtn')
@@ -53,7 +54,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
             pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
             onChoose={choose}
             blocked={blocked}
-            mayHaveSent={order.payment.claimUntil !== null}
+            mayHaveSent={mayHaveSent}
           />
           <p role="status" className="text-muted text-sm empty:sr-only">
             {payment.isPending && PAYMENT_TEXTS.opening}
