@@ -1,4 +1,4 @@
-import { Banknote, BellRing, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
+import { BellRing, ChevronRight, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PaymentProblem, ShopInfo } from '#domain/settings/settings-api.ts'
 import { useSession } from '../../../client/session/session-store.ts'
@@ -116,8 +116,8 @@ function StillToCome({ isHeld }: { isHeld: boolean }) {
             </button>
           </li>
         ))}
-        <MembersOnly icon={Banknote} {...TEXTS.cash} />
-        <MembersOnly icon={Clock} {...TEXTS.later} />
+        <MembersOnly {...TEXTS.cash} />
+        <MembersOnly {...TEXTS.later} />
       </ul>
     </section>
   )
@@ -183,13 +183,12 @@ function Choice({ id, icon: Icon, name, text, mark, isFirst, isHeld, isPending, 
 }
 
 /** A way for members that is not ready: its text shows that before signing in. */
-function MembersOnly({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
+function MembersOnly({ name, text }: { name: string; text: string }) {
   const isSignedIn = useSession().status === 'signed_in'
   const { go } = useAuthStep()
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-muted text-sm">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="block">{name}</span>
         <span className="block text-xs">{text}</span>
       </span>
