@@ -58,7 +58,7 @@ function Class({ of, registration: Registration }: { of: ClassView; registration
           />
           <ShowPicture images={[image]} className="print:hidden" />
         </div>
-        <div className="grid min-w-0 flex-1 basis-64 justify-items-start gap-2">
+        <div className="grid min-w-0 flex-1 basis-96 justify-items-start gap-2">
           <h1 className="text-2xl">{title}</h1>
           <p className="max-w-prose">{summary}</p>
           <SeatsBadge of={of} />

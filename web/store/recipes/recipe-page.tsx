@@ -86,7 +86,7 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
           />
           <ShowPicture images={[image]} />
         </div>
-        <div className="grid min-w-0 flex-1 basis-64 gap-2">
+        <div className="grid min-w-0 flex-1 basis-96 gap-2">
           <h1 className="text-2xl">{name}</h1>
           {localName !== '' && <p className="text-muted italic">{localName}</p>}
           <p className="max-w-prose">{summary}</p>
