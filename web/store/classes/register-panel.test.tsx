@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { ClassView } from '#domain/classes/classes-api.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { controlOf, openPage, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
@@ -9,6 +10,13 @@ const of = ClassView.parse({
   ...{ id: 'jollof', title: 'Jollof', summary: 'Rice', about: [], teacher: 'Esi', teacherAbout: '', materials: [] },
   ...{ image: '/pictures/jollof.webp', place: 'Osu', startsAt: '2026-12-01T09:00:00.000Z', minutes: 60 },
   ...{ seats: 10, price: 30_000, seatsLeft: 3, isCancelled: false, hasRecording: false },
+})
+const AMA = ProfileView.parse({
+  ...{ userId: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b12', fullName: 'Ama', email: 'ama@example.com', phone: '' },
+  ...{ avatarUrl: null, deliveryPhone: '', dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '' },
+  ...{ postalCode: '', staffRole: null, referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
+  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
+  notifications: { email: true, sms: true, push: true },
 })
 const heldUntil = (name: string, time: string, id: string) => ({
   ...{ id: `4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b1${id}`, name, amount: 30_000 },
@@ -27,3 +35,22 @@ test('at noon a seat that is held until 12:05 can be paid, and one until 12:04 n
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons.filter((text) => text === 'Finish paying')).toHaveLength(1)
 })
+
+test.each([
+  { held: [], name: 'Ama', isMore: false },
+  { held: [heldUntil('Ama', '12:05', '1')], name: '', isMore: true },
+])(
+  'with $held.length seats that wait for a payment the form is for “$name”, and for somebody else: $isMore',
+  async (row) => {
+    signInAs(AMA.userId)
+    await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ path }) => {
+      if (path === '/api/profile') return Response.json(AMA)
+      return path === '/api/classes/jollof/registrations' ? Response.json({ paid: [], held: row.held }) : undefined
+    })
+    // The profile and the seats arrive in any order.
+    await untilShown(() => {
+      expect(document.body.textContent?.includes('Register somebody else')).toBe(row.isMore)
+      expect(controlOf('Who comes').value).toBe(row.name)
+    })
+  },
+)

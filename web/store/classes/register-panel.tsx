@@ -127,8 +127,10 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
   const queries = useQueryClient()
   const { buy, isPending } = usePurchase(classPart)
   const [typed, setTyped] = useState<string>()
+  const held = mine?.held ?? []
   const isMore = (mine?.paid ?? []).some(({ state }) => state === 'paid')
-  const name = typed ?? (isMore ? '' : (profile?.fullName ?? ''))
+  // Their seat is paid, or waits for that: the form is for somebody else.
+  const name = typed ?? (isMore || held.length > 0 ? '' : (profile?.fullName ?? ''))
   const form = useCheckedForm<'name'>({
     found: name.trim() === '' && session.status === 'signed_in' ? { name: TEXTS.whoMissing } : {},
     onSend: () => (session.status === 'signed_in' ? register(session.userId) : go('signin')),
@@ -136,7 +138,8 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
 
   async function pay(wanted: Parameters<typeof buy>[0]) {
     const end = await buy(wanted)
-    if (end?.kind === 'paid') {
+    // Either way the seat stands above the form.
+    if (end?.kind === 'paid' || end?.kind === 'cancelled') {
       setTyped(undefined)
       form.reset()
     }
@@ -150,7 +153,6 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
     return pay({ content: { userId, ...body }, ask: (id) => call(registerForClass, { body: { id, ...body } }) })
   }
 
-  const held = mine?.held ?? []
   const wait = useWait(classId)
   const offeredUntil = wait.data?.wait?.offerEndsAt ?? null
   const isFull = seatsLeft === 0 && (offeredUntil === null || held.length > 0)
@@ -171,6 +173,7 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
       ) : (
         <form {...form.props} className="grid grid-cols-1 gap-3">
           {offeredUntil !== null && <WaitingList classId={classId} query={wait} />}
+          {held.length > 0 && !isMore && <h3 className="text-base">{TEXTS.more}</h3>}
           {session.status === 'signed_in' && (
             <TextField
               label={TEXTS.who}
@@ -189,6 +192,7 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
           <Button
             type="submit"
             size="lg"
+            variant={held.length > 0 ? 'outline' : 'default'}
             isPending={isPending}
             pendingText={REQUEST_TEXTS.processing}
             disabledReason={isOnline ? undefined : REQUEST_TEXTS.offline}
