@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { openManualPayment } from '#domain/orders/orders-api.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
@@ -95,6 +96,19 @@ test('without instructions nobody can have sent money, and another way or anothe
   await press('MoMo or card, instant')
   expect(shown()).toContain('The public key for card payments is missing.')
   expect(shown()).not.toContain('choose another way')
+})
+
+test('a transaction ID that is none gets the focus when it is sent, and Enter in its field sends a right one', async () => {
+  const { claims } = await open({ claimUntil: null, step: '&pay=mtn', first: 'facts' })
+  await findsForm()
+  await typeInto('MoMo transaction ID', 'not one!')
+  await press("I've paid - Notify")
+  await untilShown(() => expect(document.activeElement === controlOf('MoMo transaction ID')).toBe(true))
+  expect(shown()).toContain('Letters and digits only, please.')
+
+  await typeInto('MoMo transaction ID', '7123')
+  await act(async () => controlOf('MoMo transaction ID').form?.requestSubmit())
+  await untilShown(() => expect(claims).toEqual([{ transactionId: '7123' }]))
 })
 
 test.each([

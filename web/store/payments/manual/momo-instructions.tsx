@@ -7,6 +7,7 @@ import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { outOfDateOf } from '../out-of-date-note.tsx'
@@ -100,16 +101,19 @@ function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void })
   const claim = useManualClaim()
   const [transactionId, setTransactionId] = useState('')
   const id = transactionId.trim()
-  const idError = TRANSACTION_ID.test(id) ? idErrorOf(claim.error) : TEXTS.transactionInvalid
-  const notify = () => {
-    if (TRANSACTION_ID.test(id)) claim.mutate({ orderId, transactionId: id === '' ? null : id })
-  }
+  const { props, faults, refuse } = useCheckedForm<'transactionId'>({
+    found: { transactionId: TRANSACTION_ID.test(id) ? undefined : TEXTS.transactionInvalid },
+    onSend: () => {
+      const onError = (error: Error) => refuse({ transactionId: idErrorOf(error) })
+      if (!claim.isPending) claim.mutate({ orderId, transactionId: id === '' ? null : id }, { onError })
+    },
+  })
   return (
-    <>
+    <form {...props} className="grid gap-5">
       <TextField
         label={TEXTS.transactionId}
         hint={TEXTS.transactionHint}
-        error={idError}
+        error={faults.transactionId}
         value={transactionId}
         maxLength={40}
         autoComplete="off"
@@ -125,16 +129,16 @@ function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void })
       <div className="flex flex-wrap gap-3">
         <BackButton onBack={onBack} />
         <Button
+          type="submit"
           size="lg"
-          className="flex-1"
+          className="flex-1 basis-[9rem]"
           isPending={claim.isPending}
           pendingText={PAYMENT_TEXTS.processing}
-          onClick={notify}
         >
           {TEXTS.notify}
         </Button>
       </div>
-    </>
+    </form>
   )
 }
 
