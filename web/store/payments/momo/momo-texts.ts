@@ -42,7 +42,8 @@ export const MOMO_TEXTS = {
     voucher: { title: 'Your voucher, please', text: 'Make a voucher on your phone and type its code here.' },
     over: {
       title: (name: string) => `No answer from ${name} yet`,
-      text: 'Please do not pay again yet. If money left your wallet, this page will say so by itself, also in an hour.',
+      notYet: 'Please do not pay again yet.',
+      text: 'If money left your wallet, this page will say so by itself, also in an hour.',
     },
     amount: 'Amount',
     wallet: 'Wallet',

@@ -40,3 +40,19 @@ test('the focus goes to a voucher that is not accepted, and to the next step aft
   await press('Send the code')
   await untilShown(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
+
+test.each([
+  { againMs: 60_000, isWarned: true, isOffered: false },
+  { againMs: 0, isWarned: false, isOffered: true },
+])(
+  'with $againMs ms until another try after a prompt without an answer, “do not pay again yet” is said: $isWarned',
+  async (row) => {
+    const over = { ...charge, leftMs: 0, againMs: row.againMs }
+    const room = { settlement, charge: over, part: dispatchPart, isUnanswered: false }
+    await openPage('/paystackwb/success', <WaitingRoom {...room} askAgain={() => Promise.resolve()} />, () => undefined)
+    const text = document.body.textContent ?? ''
+    expect(text).toContain('If money left your wallet')
+    expect(text.includes('Please do not pay again yet.')).toBe(row.isWarned)
+    expect(text.includes('Try MoMo again')).toBe(row.isOffered)
+  },
+)

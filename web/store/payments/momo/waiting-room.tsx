@@ -40,7 +40,10 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
   const againMs = useCountdown(charge.againMs, charge)
   const isOver = charge.leftMs === 0 || leftMs === 0
   const words = isOver
-    ? { title: TEXTS.over.title(NETWORKS[network].name), text: TEXTS.over.text }
+    ? {
+        title: TEXTS.over.title(NETWORKS[network].name),
+        text: againMs === 0 ? TEXTS.over.text : `${TEXTS.over.notYet} ${TEXTS.over.text}`,
+      }
     : { title: TEXTS[step].title, text: charge.text ?? TEXTS[step].text }
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(words.title)
