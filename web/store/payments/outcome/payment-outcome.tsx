@@ -123,19 +123,13 @@ function KnownOutcome({ parts }: { parts: readonly OutcomePart[] }) {
 function MemberOutcome({ settlement, words, part }: OutcomeProps) {
   const { state, reference, subjectId, amount } = settlement
   const isFailed = state === 'failed'
+  const isMomoAgain = isFailed && settlement.momo !== null
   return (
     <OutcomePanel
       state={state}
       words={words}
       actions={
         <>
-          {isFailed && settlement.momo && <MomoAgain settlement={settlement} />}
-          <Link
-            to={isFailed ? part.askedAt(subjectId) : part.seenAt(subjectId)}
-            className={buttonClasses({ size: 'lg' })}
-          >
-            {isFailed ? (settlement.momo ? TEXTS.otherWay : TEXTS.again) : TEXTS.back}
-          </Link>
           {state === 'paid' && (
             <Link
               to={paths.receipt(part.purpose, subjectId)}
@@ -144,6 +138,13 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
               {TEXTS.receipt}
             </Link>
           )}
+          <Link
+            to={isFailed ? part.askedAt(subjectId) : part.seenAt(subjectId)}
+            className={buttonClasses({ variant: isMomoAgain ? 'outline' : 'default', size: 'lg' })}
+          >
+            {isMomoAgain ? TEXTS.otherWay : isFailed ? TEXTS.again : TEXTS.back}
+          </Link>
+          {isMomoAgain && <MomoAgain settlement={settlement} />}
         </>
       }
       help={state !== 'checking' && <OrderHelp reference={reference} />}
