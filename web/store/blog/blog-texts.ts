@@ -13,6 +13,11 @@ export const BLOG_TEXTS = {
     text: 'Try other words, or look through all posts.',
     action: 'See all posts',
   },
+  empty: {
+    title: 'No posts yet',
+    text: 'New posts show up here. The menu is open meanwhile.',
+    action: 'See the menu',
+  },
   failed: 'The blog could not be loaded',
   waiting: 'Loading posts...',
   by: (author: string) => `By ${author}`,

@@ -22,6 +22,8 @@ type PostListProps = {
 
 /** The list of posts. The server renders it too, so it asks for nothing; without script its form and links work. */
 export function PostList({ rows, tags, filter, onSearch, children }: PostListProps) {
+  const isFiltered = filter.q !== undefined || filter.tag !== undefined
+  const nothing = isFiltered ? TEXTS.none : TEXTS.empty
   return (
     <div className="column grid grid-cols-1 gap-6 py-8">
       <header className="grid grid-cols-1 gap-2">
@@ -49,10 +51,10 @@ export function PostList({ rows, tags, filter, onSearch, children }: PostListPro
       {rows.length === 0 ? (
         <EmptyState
           icon={Search}
-          {...TEXTS.none}
+          {...nothing}
           action={
-            <Link to={paths.blog} className={buttonClasses({ size: 'lg' })}>
-              {TEXTS.none.action}
+            <Link to={isFiltered ? paths.blog : paths.menu} className={buttonClasses({ size: 'lg' })}>
+              {nothing.action}
             </Link>
           }
         />
