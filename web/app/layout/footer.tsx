@@ -149,5 +149,5 @@ function ServedCities({ cities, featuredAreas }: Pick<ShopInfo, 'cities' | 'feat
       const areas = featuredAreas.filter((area) => area.city === name)
       return areas.length === 0 ? name : TEXTS.areas(name, nameList(areas.map((area) => area.name)))
     })
-  return TEXTS.cities(nameList(names))
+  return names.length === 0 ? null : TEXTS.cities(nameList(names))
 }
