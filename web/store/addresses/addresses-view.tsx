@@ -115,12 +115,20 @@ function SavedCard({ address: saved, isPending, onEdit, onRemove }: SavedCardPro
           <p id={questionId} className="mr-auto font-semibold text-sm">
             {TEXTS.sure(name)}
           </p>
-          <Button variant="outline" size="sm" autoFocus aria-describedby={questionId} onClick={() => setAsking(false)}>
-            {TEXTS.no}
-          </Button>
-          <Button variant="destructive" size="sm" isPending={isPending} onClick={() => void onRemove()}>
-            {TEXTS.yes}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              variant="outline"
+              size="sm"
+              autoFocus
+              aria-describedby={questionId}
+              onClick={() => setAsking(false)}
+            >
+              {TEXTS.no}
+            </Button>
+            <Button variant="destructive" size="sm" isPending={isPending} onClick={() => void onRemove()}>
+              {TEXTS.yes}
+            </Button>
+          </span>
         </div>
       ) : (
         <div key="actions" className="flex flex-wrap gap-2">
