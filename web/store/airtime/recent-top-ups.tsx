@@ -20,7 +20,7 @@ export function RecentTopUps({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = query
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-line border-t pt-5">
-      <h4 id={id} className="font-bold text-sm">
+      <h4 id={id} className="text-sm">
         {TEXTS.recent}
       </h4>
       {data === undefined && !error && <Waiting />}

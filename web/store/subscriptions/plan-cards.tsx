@@ -79,7 +79,7 @@ function PlanCard({ plan, isCurrent, runningName, canExtend, onChoose }: PlanCar
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-bold font-display text-lg leading-tight">{plan.name}</h4>
+        <h4 className="text-lg leading-tight">{plan.name}</h4>
         {!isFree && <Badge tone="palm-soft">{TEXTS.plans.discount(plan.discountBps / 100)}</Badge>}
       </div>
       {isFree ? (
