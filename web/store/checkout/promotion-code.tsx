@@ -133,11 +133,11 @@ function CodeForm({ checkout: { draft, price, change }, onAsk, onLeave, onType }
     >
       <Field label={TEXTS.label} error={isWrong ? TEXTS.problems.unknown : problem}>
         {(control) => (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Input
               {...control}
               ref={field}
-              className="min-w-0 flex-1 uppercase"
+              className="min-w-0 flex-1 basis-[7rem] uppercase"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
