@@ -138,8 +138,8 @@ function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps)
     </>
   )
   return (
-    <search className="grid gap-3 md:grid-cols-5 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
-      <Field label={TEXTS.search} className="md:col-span-5 xl:col-span-1">
+    <search className="grid gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
+      <Field label={TEXTS.search} className="md:col-span-3 xl:col-span-1">
         {(control) => (
           <Input
             {...control}
@@ -206,7 +206,7 @@ function Rows({ rows, onOpen }: RowsProps) {
               <td className="px-4 py-1">
                 <State row={row} />
               </td>
-              <td className="px-4 py-1">{TEXTS.ways[row.way]}</td>
+              <td className="whitespace-nowrap px-4 py-1">{TEXTS.ways[row.way]}</td>
               <td className="whitespace-nowrap px-4 py-1">{momentWords(row.createdAt)}</td>
             </tr>
           ))}
