@@ -48,7 +48,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
           const left = leftOfLine(order, given, line.position)
           const isTickable = refundable !== undefined && refundable > 0 && left > 0 && !line.isRefunded
           return (
-            <li key={line.position} className="flex gap-3 border-line border-t py-3 first:border-t-0 first:pt-0">
+            <li key={line.position} className="flex gap-1 border-line border-t py-3 first:border-t-0 first:pt-0">
               {isTickable && (
                 <Checkbox
                   aria-label={TEXTS.tick(line.name)}
