@@ -38,8 +38,12 @@ const LIMITS = {
   /** Wrong codes of an address from all sources; a link in a mail still works. */
   code_anywhere: { max: 15, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   code_network: { max: 15, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
-  /** Wrong codes of any address from one source. */
-  code_source: { max: 100, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
+  /**
+   * Wrong codes of any address from one source. Beyond this limit each address has one guess an hour from there
+   * (`code_shared`), because refusing them all would let one phone lock out a town.
+   */
+  code_source: { max: 50, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
+  code_shared: { max: 1, windowMs: HOUR_MS, code: 'over_request_rate_limit' },
   /** Wrong codes of a second factor. */
   factor: { max: 10, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /** Codes of a second factor, right or wrong, against slow guessing with a known password. */
@@ -109,8 +113,8 @@ export async function resetTries(
 export type Guess = {
   wasRight: () => Promise<void>
   /**
-   * The limit of the source or the address is exceeded, so the guess is accepted only from a network that the owner has
-   * signed in from.
+   * The limit of the source of passwords, or that of the address, is exceeded, so the guess is accepted only from a
+   * network that the owner has signed in from.
    */
   isAddressBusy: boolean
 }
@@ -124,21 +128,21 @@ export async function countGuess(
 ): Promise<Guess> {
   const source = sourceOf(guess.ip)
   // The count of the address comes last: a refused caller must not use up its owner's tries.
-  const isBusy = what === 'password' && (await count(db, deps, 'password_source', [source])).isTooMany
-  if (isBusy) await limitTries(db, deps, 'password_shared', source)
-  if (what === 'code') await limitTries(db, deps, 'code_source', source)
+  const isBusy = (await count(db, deps, `${what}_source`, [source])).isTooMany
+  const shared = what === 'password' ? [source] : [guess.at, source]
+  if (isBusy) await limitTries(db, deps, `${what}_shared`, ...shared)
   await limitTries(db, deps, what, guess.at, source)
   const isAddressOverLimit = (await count(db, deps, `${what}_anywhere`, [guess.at])).isTooMany
   const network = networkOf(guess.ip)
   if (isAddressOverLimit) await limitTries(db, deps, `${what}_network`, guess.at, network)
   return {
-    isAddressBusy: isBusy || isAddressOverLimit,
+    isAddressBusy: (isBusy && what === 'password') || isAddressOverLimit,
     wasRight: async () => {
       await resetTries(db, deps, what, guess.at, source)
       // Not reset: an attacker with an account must not clear the count by signing in to it.
       await takeBackTry(db, bucketOf(deps, `${what}_anywhere`, [guess.at]))
       await takeBackTry(db, bucketOf(deps, `${what}_source`, [source]))
-      if (isBusy) await takeBackTry(db, bucketOf(deps, 'password_shared', [source]))
+      if (isBusy) await takeBackTry(db, bucketOf(deps, `${what}_shared`, shared))
       if (isAddressOverLimit) await takeBackTry(db, bucketOf(deps, `${what}_network`, [guess.at, network]))
     },
   }
