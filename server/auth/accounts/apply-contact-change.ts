@@ -38,7 +38,7 @@ export async function applyEmailChange(
   return 'done'
 }
 
-/** Sets an account's verified new phone, and notifies the account's address. */
+/** Sets an account's verified new phone, and notifies the account's address. The present phone is confirmed again. */
 export async function applyPhoneChange(
   tx: Db,
   deps: AuthDeps,
@@ -51,8 +51,9 @@ export async function applyPhoneChange(
   await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
   await saveProved(tx, deps, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
   await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
-  await recordContactChange(tx, deps, user.id, 'phone_changed', ip)
-  if (user.email !== null) {
+  const isNew = phone !== user.phone
+  await recordContactChange(tx, deps, user.id, isNew ? 'phone_changed' : 'confirmed', ip)
+  if (isNew && user.email !== null) {
     await queueAccountMail(
       tx,
       { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) },
@@ -84,7 +85,7 @@ async function recordContactChange(
   tx: Db,
   deps: AuthDeps,
   userId: string,
-  action: 'email_changed' | 'phone_changed',
+  action: 'email_changed' | 'phone_changed' | 'confirmed',
   ip: string,
 ) {
   const now = deps.clock()

@@ -149,9 +149,9 @@ export async function sendEmailChange(
   if (agreedBy !== 'new') await mailCode(tx, deps, { ...mail, type: 'email_change_new', to: newEmail })
 }
 
+/** The present phone is confirmed again: an invitation to the staff asks for that. */
 async function beginPhoneChange(tx: Db, deps: AuthDeps, user: UserRow, typed: string, { ip }: Caller) {
   const phone = phoneContact(typed).value
-  if (phone === user.phone) return
   if (!deps.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
   if (await isPhoneTaken(tx, phone, user.id)) throw new AuthRefusal('phone_exists')
   if (deps.settings.switches.autoconfirms) {
@@ -160,5 +160,10 @@ async function beginPhoneChange(tx: Db, deps: AuthDeps, user: UserRow, typed: st
   }
   const now = deps.clock()
   await updateUser(tx, user.id, { newPhone: phone, phoneChangeSentAt: now }, now)
-  await textCode(tx, deps, { userId: user.id, type: 'phone_change', to: phone, isProved: false })
+  await textCode(tx, deps, {
+    userId: user.id,
+    type: 'phone_change',
+    to: phone,
+    isProved: phone === user.phone && user.phoneConfirmedAt !== null,
+  })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { ProvedContacts } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { authUsers } from '../auth-tables.ts'
@@ -37,22 +37,21 @@ export async function deleteInvitation(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the invitations of an account's confirmed contacts, expired ones included: each is taken once. */
+/**
+ * Takes the invitations of an account's confirmed contacts, expired ones included: each is taken once. A phone has to be
+ * confirmed after the invitation, because numbers change hands.
+ */
 export async function takeInvitations(tx: Db, userId: string): Promise<InvitationRow[]> {
-  const confirmed = (column: 'email' | 'phone') =>
-    tx
-      .select({ value: authUsers[column] })
-      .from(authUsers)
-      .where(
-        and(
-          eq(authUsers.id, userId),
-          isNotNull(column === 'email' ? authUsers.emailConfirmedAt : authUsers.phoneConfirmedAt),
-        ),
-      )
-  return tx
-    .delete(staffInvitations)
-    .where(or(inArray(staffInvitations.email, confirmed('email')), inArray(staffInvitations.phone, confirmed('phone'))))
-    .returning()
+  const { email, emailConfirmedAt, phone, phoneConfirmedAt } = authUsers
+  const isProved = or(
+    and(eq(email, staffInvitations.email), isNotNull(emailConfirmedAt)),
+    and(eq(phone, staffInvitations.phone), gte(phoneConfirmedAt, staffInvitations.invitedAt)),
+  )
+  const account = tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(eq(authUsers.id, userId), isProved))
+  return tx.delete(staffInvitations).where(exists(account)).returning()
 }
 
 export async function deleteEndedInvitations(db: Db, now: Date): Promise<void> {

@@ -15,8 +15,9 @@ import { deleteInvitation, replaceInvitation, takeInvitations } from './invitati
 import { findRole } from './staff-queries.ts'
 
 /**
- * Invites somebody to the staff. The role begins with their next sign-in once this contact is proved. The link of the mail
- * does both at once for an address without an account, and so does the code that confirms a phone.
+ * Invites somebody to the staff. The role begins with their next sign-in once this contact is proved; a phone counts only
+ * when it is confirmed after the invitation. The link of the mail does both at once for an address without an account, and
+ * so does the code that confirms a phone.
  *
  * @throws Refusal staff.exists for somebody who has a role; staff.no_sms for a phone when the shop sends no text messages
  */
@@ -44,10 +45,8 @@ export async function inviteToStaff(
     expiresAt,
   })
   if (contact.kind === 'phone') {
-    // The sign-in dialog takes no phone, so the number has to become that of an account first.
-    const text = known?.phoneConfirmedAt
-      ? `You are invited to work with us. Sign in within ${INVITED_DAYS} days: ${staffUrl(deps)}`
-      : `You are invited to work with us. Within ${INVITED_DAYS} days sign in or sign up, then confirm this number under Account > Phone: ${deps.settings.siteUrl}/?profile=phone`
+    // The sign-in dialog takes no phone. The account that has the number may be that of an earlier holder.
+    const text = `You are invited to work with us. Within ${INVITED_DAYS} days sign in or sign up, then confirm this number under Account > Phone, again if it is there already: ${deps.settings.siteUrl}/?profile=phone`
     await queueSms(
       tx,
       { to: contact.value, userId: known?.id ?? null, text, key: `staff:${id}`, staleAt: expiresAt },

@@ -197,7 +197,6 @@ export const PROFILE_TEXTS = {
     label: 'Phone number',
     hint: 'We send a code by SMS.',
     invalid: 'Please enter a phone number with its country code, or a Ghana number of 10 digits.',
-    same: 'This is already your number.',
     submit: 'Send me a code',
     sending: 'Sending...',
     code: (number: string) => `Code sent to ${number}`,

@@ -47,7 +47,7 @@ function PhoneChange({ account }: { account: Account }) {
         </p>
       )}
       {sent === null ? (
-        <NumberForm known={known} isPending={isPending} onNumber={send} />
+        <NumberForm isPending={isPending} onNumber={send} />
       ) : (
         <>
           <NumberCode number={sent.to} onDone={() => setSent(null)} />
@@ -64,13 +64,13 @@ function PhoneChange({ account }: { account: Account }) {
   )
 }
 
-type NumberFormProps = { known: string; isPending: boolean; onNumber: (digits: string) => Promise<void> }
+type NumberFormProps = { isPending: boolean; onNumber: (digits: string) => Promise<void> }
 
-function NumberForm({ known, isPending, onNumber }: NumberFormProps) {
+function NumberForm({ isPending, onNumber }: NumberFormProps) {
   const [typed, setTyped] = useState('')
   const digits = dialledPhone(typed)
   const { props, faults } = useCheckedForm({
-    found: { phone: digits === undefined ? TEXTS.invalid : digits === known ? TEXTS.same : undefined },
+    found: { phone: digits === undefined ? TEXTS.invalid : undefined },
     onSend: () => digits !== undefined && onNumber(digits),
   })
   return (
