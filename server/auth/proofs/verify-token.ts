@@ -6,11 +6,13 @@ import { newId } from '../../db/new-id.ts'
 import { applyEmailChange, applyPhoneChange } from '../accounts/apply-contact-change.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
 import { type Contact, lockUsers, type UserRow, updateUser } from '../accounts/user-queries.ts'
-import type { AuthDeps, Caller } from '../auth-deps.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { hashToken, isSameHash } from '../auth-secrets.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { lockSession } from '../sessions/session-queries.ts'
+import { renewSession, startSession } from '../sessions/start-session.ts'
 import { insertFlow } from '../social/flow-queries.ts'
+import { acceptInvitations } from '../staff/invite-staff.ts'
 import { codeHash } from './make-one-time-token.ts'
 import {
   countWrongGuess,
@@ -35,6 +37,7 @@ export const VERIFIABLE = {
   phone_change: ['phone_change'],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>
 export type VerifyType = keyof typeof VERIFIABLE
+const CHANGES: readonly OneTimeTokenType[] = [...VERIFIABLE.email_change, ...VERIFIABLE.phone_change]
 
 const MAX_WRONG_GUESSES = 5
 /** How long the browser has to exchange a code, in milliseconds. */
@@ -57,15 +60,23 @@ export type Verified =
 /**
  * Verifies a code or a link, once, and carries out its purpose.
  *
+ * @param input.signedIn whose session the request came with: a confirmed change of the same account continues it, with
+ * the second step that it has
  * @param input.answersByRedirect the token was in a URL, which others may see: a browser with a challenge gets a code
  * instead of a session
  */
 export async function verifyToken(
   tx: Db,
   deps: AuthDeps,
-  input: { type: VerifyType; proof: Proof; caller: Caller; answersByRedirect?: boolean },
+  input: {
+    type: VerifyType
+    proof: Proof
+    caller: Caller
+    signedIn: SignedIn | undefined
+    answersByRedirect?: boolean
+  },
 ): Promise<Verified> {
-  const { type, proof, caller, answersByRedirect = false } = input
+  const { type, proof, caller, signedIn, answersByRedirect = false } = input
   const taken = await takeToken(tx, deps, VERIFIABLE[type], proof)
   if (!taken) return wrong(proof)
   const { token, user } = taken
@@ -77,7 +88,11 @@ export async function verifyToken(
   if (answersByRedirect && token.codeChallenge !== null) {
     return { kind: 'code', code: await makeAuthCode(tx, deps, user, token, method) }
   }
-  return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method, caller }) }
+  const isOwnChange = CHANGES.includes(token.type) && signedIn?.userId === user.id
+  const session = isOwnChange ? await lockSession(tx, signedIn.sessionId) : undefined
+  if (!session) return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method, caller }) }
+  await acceptInvitations(tx, deps, user.id)
+  return { kind: 'session', answer: await renewSession(tx, deps, session) }
 }
 
 /** Accepts the code of a reauthentication. @throws reauthentication_not_valid */

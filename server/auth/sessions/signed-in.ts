@@ -15,6 +15,17 @@ export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }
 
+/** The signed-in user, also half, of a call that anybody may make; undefined without the token of a live session. */
+export async function findSignedIn(db: Db, deps: AuthDeps, request: FastifyRequest): Promise<SignedIn | undefined> {
+  if (bearerOf(request) === undefined) return undefined
+  try {
+    return await requireSignedIn(db, deps, request, { orHalf: true })
+  } catch (error) {
+    if (error instanceof AuthRefusal) return undefined
+    throw error
+  }
+}
+
 /**
  * The signed-in user with the session read from the database. A token without a live session is refused.
  *

@@ -34,7 +34,7 @@ import { mailCode } from '../proofs/send-code.ts'
 import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
 import { takeAnswerForCode } from '../proofs/take-answer-for-code.ts'
 import { type Proof, VERIFIABLE, type VerifyType, verifyToken } from '../proofs/verify-token.ts'
-import { callerOf } from '../sessions/signed-in.ts'
+import { callerOf, findSignedIn } from '../sessions/signed-in.ts'
 import { signInAnonymously } from './sign-in-anonymously.ts'
 
 const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
@@ -222,8 +222,9 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
   })
 
   async function verify(type: VerifyType, proof: Proof, request: FastifyRequest, answersByRedirect = false) {
-    const input = { type, proof, caller: callerOf(request), answersByRedirect }
     return refusedNoSoonerThan(settings.answerFloorMs, async () => {
+      const signedIn = await findSignedIn(db, deps, request)
+      const input = { type, proof, caller: callerOf(request), signedIn, answersByRedirect }
       const guess = proof.kind === 'code' ? await guessAt(proof.contact, request.ip) : undefined
       const outcome = await db.transaction((tx) => verifyToken(tx, deps, input)).catch(refuseTaken)
       if (outcome.kind === 'wrong') {

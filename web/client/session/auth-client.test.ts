@@ -82,3 +82,15 @@ test.each(['mfa_challenge_expired', 'mfa_ip_address_mismatch'])('%s asks for a n
   const { error } = await auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' })
   expect(failureText(error)).toBe('This code is too old. Please ask for a new one.')
 })
+
+test('the code of a new phone is sent with the session, which continues by it; a request for a code is not', async () => {
+  const { auth } = await openPage(() => Response.json({}))
+  const sent: Record<string, string | null> = {}
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    sent[new URL(url).pathname] = new Headers(headers).get('authorization')
+    return Response.json({})
+  })
+  await auth.verifyOtp({ type: 'phone_change', phone: '233244123456', token: '123456' })
+  await auth.signInWithOtp({ phone: '233244123456' })
+  expect(sent).toEqual({ '/auth/v1/verify': `Bearer ${TOKEN}`, '/auth/v1/otp': null })
+})

@@ -42,9 +42,17 @@ export const auth = new ShopAuthClient({
  *
  * The client takes every refusal of a refresh for the end of the session, also one that asks to retry later, which is
  * common behind the shared address of a mobile network. A status of “busy” makes it retry and keep the session.
+ *
+ * It sends no token with the code of a new address or phone. With one, this session continues: a second one would stay in
+ * the list of devices, and ask for the second step again.
  */
 async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const reply = await fetch(input, { signal: AbortSignal.timeout(REQUEST_MS), ...init })
+  const headers = new Headers(init?.headers)
+  const session = currentSession()
+  if (String(input).endsWith('/auth/v1/verify') && session.status !== 'signed_out') {
+    headers.set('authorization', `Bearer ${session.accessToken}`)
+  }
+  const reply = await fetch(input, { signal: AbortSignal.timeout(REQUEST_MS), ...init, headers })
   const isRefresh = String(input).endsWith('/token?grant_type=refresh_token')
   return isRefresh && LATER.includes(reply.status) ? new Response(reply.body, { status: 503 }) : reply
 }

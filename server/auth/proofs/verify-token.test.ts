@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { askAuth, lastMessage, signedUp } from '#test/auth/signed-up.ts'
+import { authSessions } from '../auth-tables.ts'
+
+const shop = await testShop()
+const { app, time } = shop
+const { db } = shop.database
+const PHONE = '233244123456'
+
+/** Requests the code for a phone, and confirms it with a token. */
+async function confirmPhone(asker: string, token?: string) {
+  await askAuth(app, 'PUT', '/user', { token: asker, body: { phone: PHONE } })
+  const { code } = await lastMessage(shop, PHONE)
+  const body = { type: 'phone_change', phone: PHONE, token: code }
+  return (await askAuth(app, 'POST', '/verify', { body, ...(token && { token }) })).json()
+}
+const userOf = async (token: string) => (await askAuth(app, 'GET', '/user', { token })).json()
+
+test('a confirmed change continues the session that it is confirmed in, so no second one stays among the devices', async () => {
+  const first = await signedUp(shop)
+  // With the second step, which a new session would not have.
+  await db.update(authSessions).set({ aal: 'aal2' })
+  time.passMinutes(2)
+  const changed = await confirmPhone(first.access_token, first.access_token)
+  expect(await db.select().from(authSessions)).toMatchObject([{ aal: 'aal2' }])
+  expect(await userOf(changed.access_token)).toMatchObject({ phone: PHONE })
+  const renewal = { body: { refresh_token: changed.refresh_token } }
+  expect((await askAuth(app, 'POST', '/token?grant_type=refresh_token', renewal)).statusCode).toBe(200)
+})
+
+test.each(['no token', 'the token of another account', 'a token that is none'])(
+  'with %s a confirmed change starts a session of its own account',
+  async (how) => {
+    const { access_token } = await signedUp(shop)
+    const other = (await signedUp(shop, 'kofi@example.com')).access_token
+    const sent = { 'no token': undefined, 'the token of another account': other, 'a token that is none': 'a.b.c' }[how]
+    time.passMinutes(2)
+    const changed = await confirmPhone(access_token, sent)
+    expect(changed.user).toMatchObject({ email: 'ama@example.com', phone: PHONE })
+    expect(await userOf(changed.access_token)).toMatchObject({ email: 'ama@example.com' })
+    expect(await db.$count(authSessions)).toBe(3)
+  },
+)
+
+test('a sign-in by a code starts a session, also in a browser that is signed in', async () => {
+  const { access_token: token } = await signedUp(shop)
+  time.passMinutes(2)
+  await askAuth(app, 'POST', '/otp', { body: { email: 'ama@example.com' } })
+  const { code } = await lastMessage(shop, 'ama@example.com')
+  const body = { type: 'email', email: 'ama@example.com', token: code }
+  expect((await askAuth(app, 'POST', '/verify', { token, body })).statusCode).toBe(200)
+  expect(await db.$count(authSessions)).toBe(2)
+})
