@@ -75,6 +75,7 @@ export function termsFor({
         'We handle personal data under the Data Protection Act, 2012 (Act 843).',
         'We use your name, phone number, address, and email if you give it, to prepare, deliver and account for your order, and for nothing else.',
         'The payment provider gets what a payment needs; our rider gets what the delivery needs. We do not sell your data.',
+        'If you have an account, we keep the network addresses from which it was used for 90 days, to protect it.',
         'Your cart and your settings are kept in your own browser.',
         `You may ask to see, correct or delete what we hold about you: write to ${brand.email} or call ${brand.phone}.`,
         'If you are not satisfied with our answer, you can turn to the Data Protection Commission in Accra.',

@@ -202,6 +202,14 @@ export async function recordAuthEvent(
   await tx.insert(authEvents).values(row)
 }
 
+/** Forgets the network addresses of events before `before`; the events stay. */
+export async function forgetIps(db: Db, before: Date): Promise<void> {
+  await db
+    .update(authEvents)
+    .set({ ip: '' })
+    .where(and(lt(authEvents.at, before), ne(authEvents.ip, '')))
+}
+
 /** The addresses that a user has signed in from since `since`. */
 export async function listSignInIps(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await db

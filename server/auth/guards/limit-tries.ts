@@ -148,8 +148,8 @@ export async function countGuess(
   }
 }
 
-/** How long a sign-in from a network is remembered, in milliseconds. */
-const REMEMBERED_MS = 90 * DAY_MS
+/** How long a sign-in from a network is remembered, in milliseconds; then its address is forgotten. */
+export const REMEMBERED_MS = 90 * DAY_MS
 
 /**
  * Whether a user has signed in from this network before. Networks, not addresses: phones change theirs.
