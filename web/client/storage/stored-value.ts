@@ -7,6 +7,7 @@ const PERSON_KEYS = [
   'checkoutDraft',
   'chillz-addresses',
   'chillz-pending-mail',
+  'chillz-pending-sms',
   'chillz-request-',
   'chillz-ride',
   'chillz-sign-up',

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { keep, SESSION_KEY, useSession } from '../../../client/session/session-store.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
+import { useStored } from '../../../client/storage/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { phoneLink } from '../../shop/phone-link.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
@@ -12,10 +14,19 @@ import { loadClient, useAttempt } from '../use-attempt.ts'
 
 const TEXTS = AUTH_TEXTS.secondStep
 
+/** The text message whose code is expected. Stored, because phones reload the page while the person reads it. */
+const pendingSms = storedValue({
+  key: 'chillz-pending-sms',
+  schema: z.object({ factorId: z.string(), challengeId: z.string(), at: z.number() }).nullable(),
+  empty: null,
+  owner: 'person',
+  storage: 'tab',
+})
+
 /** The second step of a sign-in: the code of an authenticator app, or of a text message. */
 export function SecondStep({ onDone }: { onDone: () => void }) {
   const factors = useFactors()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(() => pendingSms.read()?.factorId ?? null)
   // Preferred, because an app needs no network and costs nothing.
   const factor = factors.find((one) => one.id === chosen) ?? factors.find((one) => one.type === 'totp') ?? factors.at(0)
   const others = factors.filter((one) => one !== factor)
@@ -48,7 +59,10 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
           variant="ghost"
           size="sm"
           className="-ml-3 mt-2"
-          onClick={() => void loadClient().then(({ signOut }) => signOut())}
+          onClick={() => {
+            pendingSms.forget()
+            void loadClient().then(({ signOut }) => signOut())
+          }}
         >
           {TEXTS.leave}
         </Button>
@@ -58,14 +72,16 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
 }
 
 function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
-  const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
+  const pending = useStored(pendingSms)
+  const sent = pending?.factorId === factor.id ? pending : null
   const sms = useAttempt()
   const check = useAttempt()
   const isPhone = factor.type === 'phone'
 
   const send = async () => {
     const answer = await sms.attempt(({ auth }) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }))
-    if (answer?.data) setSent({ challengeId: answer.data.id, at: Date.now() })
+    const challengeId = answer?.data?.id
+    if (challengeId) pendingSms.update(() => ({ factorId: factor.id, challengeId, at: Date.now() }))
   }
   const verify = async (code: string) => {
     const answer = await check.attempt(({ auth }) =>
@@ -73,7 +89,10 @@ function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
         ? auth.mfa.challengeAndVerify({ factorId: factor.id, code })
         : auth.mfa.verify({ factorId: factor.id, challengeId: sent.challengeId, code }),
     )
-    if (answer) onDone()
+    if (answer) {
+      pendingSms.forget()
+      onDone()
+    }
     return answer !== undefined
   }
 
