@@ -24,6 +24,8 @@ export type CodeMail = {
   minutes: number
   /** The new address of an e-mail change. */
   newEmail?: string
+  /** The person signed up with a password that is dropped with this code. */
+  dropsPassword?: boolean
 }
 
 /** Mails that notify the owner of an account of an event. */
@@ -145,6 +147,9 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
   }),
 }
 
+const DROPPED_PASSWORD =
+  'This address was used to sign up with a password, which is not confirmed. It will not work after this code: choose a new one in your account.'
+
 /** The kinds of the mails with a code. */
 export const CODE_MAIL_KINDS: readonly string[] = Object.keys(CODE_WORDS)
 
@@ -173,6 +178,7 @@ function codeContent(mail: CodeMail, { name }: Letterhead): MailContent {
     blocks: [
       { kind: 'paragraph', text: words.lead },
       ...use,
+      ...(mail.dropsPassword ? [{ kind: 'paragraph', text: DROPPED_PASSWORD } as const] : []),
       {
         kind: 'paragraph',
         text: `Keep the code to yourself. Nobody from ${plainLine(name, 60)} will ever ask you for it.`,

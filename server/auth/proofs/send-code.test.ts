@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
+import { askAuth, askCode, captchaToken, GOOD_PASSWORD, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { textCode } from './send-code.ts'
 
@@ -31,4 +31,19 @@ test('a newer code takes the place of a waiting one that it makes void, and of n
   expect(await waiting(), 'the number was corrected').toEqual(
     [`${OTHER_PHONE} sms:code:phone_change:${ama}`, ...others].toSorted(),
   )
+})
+
+test('the mail of a sign-in code says that the unconfirmed password of a sign-up is dropped, and only then', async () => {
+  const sentTo = async (email: string) => {
+    await askCode(shop.app, { email })
+    return (await lastMessage(shop, email)).body
+  }
+  const DROPPED = 'used to sign up with a password'
+  const gotrue_meta_security = { captcha_token: await captchaToken(shop.app) }
+  const body = { email: 'esi@example.com', password: GOOD_PASSWORD, data: { full_name: 'Esi' }, gotrue_meta_security }
+  await askAuth(shop.app, 'POST', '/signup', { body })
+  await signedUp(shop)
+  shop.time.passMinutes(2)
+  expect(await sentTo('esi@example.com')).toContain(DROPPED)
+  for (const email of ['ama@example.com', 'new@example.com']) expect(await sentTo(email)).not.toContain(DROPPED)
 })

@@ -32,11 +32,12 @@ export async function mailCode(
     redirectTo: string
     challenge?: CodeChallenge | null
     newEmail?: string
+    dropsPassword?: boolean
     /** Another mail than that of the token type. */
     kind?: 'staff_invite'
   },
 ): Promise<MadeToken & { url: string }> {
-  const { userId, type, to, redirectTo, challenge = null, newEmail, kind } = input
+  const { userId, type, to, redirectTo, challenge = null, newEmail, dropsPassword = false, kind } = input
   const now = deps.clock()
   const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge })
   const { mail, link } = MAILS[type]
@@ -51,6 +52,7 @@ export async function mailCode(
       link: link === null ? null : url,
       minutes: token.minutes,
       key: newId(now, deps.random),
+      dropsPassword,
       ...(newEmail !== undefined && { newEmail }),
     },
     now,

@@ -9,7 +9,7 @@ import { mailCode, textCode } from './send-code.ts'
 
 /**
  * Sends a sign-in code; an unknown contact gets an account. A password that was set before the contact was verified is
- * dropped when this code is used, with all data typed along. Metadata sent along is kept only while every request for a
+ * dropped when this code is used, with all data typed along; the mail says so. Metadata sent along is kept only while every request for a
  * code sent the same, because not all may come from the owner.
  *
  * An unknown contact that may not be created is sent nothing and answered alike, so that the answer reveals no
@@ -37,7 +37,9 @@ export async function sendSignInCode(
     await updateUser(tx, user.id, withoutSignUp(user), now)
   }
   if (contact.kind === 'email') {
-    await mailCode(tx, deps, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
+    const dropsPassword = isUnproved && user.passwordHash !== null
+    const mail = { userId: user.id, to: contact.value, redirectTo, challenge, dropsPassword }
+    await mailCode(tx, deps, { ...mail, type: 'sign_in' })
     await updateUser(tx, user.id, { recoverySentAt: now }, now)
   } else {
     await textCode(tx, deps, {

@@ -5,6 +5,8 @@ const PendingMail = z.object({
   /** What the code in the mail is for. */
   purpose: z.enum(['signup', 'code', 'recovery']),
   email: z.string(),
+  /** The person signed up with this address before, with a password that a sign-in code drops. */
+  isAfterSignUp: z.boolean().optional(),
   /** When the last mail was requested, ms since 1970; null when none was requested here. */
   askedAt: z.number().nullable(),
 })

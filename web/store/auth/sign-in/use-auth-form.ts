@@ -49,7 +49,10 @@ export function useAuthForm() {
     isRecovering,
     /** Shows the step for the code of a mail that was sent. */
     waitForMail: (mail: PendingMail) => {
-      pendingMail.update(() => mail)
+      pendingMail.update((before) => {
+        const isSame = before?.email.toLowerCase() === mail.email.toLowerCase()
+        return { ...mail, isAfterSignUp: isSame && (before.purpose === 'signup' || before.isAfterSignUp === true) }
+      })
       setCodeAsked(false)
       captcha.setAnswer('')
       steps.go('check')
@@ -60,7 +63,8 @@ export function useAuthForm() {
       // That page clears the pending mail: clearing it here would close the dialog and navigate elsewhere.
       if (isRecovering) return void navigate(paths.newPassword, { replace: true })
       pendingMail.update(() => null)
-      const lacksPassword = pending?.purpose === 'signup' && hasNoPassword(user)
+      const hasSignedUp = pending?.purpose === 'signup' || pending?.isAfterSignUp === true
+      const lacksPassword = hasSignedUp && hasNoPassword(user)
       const { title, text } = lacksPassword ? AUTH_TEXTS.noPassword : AUTH_TEXTS.welcomeBack
       showToast(title, { description: text, tone: 'success', ...(lacksPassword && { duration: 8_000 }) })
     },
