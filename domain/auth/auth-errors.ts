@@ -25,7 +25,7 @@ export const AUTH_ERRORS = {
   email_provider_disabled: { status: 400, text: 'Email logins are disabled' },
   phone_provider_disabled: { status: 400, text: 'Unsupported phone provider' },
   captcha_failed: { status: 400, text: 'Please complete the captcha to continue.' },
-  reauthentication_needed: { status: 400, text: 'Password update requires reauthentication' },
+  reauthentication_needed: { status: 400, text: 'This change requires reauthentication' },
   email_address_invalid: { status: 400, text: 'Unable to validate email address: invalid format' },
   no_authorization: { status: 401, text: 'This endpoint requires a valid Bearer token' },
   insufficient_aal_user: {

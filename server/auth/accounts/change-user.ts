@@ -16,10 +16,18 @@ import { saveContactIdentity } from './confirm-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
 import { mergedMetadata } from './user-metadata.ts'
-import { isEmailTaken, isPhoneTaken, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import {
+  findUser,
+  isEmailTaken,
+  isPhoneTaken,
+  lockUser,
+  recordAuthEvent,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
-/** A session younger than this may set a password without another proof, in milliseconds. */
+/** A session younger than this may set a password or a phone without another proof, in milliseconds. */
 const FRESH_MS = DAY_MS
 
 export type UserChange = {
@@ -37,7 +45,8 @@ export type UserChange = {
 export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Changes the signed-in user: a new password at once, a new address or phone after its confirmation.
+ * Changes the signed-in user: a new password at once, a new address or phone after its confirmation. The present address
+ * agrees to a new one; a new phone signs in alone, so like a password it needs a fresh session or a reauthentication.
  *
  * A new password ends every other session and pending confirmations, and the owner is notified. With a second factor,
  * the session must have used it.
@@ -56,6 +65,10 @@ export async function changeUser(
   await requireSecondStep(tx, who)
   const hasContact = [user.email, user.phone, change.email, change.phone].some((one) => one != null)
   if (change.password !== undefined && !hasContact) throw new AuthRefusal('anonymous_password')
+  if (change.phone !== undefined && !change.password && (await needsProof(tx, deps, who, change.phone))) {
+    const refusal = await refuseUnproved(tx, deps, user, change.nonce)
+    if (refusal) return { kind: 'refused', refusal }
+  }
   if (change.data) {
     await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, deps.clock())
   }
@@ -70,6 +83,29 @@ export async function changeUser(
   return { kind: 'changed', user: view }
 }
 
+/**
+ * Whether a phone needs the code of a reauthentication: another person may have found the page open. A phone that the
+ * account has, or that waits for its confirmation, needs none, and nor does an account that has no contact to prove.
+ */
+export async function needsProof(db: Db, deps: AuthDeps, who: SignedIn, typed: string): Promise<boolean> {
+  const user = await findUser(db, who.userId)
+  const phone = phoneContact(typed).value
+  const hasContact = user !== undefined && (user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null)
+  return hasContact && phone !== user.phone && phone !== user.newPhone && !(await isFresh(db, deps, who))
+}
+
+async function isFresh(db: Db, { clock }: AuthDeps, who: SignedIn): Promise<boolean> {
+  const session = await findSession(db, who.sessionId)
+  return session !== undefined && clock().getTime() - session.createdAt.getTime() < FRESH_MS
+}
+
+/** @throws reauthentication_needed without a code; a wrong one is returned, so that the commit counts it */
+async function refuseUnproved(tx: Db, deps: AuthDeps, user: UserRow, nonce: string | undefined) {
+  if (nonce === undefined) throw new AuthRefusal('reauthentication_needed')
+  const taken = await takeReauthenticationCode(tx, deps, user.id, nonce)
+  return taken === 'wrong' ? new AuthRefusal('reauthentication_not_valid') : undefined
+}
+
 async function changePassword(
   tx: Db,
   deps: AuthDeps,
@@ -80,13 +116,9 @@ async function changePassword(
   const now = deps.clock()
   if (password.checkedAgainst !== user.passwordHash) throw new AuthRefusal('conflict')
   if (password.isSame) throw new AuthRefusal('same_password')
-  if (!password.currentMatches) {
-    const session = await findSession(tx, who.sessionId)
-    const isFresh = session !== undefined && now.getTime() - session.createdAt.getTime() < FRESH_MS
-    if (change.nonce !== undefined) {
-      const taken = await takeReauthenticationCode(tx, deps, user.id, change.nonce)
-      if (taken === 'wrong') return new AuthRefusal('reauthentication_not_valid')
-    } else if (!isFresh) throw new AuthRefusal('reauthentication_needed')
+  if (!password.currentMatches && (change.nonce !== undefined || !(await isFresh(tx, deps, who)))) {
+    const refusal = await refuseUnproved(tx, deps, user, change.nonce)
+    if (refusal) return refusal
   }
   const changed = await updateUser(tx, user.id, { passwordHash: password.hash }, now)
   // From now on the confirmed address is an identity.

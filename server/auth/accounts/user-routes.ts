@@ -11,7 +11,7 @@ import { limitTries, requireMessage } from '../guards/limit-tries.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { deleteSession } from '../sessions/session-queries.ts'
 import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, needsProof } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -57,6 +57,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
         await requireMessage(db, deps, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
       }
       if (body.phone) {
+        // Before it is counted, so that the code of the reauthentication need not wait for a minute.
+        if (!body.nonce && !body.password && (await needsProof(db, deps, who, body.phone))) {
+          throw new AuthRefusal('reauthentication_needed')
+        }
         await limitTries(db, deps, 'sms_gap', who.userId, 'phone_change')
         await requireMessage(db, deps, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
       }

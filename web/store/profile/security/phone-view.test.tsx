@@ -1,10 +1,26 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { PhoneView } from './phone-view.tsx'
+
+const PROFILE = ProfileView.parse({
+  ...{
+    userId: '0198c0de-0000-7000-8000-0000000000e1',
+    fullName: 'Ama',
+    email: 'ama@example.com',
+    phone: '233241234567',
+    avatarUrl: null,
+    deliveryPhone: '',
+  },
+  ...{ dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '', postalCode: '', staffRole: null },
+  ...{ referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
+  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
+  notifications: { email: true, sms: true, push: true },
+})
 
 afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
 
@@ -23,12 +39,32 @@ test('the number that the account has can be confirmed again, because an invitat
   const asked: unknown[] = []
   await openPage('/account?profile=phone', <PhoneView />, ({ method, path, body }) => {
     if (method === 'PUT') asked.push(body)
-    if (path.includes('/api/profile')) return Response.json({ phone: '233241234567' })
+    if (path.includes('/api/profile')) return Response.json(PROFILE)
     return path.includes('/auth/v1/user') ? Response.json(account) : undefined
   })
-  await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
+  await untilShown(() => expect(document.body.textContent).toContain('Confirmed number: +233241234567'))
   await typeInto('Phone number', '0241234567')
   await press('Send me a code')
   await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233241234567'))
   expect(asked).toMatchObject([{ phone: '233241234567' }])
+})
+
+test('in a session of an earlier day a code to the account comes first, because others may have found the page open', async () => {
+  signInAs('ama')
+  const asked: unknown[] = []
+  await openPage('/account?profile=phone', <PhoneView />, ({ method, path, body }) => {
+    if (path.endsWith('/auth/v1/reauthenticate')) return Response.json({})
+    if (!path.includes('/auth/v1/user')) return undefined
+    if (method === 'PUT') asked.push(body)
+    return asked.length === 1
+      ? Response.json({ code: 400, error_code: 'reauthentication_needed', msg: 'This change…' }, { status: 400 })
+      : Response.json({ id: 'ama', identities: [] })
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
+  await typeInto('Phone number', '0241234567')
+  await press('Send me a code')
+  await untilShown(() => expect(document.body.textContent).toContain('To make sure it’s you'))
+  await typeInto('Code', '123456')
+  await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233241234567'))
+  expect(asked).toMatchObject([{ phone: '233241234567' }, { phone: '233241234567', nonce: '123456' }])
 })

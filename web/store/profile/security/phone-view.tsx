@@ -13,6 +13,7 @@ import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { dialledPhone } from './dialled-phone.ts'
 import { useCodeCheck } from './use-code-check.ts'
+import { useProof } from './use-proof.ts'
 
 const TEXTS = PROFILE_TEXTS.phone
 
@@ -31,12 +32,43 @@ function PhoneChange({ account }: { account: Account }) {
   const [sent, setSent] = useState(() => pendingIn(account))
   const refresh = useAccountRefresh()
   const { attempt, isPending, failure } = useAttempt()
+  const proof = useProof()
+  const [wanted, setWanted] = useState('')
+  const [codeError, setCodeError] = useState<string>()
 
-  const send = async (to: string) => {
-    const answer = await attempt(({ auth }) => auth.updateUser({ phone: to }))
-    if (!answer) return
+  const send = async (to: string, nonce?: string): Promise<boolean> => {
+    setCodeError(undefined)
+    const answer = await attempt(
+      ({ auth }) => auth.updateUser({ phone: to, ...(nonce !== undefined && { nonce }) }),
+      (code) => {
+        if (code === 'reauthentication_needed') {
+          setWanted(to)
+          void proof.ask()
+        } else if (code === 'reauthentication_not_valid') setCodeError(PROFILE_TEXTS.codeWrong)
+        else return false
+        return true
+      },
+    )
+    if (!answer) return false
     setSent({ to, at: Date.now() })
     await refresh()
+    return true
+  }
+  if (sent === null && proof.sentAt !== null) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <p className="rounded-md bg-gold-soft p-3 text-sm">{PROFILE_TEXTS.password.prove(proof.where)}</p>
+        <CodeForm
+          isFirst
+          label={PROFILE_TEXTS.password.code}
+          isPending={isPending}
+          error={codeError}
+          onCode={(nonce) => send(wanted, nonce)}
+        />
+        <FailureNote failure={failure ?? proof.failure} />
+        <ResendButton sentAt={proof.sentAt} isPending={proof.isPending} onResend={() => void proof.ask()} />
+      </div>
+    )
   }
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -47,7 +79,7 @@ function PhoneChange({ account }: { account: Account }) {
         </p>
       )}
       {sent === null ? (
-        <NumberForm isPending={isPending} onNumber={send} />
+        <NumberForm isPending={isPending || proof.isPending} onNumber={send} />
       ) : (
         <>
           <NumberCode number={sent.to} onDone={() => setSent(null)} />
@@ -59,12 +91,12 @@ function PhoneChange({ account }: { account: Account }) {
           </p>
         </>
       )}
-      <FailureNote failure={failure} />
+      <FailureNote failure={failure ?? proof.failure} />
     </div>
   )
 }
 
-type NumberFormProps = { isPending: boolean; onNumber: (digits: string) => Promise<void> }
+type NumberFormProps = { isPending: boolean; onNumber: (digits: string) => Promise<boolean> }
 
 function NumberForm({ isPending, onNumber }: NumberFormProps) {
   const [typed, setTyped] = useState('')
