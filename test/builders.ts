@@ -113,6 +113,7 @@ export function aShop(change: Partial<ShopInfo> = {}): ShopInfo {
     specialDays: [],
     cities,
     featuredAreas: [],
+    notOffered: [],
     orders,
     parcels,
     ageConfirm: age_confirm,

@@ -248,6 +248,8 @@ export const ShopInfo = z.object({
   cities: z.array(City),
   /** The areas that the footer names beside their city. */
   featuredAreas: z.array(Area.pick({ city: true, name: true })).default([]),
+  /** The nouns of the catalogue that the home page links to, and of which nothing is offered. */
+  notOffered: z.array(z.string()).default([]),
   orders: OrderRules,
   parcels: ParcelRules.pick({ leavesWithinHours: true }).default({ leavesWithinHours: 48 }),
   ageConfirm: AgeConfirm,

@@ -31,7 +31,12 @@ export const airtime: Capability<AirtimeDeps> = {
     { name: 'refunded airtime', every: MINUTE_MS, run: recordAirtimeRefund },
   ],
   seed: { table: airtimeProviders, fill: (tx) => insertAirtimeProviders(tx, SEED_AIRTIME_PROVIDERS) },
-  catalogue: { noun: 'airtime_provider', table: airtimeProviders, keyColumns: { id: airtimeProviders.id } },
+  catalogue: {
+    noun: 'airtime_provider',
+    table: airtimeProviders,
+    keyColumns: { id: airtimeProviders.id },
+    linked: { table: airtimeProviders },
+  },
   purchase,
   privacy: { exportedAs: 'airtime', export: readOwnAirtime, open: listOwnOpenAirtime, erase: wipeOwnAirtime },
 }

@@ -64,6 +64,14 @@ export type CatalogueStore = {
   keyColumns: Record<string, PgColumn>
   /** Checks a row before it is saved, beyond the schema of its noun. @throws Refusal when it cannot be so */
   requireAllowed?: (tx: Db, key: string, document: RowDocument) => Promise<void>
+  /** Home page, drawer and search lead to it while a row is offered. */
+  linked?: {
+    table: PgTable & { id: PgColumn; isOffered: PgColumn }
+    /** It is sold in served regions alone. */
+    isRegional?: boolean
+    /** The id of a row that is always offered and that nobody buys. */
+    exceptId?: string
+  }
 }
 
 /** What every job gets. */

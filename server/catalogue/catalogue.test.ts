@@ -10,6 +10,7 @@ import { SEED_GROW } from '#seed/grow.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { aPlanRequest, aStaffMember } from '#test/builders.ts'
@@ -23,6 +24,7 @@ import { insertAreas } from '../places/area-queries.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { insertRecipes } from '../recipes/recipe-queries.ts'
 import { insertServices } from '../services/service-queries.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
 
 const shop = await testShop()
 const { app, database } = shop
@@ -74,6 +76,25 @@ test('a row that is saved while it is read comes with no newer version, so a sav
   expect((await saved).statusCode).toBe(200)
   const { version, ...row } = await read
   expect((await save(row, version)).json()).toMatchObject({ code: 'row.changed' })
+})
+
+test('the shop says what it has none of to offer, because nothing may lead to an empty form', async () => {
+  await aCatalogue()
+  const notOffered = async () => (await app.inject('/api/shop')).json().notOffered.toSorted()
+  expect(await notOffered()).toEqual([])
+  for (const noun of ['plan', 'airtime_provider', 'vehicle']) {
+    for (const row of (await rowsOf(noun)).filter(({ key }) => key !== 'unsubscribed')) {
+      await save({ ...row, document: { ...row.document, isOffered: false } }, row.version)
+    }
+  }
+  expect(await notOffered(), 'the plan of everybody without one is none to buy').toEqual([
+    'airtime_provider',
+    'plan',
+    'vehicle',
+  ])
+  const regions = SEED_SETTINGS.regions.map((region) => ({ ...region, isServed: false }))
+  await writeSetting(db, 'regions', regions)
+  await expect.poll(notOffered, { message: 'a service goes to served regions' }).toContain('service')
 })
 
 test.each(CATALOGUE_NOUNS)('every seeded %s can be saved as it stands', async (noun) => {

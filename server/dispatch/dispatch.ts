@@ -41,7 +41,12 @@ export const dispatch: Capability = {
   name: 'dispatch',
   routes: [dispatchRoutes, purchaseRoute(requestDispatch, purchase)],
   seed: { table: dispatchVehicles, fill: (tx) => insertVehicles(tx, SEED_VEHICLES) },
-  catalogue: { noun: 'vehicle', table: dispatchVehicles, keyColumns: { id: dispatchVehicles.id } },
+  catalogue: {
+    noun: 'vehicle',
+    table: dispatchVehicles,
+    keyColumns: { id: dispatchVehicles.id },
+    linked: { table: dispatchVehicles, isRegional: true },
+  },
   purchase,
   privacy: {
     exportedAs: 'vehicles',

@@ -50,7 +50,12 @@ export const services: Capability = {
   routes: [serviceRoutes, purchaseRoute(requestService, purchase)],
   jobs: [{ name: 'pictures of services', every: HOUR_MS, run: ({ db, clock }) => clearPictures(db, clock()) }],
   seed: { table: serviceTypes, fill: (tx) => insertServices(tx, SEED_SERVICES) },
-  catalogue: { noun: 'service', table: serviceTypes, keyColumns: { id: serviceTypes.id } },
+  catalogue: {
+    noun: 'service',
+    table: serviceTypes,
+    keyColumns: { id: serviceTypes.id },
+    linked: { table: serviceTypes, isRegional: true },
+  },
   purchase,
   // The message about a booking takes its picture from the database.
   pictureTables: [{ table: servicePictures, storedAt: servicePictures.createdAt, mayMove: isBooked }],

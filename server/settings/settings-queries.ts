@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SETTINGS, type Settings } from '#domain/settings/settings-api.ts'
+import type { CatalogueStore } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/rows.ts'
 import { settings } from './settings-tables.ts'
 
 const AllSettings = z.object(SETTINGS)
@@ -36,6 +38,23 @@ function parseSettings(rows: unknown): Settings {
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.select().from(settings)
   return parseSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])))
+}
+
+/** The nouns that the home page links to and of which nothing is offered, regional ones also while no region is served. */
+export async function listNotOffered(
+  db: Db,
+  stores: readonly CatalogueStore[],
+  regions: Settings['regions'],
+): Promise<string[]> {
+  const isServed = regions.some((region) => region.isServed)
+  const nouns = stores.flatMap(({ noun, linked }) => {
+    if (!linked) return []
+    const { table, isRegional = false, exceptId = '' } = linked
+    const isOffered = sql`exists (select from ${table} where ${table.isOffered} and ${table.id} <> ${exceptId})`
+    return [sql`select ${noun}::text as noun where ${isRegional && !isServed} or not ${isOffered}`]
+  })
+  const rows = await rowsOf<{ noun: string }>(db, sql.join(nouns, sql` union all `))
+  return rows.map((row) => row.noun)
 }
 
 /** Inserts settings that do not exist. */

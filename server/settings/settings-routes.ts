@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import { readFeaturedAreas } from '../places/area-queries.ts'
 import { manualPaymentOf } from './manual-payment.ts'
 import { cacheSettings } from './settings-cache.ts'
-import { readSettings } from './settings-queries.ts'
+import { listNotOffered, readSettings } from './settings-queries.ts'
 import { turnSwitch } from './turn-switch.ts'
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -15,6 +15,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onClose', settings.stop)
   const { clock } = app.deps
   const { db } = app.database
+  const stores = app.capabilities.flatMap(({ catalogue }) => catalogue ?? [])
   serve(app, api.readSwitches, async () => (await readSettings(db)).switches)
 
   serve(app, api.pauseShop, ({ actor, body }) => db.transaction((tx) => turnSwitch(tx, actor, 'pause', body, clock())))
@@ -39,6 +40,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
       kitchen_hours,
       special_days,
       cities,
+      regions,
       orders,
       parcels,
       age_confirm,
@@ -54,6 +56,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
       // A rush counts in every promise that a shopper reads before ordering.
       cities: cities.map((city) => ({ ...city, deliveryMinutes: minutesAt(city.deliveryMinutes, switches, now) })),
       featuredAreas: await readFeaturedAreas(db),
+      notOffered: await listNotOffered(db, stores, regions),
       orders,
       parcels: { leavesWithinHours: parcels.leavesWithinHours },
       ageConfirm: age_confirm,

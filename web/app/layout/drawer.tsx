@@ -9,7 +9,7 @@ import { useBrand } from '../../client/shop/use-brand.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { FIRST_TAB, useProfileStep } from '../../client/steps/profile-step.ts'
 import { SignOutButton } from '../../store/auth/sign-out-button.tsx'
-import { MoreServices } from '../../store/menu/home/more-services.tsx'
+import { MoreServices, useMoreServices } from '../../store/menu/home/more-services.tsx'
 import { MENU_TEXTS } from '../../store/menu/menu-texts.ts'
 import { phoneLink } from '../../store/shop/phone-link.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -29,6 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   const shop = useShop()
   const phone = shop?.brand.phone
   const brand = useBrand()
+  const services = useMoreServices()
   const session = useSession()
   const auth = useAuthStep()
   const profile = useProfileStep()
@@ -90,7 +91,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </nav>
-      <MoreServices heading={MENU_TEXTS.moreFrom(brand.name)} isStacked onFollow={onClose} />
+      <MoreServices heading={MENU_TEXTS.moreFrom(brand.name)} services={services} isStacked onFollow={onClose} />
       <LowDataSwitch className="mt-4 px-4" />
       {shop && (
         <>

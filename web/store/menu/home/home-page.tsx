@@ -33,7 +33,7 @@ import { useLoadFailureToast } from '../use-load-failure-toast.ts'
 import { useFolded, useOpenItem } from '../use-menu-place.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
-import { MoreServices } from './more-services.tsx'
+import { MoreServices, useMoreServices } from './more-services.tsx'
 import { MENU_PLACE, PopularRow } from './popular-row.tsx'
 import { PromoTips } from './promo-tips.tsx'
 import { Slideshow } from './slideshow.tsx'
@@ -121,6 +121,7 @@ type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onO
 /** The menu while there is no search. */
 function Menu({ parts, items, now, onOpen }: MenuProps) {
   const brand = useBrand().name
+  const services = useMoreServices()
   const [first, ...others] = parts
   // A slow phone answers taps between the first dishes and what is below them. After a reload the page is as tall as it was
   // at once, so that its place is found again.
@@ -150,8 +151,8 @@ function Menu({ parts, items, now, onOpen }: MenuProps) {
       {first && <PartSections part={first} now={now} onOpen={onOpen} afterFirst={<GoodToKnow />} />}
       {(isFirstDrawn || first?.hasFailed) &&
         others.map((part) => <PartSections key={part.pair} part={part} now={now} onOpen={onOpen} />)}
-      <div className="pt-9">
-        <MoreServices heading={MENU_TEXTS.moreFrom(brand)} />
+      <div className="pt-9 empty:hidden">
+        <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />
       </div>
     </>
   )

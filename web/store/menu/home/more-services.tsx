@@ -1,10 +1,13 @@
 import { Crown, type LucideIcon, Smartphone, Truck, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { foldForSearch, searchWords } from '#domain/menu/search-text.ts'
+import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { useProfileStep } from '../../../client/steps/profile-step.ts'
 
 /** What the shop sells besides its menu: links to tabs of the profile, which asks visitors to sign in. */
 type MoreService = {
+  /** In the catalogue; without a row on offer it is not listed. */
+  noun: string
   name: string
   text: string
   tab: string
@@ -15,6 +18,7 @@ type MoreService = {
 
 const MORE_SERVICES: readonly MoreService[] = [
   {
+    noun: 'airtime_provider',
     name: 'Airtime',
     text: 'Top up your phone, or a friend’s',
     tab: 'subscription',
@@ -22,6 +26,7 @@ const MORE_SERVICES: readonly MoreService[] = [
     words: 'airtime top up credit recharge data mtn telecel vodafone airteltigo at glo phone',
   },
   {
+    noun: 'vehicle',
     name: 'Vehicles',
     text: 'From motorcycle to water tanker',
     tab: 'dispatch',
@@ -30,6 +35,7 @@ const MORE_SERVICES: readonly MoreService[] = [
       'vehicle vehicles dispatch delivery courier rider okada motorcycle aboboyaa tricycle van truck tow tractor bulldozer tipper water tanker bus sewage garbage waste gas laundry refrigerated moving',
   },
   {
+    noun: 'service',
     name: 'Home services',
     text: 'Plumbers, electricians, cleaners and more',
     tab: 'services',
@@ -38,6 +44,7 @@ const MORE_SERVICES: readonly MoreService[] = [
       'home services service plumber plumbing electrician electrical cleaner cleaning catering tent canopy fumigation gardening gardener pool ac air conditioner event events photography photographer painting painter freight borehole construction mason masonry vet veterinary tailor garment repair',
   },
   {
+    noun: 'plan',
     name: 'Plans',
     text: 'A discount on every meal and grocery order',
     tab: 'subscription',
@@ -46,11 +53,17 @@ const MORE_SERVICES: readonly MoreService[] = [
   },
 ]
 
+/** Those of which something is offered; all until the shop has answered. */
+export function useMoreServices(): readonly MoreService[] {
+  const shop = useShop()
+  return MORE_SERVICES.filter(({ noun }) => !shop?.notOffered.includes(noun))
+}
+
 /** The services that match a search. */
-export function servicesFor(typed: string): readonly MoreService[] {
+export function servicesFor(typed: string, services = MORE_SERVICES): readonly MoreService[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
-  return MORE_SERVICES.filter((service) => {
+  return services.filter((service) => {
     const known = foldForSearch(service.words).split(' ')
     return words.every((word) => word.length > 1 && known.some((one) => one.startsWith(word)))
   })
@@ -58,15 +71,16 @@ export function servicesFor(typed: string): readonly MoreService[] {
 
 type MoreServicesProps = {
   heading: string
-  services?: readonly MoreService[]
+  services: readonly MoreService[]
   /** As a column, as in the drawer. */
   isStacked?: boolean
   onFollow?: () => void
 }
 
 /** Links to what the shop sells besides its menu. */
-export function MoreServices({ heading, services = MORE_SERVICES, isStacked = false, onFollow }: MoreServicesProps) {
+export function MoreServices({ heading, services, isStacked = false, onFollow }: MoreServicesProps) {
   const profile = useProfileStep()
+  if (services.length === 0) return null
   return (
     <nav aria-label={heading}>
       <h2 className={isStacked ? 'mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm' : 'text-xl'}>{heading}</h2>

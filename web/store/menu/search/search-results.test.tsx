@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { anItem } from '#test/builders.ts'
+import { anItem, aShop } from '#test/builders.ts'
 import { openPage, typeInto, untilShown } from '#test/open-page.tsx'
 import { AgeGateProvider } from '../age/age-gate.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -36,4 +36,18 @@ test('what a search comes to is read out from its first word on: what was found,
   await typeInto('Search', 'zzzz')
   await untilShown(() => expect(region?.textContent).toContain('No results found'))
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+})
+
+test('a search leads only to what is offered', async () => {
+  const answer = aShop({ notOffered: ['airtime_provider'] })
+  await openPage('/', <Screen />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(answer)
+    return path.startsWith('/api/menu/search') ? Response.json({ items: [] }) : undefined
+  })
+  const links = () => [...document.querySelectorAll('nav a')].map((link) => link.textContent)
+  await typeInto('Search', 'plumber')
+  await untilShown(() => expect(links().join()).toContain('Home services'))
+  await typeInto('Search', 'airtime')
+  await untilShown(() => expect(document.querySelector('[role=status]')?.textContent).toContain('No results found'))
+  expect(links()).toEqual([])
 })

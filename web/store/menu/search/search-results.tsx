@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
 import { SEARCH_SECTION, useAgeGate } from '../age/age-gate.tsx'
 import { AgeNotice } from '../age/age-notice.tsx'
-import { MoreServices, servicesFor } from '../home/more-services.tsx'
+import { MoreServices, servicesFor, useMoreServices } from '../home/more-services.tsx'
 import { ItemGrid } from '../item/item-grid.tsx'
 import { SkeletonGrid } from '../item/skeleton-grid.tsx'
 import { useExtras, useFurtherSearch } from '../menu-hooks.ts'
@@ -44,7 +44,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
   const today = isSearch ? items.filter((item) => isShownOn(item, now)) : []
   const found = searchItems(today, query)
   const dishes = dishesWith(today, extras, query).filter((dish) => !found.includes(dish))
-  const services = isSearch ? servicesFor(query) : []
+  const services = servicesFor(query, useMoreServices())
   const isMissing = isSearch && found.length + dishes.length + services.length === 0 && !isLoading
   const further = useFurtherSearch(query, isMissing)
   const guessed = (further.data?.items ?? []).filter((item) => isShownOn(item, now))
