@@ -2,13 +2,14 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { openManualPayment } from '#domain/orders/orders-api.ts'
-import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { aShop } from '#test/builders.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../client/query-of.ts'
 import { PayForOrder } from './pay-for-order.tsx'
 
 const orderId = '7K2M9QXR4T'
+/** Without a key for cards. */
+const SHOP = aShop({ payment: { ...aShop().payment, problem: 'missing_key' } })
 const TOMORROW = '2026-11-21T09:00:00.000Z'
 const facts = { amount: 6_930, number: '024 000 1111', accountName: 'Chillz', reference: orderId, isExample: false }
 const refusals = {
@@ -17,10 +18,8 @@ const refusals = {
 }
 type Answer = keyof typeof refusals | 'facts'
 
-type Opened = { claimUntil: string | null; step?: string; first: Answer; shop?: ShopInfo }
-
-/** Opens the ways to pay of a shop that takes no mobile money by hand any more. */
-async function open({ claimUntil, step = '', first, shop = aShop() }: Opened) {
+/** Opens the ways to pay of a shop that takes no payments any more. */
+async function open({ claimUntil, step = '', first }: { claimUntil: string | null; step?: string; first: Answer }) {
   let answer = first
   const claims: unknown[] = []
   const order = {
@@ -32,7 +31,7 @@ async function open({ claimUntil, step = '', first, shop = aShop() }: Opened) {
     `/track-order?id=${orderId}${step}`,
     <PayForOrder {...{ order, payment }} />,
     (asked) => {
-      if (asked.path === '/api/shop') return Response.json(shop)
+      if (asked.path === '/api/shop') return Response.json(SHOP)
       if (asked.path.endsWith('/manual-payment')) claims.push(asked.body)
       if (!asked.path.endsWith('/instructions')) return undefined
       if (answer === 'facts') return Response.json(facts)
@@ -65,6 +64,8 @@ test('who may have sent money can say so after the shop has taken its number awa
 
   await press('Back')
   await untilShown(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Send MoMo yourself'))
+  expect(shown()).toContain('We cannot take payments at the moment.')
+  expect(document.querySelector('[data-remitter=paystack]')).toBeNull()
 })
 
 test.each([
@@ -89,13 +90,9 @@ test('without instructions nobody can have sent money, and another way or anothe
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons).toEqual(['Try again', 'Back'])
   await press('Back')
-  await untilShown(() => expect(document.querySelector('[data-remitter=paystack]')).not.toBeNull())
-  expect(document.querySelector('[data-remitter=mtn]')).toBeNull()
-
-  // The shop of the test has no key for cards either.
-  await press('MoMo or card, instant')
-  expect(shown()).toContain('The public key for card payments is missing.')
-  expect(shown()).not.toContain('choose another way')
+  await untilShown(() => expect(shown()).toContain('We cannot take payments at the moment. You have until 09:00'))
+  expect(shown()).toContain(`call us on ${SHOP.brand.phone}`)
+  expect(document.querySelector('[data-remitter]'), 'what would only say that it does not work').toBeNull()
 })
 
 test('a transaction ID that is none gets the focus when it is sent, and Enter in its field sends a right one', async () => {
@@ -110,17 +107,3 @@ test('a transaction ID that is none gets the focus when it is sent, and Enter in
   await act(async () => controlOf('MoMo transaction ID').form?.requestSubmit())
   await untilShown(() => expect(claims).toEqual([{ transactionId: '7123' }]))
 })
-
-test.each([
-  { claimUntil: null, isTold: true },
-  { claimUntil: TOMORROW, isTold: false },
-])(
-  'in a shop that takes money in no way, with $claimUntil to claim until, its phone is named: $isTold',
-  async (row) => {
-    const { payment, brand } = aShop()
-    const shop = aShop({ payment: { ...payment, problem: 'missing_key' }, manualPayment: 'off' })
-    await open({ claimUntil: row.claimUntil, first: 'payment.manual_off', shop })
-    await untilShown(() => expect(shown()).toContain('MoMo or card'))
-    expect(shown()?.includes(`Please call us on ${brand.phone}.`)).toBe(row.isTold)
-  },
-)

@@ -3,6 +3,7 @@ import type { OrderView } from '#domain/orders/orders-api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { timeWords } from '../../ui/words/moment-words.ts'
 import { lastWay, noPayment, type Remitter } from './last-way.ts'
 import { MomoInstructions } from './manual/momo-instructions.tsx'
 import { RemitterList } from './manual/remitter-list.tsx'
@@ -10,6 +11,8 @@ import { outOfDateOf } from './out-of-date-note.tsx'
 import { payBreak } from './pay-break.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import type { OrderPayment } from './use-order-payment.ts'
+
+const TEXTS = PAYMENT_TEXTS.order
 
 type PayForOrderProps = { order: Pick<OrderView, 'orderId' | 'payment' | 'scheduledFor'>; payment: OrderPayment }
 
@@ -33,8 +36,12 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   }, [step])
 
   if (!shop) return <Skeleton className="h-64 w-full" />
-  const mayHaveSent = order.payment.claimUntil !== null
-  const blocked = payBreak(order, shop, now) ?? (mayHaveSent ? undefined : noPayment(shop))
+  const blocked = payBreak(order, shop, now)
+  const { payUntil, claimUntil } = order.payment
+  const noWay = noPayment(shop)
+  const noWayYet =
+    noWay && payUntil && now < new Date(payUntil) ? TEXTS.noWay(shop.brand.phone, timeWords(payUntil)) : noWay
+  const mayHaveSent = claimUntil !== null
   const choose = (remitter: Remitter) => {
     lastWay.update(() => remitter)
     if (remitter === 'mtn') go('mtn')
@@ -47,15 +54,17 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
       ) : (
         <>
           <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
-            {blocked}
+            {noWayYet ?? blocked}
           </p>
-          <RemitterList
-            shop={shop}
-            pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
-            onChoose={choose}
-            blocked={blocked}
-            mayHaveSent={mayHaveSent}
-          />
+          {(noWay === undefined || mayHaveSent) && (
+            <RemitterList
+              shop={shop}
+              pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
+              onChoose={choose}
+              blocked={blocked}
+              mayHaveSent={mayHaveSent}
+            />
+          )}
           <p role="status" className="text-muted text-sm empty:sr-only">
             {payment.isPending && PAYMENT_TEXTS.opening}
           </p>

@@ -174,6 +174,8 @@ export const PAYMENT_TEXTS = {
     payNow: 'Pay now',
     unpaid: "Not paid yet. We'll start once you pay.",
     payUntil: (time: string) => `You can pay it until ${time}.`,
+    noWay: (phone: string, time: string) =>
+      `We cannot take payments at the moment. You have until ${time}: please look in again before then, or call us on ${phone}.`,
     change: 'Change the order',
     afterBreak: 'You can pay as soon as it is over, or order for later.',
     lastFailure: (reason: string) => `Your last payment did not go through: ${reason}`,

@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { OrderView } from '#domain/orders/orders-api.ts'
+import { aShop } from '#test/builders.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { OrderPayment } from './order-payment.tsx'
 
@@ -46,6 +47,16 @@ test.each([
   expect(document.querySelector('h2')?.textContent).toBe(
     isOver ? 'This order can no longer be paid as it is' : 'Pay now',
   )
+})
+
+test('an order that can be paid no way at present says so, instead of until when it can be paid', async () => {
+  const order = anOrder({ state: 'unpaid', payUntil: '2026-11-20T13:00:00.000Z', claimUntil: null })
+  const shop = aShop({ payment: { ...aShop().payment, problem: 'missing_key' } })
+  await openPage('/track-order', <OrderPayment order={order} />, ({ path }) =>
+    path === '/api/shop' ? Response.json(shop) : undefined,
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('You have until 13:00: please look in again'))
+  expect(document.body.textContent).not.toContain('You can pay it until')
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { SOFT_TONES } from '../../ui/soft-tones.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
+import { noPayment } from '../payments/last-way.ts'
 import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
 import { MOMO_TEXTS } from '../payments/momo/momo-texts.ts'
 import { OrderAgain, OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
@@ -83,6 +84,7 @@ function Unpaid({ order, payment }: MoneyProps) {
   const isTooLate = payUntil !== null && now >= new Date(payUntil)
   const canClaim = claimUntil !== null && now < new Date(claimUntil)
   const isOver = isTooLate && !canClaim
+  const hasNoWay = shop !== undefined && noPayment(shop) !== undefined
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <h2 className="text-lg">{isOver ? LATE.title : TEXTS.payNow}</h2>
@@ -97,8 +99,9 @@ function Unpaid({ order, payment }: MoneyProps) {
         </p>
       ) : (
         <p className="text-muted text-sm">
-          {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
+          {TEXTS.unpaid} {payUntil !== null && !hasNoWay && TEXTS.payUntil(timeWords(payUntil))}{' '}
           {shop &&
+            !hasNoWay &&
             order.scheduledFor === null &&
             !noDelivery(shop) &&
             !payBreak(order, shop, now) &&

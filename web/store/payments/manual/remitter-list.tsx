@@ -50,7 +50,8 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
   }
 
   const isHeld = pending !== null || blocked !== undefined
-  const ways = WAYS.filter((way) => way !== 'mtn' || manualPayment !== 'off' || mayHaveSent)
+  // With no way at all, only money that was sent before can be told of.
+  const ways = WAYS.filter((way) => (way === 'mtn' ? mayHaveSent : setup.problem === null) || manualPayment !== 'off')
   const byHand = manualPayment === 'off' ? PAYMENT_TEXTS.momo.sentBefore : TEXTS.mtn.text(shop.orders.confirmMinutes)
   return (
     <div className="grid gap-5">
