@@ -16,13 +16,15 @@ import { type SettingDesk, useDraft } from './use-settings.ts'
 
 const TEXTS = SETTINGS_TEXTS.cities
 
-type TypedCity = { name: string; isServed: boolean; from: string; to: string } & Record<
+/** `id`: the name of a stored city. */
+type TypedCity = { id: string; name: string; isServed: boolean; from: string; to: string } & Record<
   (typeof CITY_TARIFF)[number],
   string
 >
 
 const typedAmount = (amount: unknown) => (amount === undefined ? '' : typedField('money', amount))
 const typedCity = ({ name, isServed, deliveryMinutes: { from, to }, tariff }: City): TypedCity => ({
+  id: name,
   name,
   isServed,
   from: String(from),
@@ -31,7 +33,7 @@ const typedCity = ({ name, isServed, deliveryMinutes: { from, to }, tariff }: Ci
   deliveryFeeHome: typedAmount(tariff?.deliveryFeeHome),
   deliveryFeeGrow: typedAmount(tariff?.deliveryFeeGrow),
 })
-function storedCity({ name, isServed, from, to, ...typed }: TypedCity) {
+function storedCity({ id: _, name, isServed, from, to, ...typed }: TypedCity) {
   // What is empty is as everywhere; what is no sum is a fault.
   const own = CITY_TARIFF.flatMap((part) =>
     typed[part].trim() === '' ? [] : [[part, readField('money', typed[part]) ?? null]],
@@ -43,7 +45,7 @@ function storedCity({ name, isServed, from, to, ...typed }: TypedCity) {
     ...(own.length > 0 && { tariff: Object.fromEntries(own) }),
   }
 }
-const NEW_CITY: TypedCity = {
+const NEW_CITY: Omit<TypedCity, 'id'> = {
   name: '',
   isServed: false,
   from: '45',
@@ -55,7 +57,10 @@ const NEW_CITY: TypedCity = {
 
 type CitiesFormProps = { desk: SettingDesk<'cities'>; tariff: Tariff }
 
-/** Where shoppers can order to. A city is switched off and not removed, because orders name it. */
+/**
+ * Where shoppers can order to. Orders and addresses name a city, so its name stays. One that is served is switched off
+ * first: then nobody is ordering to it when it is removed.
+ */
 export function CitiesForm({ desk, tariff }: CitiesFormProps) {
   const { key, value, mayChange, isPending } = desk
   const id = useId()
@@ -66,8 +71,9 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
   const faultOf = (index: number) => faults.find(({ path }) => path.split('.')[0] === String(index))?.message
   const found = Object.fromEntries(cities.map((_, index) => [index, faultOf(index)]))
   const form = useCheckedForm<string>({ found, onSend: () => draft.isChanged && draft.save(next) })
-  const put = (at: number, change: Partial<TypedCity>) =>
-    draft.change(cities.map((city, index) => (index === at ? { ...city, ...change } : city)))
+  const put = (id: string, change: Partial<TypedCity>) =>
+    draft.change(cities.map((city) => (city.id === id ? { ...city, ...change } : city)))
+  const add = () => draft.change([...cities, { id: crypto.randomUUID(), ...NEW_CITY }])
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-2">
@@ -75,18 +81,18 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
           const name = city.name === '' ? TEXTS.fresh : city.name
           const fault = form.faults[index]
           const faultId = `${id}-${index}`
+          const stored = value.find(({ name }) => name === city.id)
           const wrong = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId }
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cities are only added, at the end
-            <div key={index} className="border-line border-b pb-4">
+            <div key={city.id} className="border-line border-b pb-4">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                {index < value.length ? (
+                {stored ? (
                   <Checkbox
                     className="min-w-36"
                     label={city.name}
                     aria-label={TEXTS.served(city.name)}
                     checked={city.isServed}
-                    onCheckedChange={(isServed) => put(index, { isServed })}
+                    onCheckedChange={(isServed) => put(city.id, { isServed })}
                   />
                 ) : (
                   <>
@@ -96,12 +102,12 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                       {...wrong}
                       placeholder={TEXTS.name}
                       value={city.name}
-                      onChange={(event) => put(index, { name: event.target.value })}
+                      onChange={(event) => put(city.id, { name: event.target.value })}
                     />
                     <Checkbox
                       label={TEXTS.served(name)}
                       checked={city.isServed}
-                      onCheckedChange={(isServed) => put(index, { isServed })}
+                      onCheckedChange={(isServed) => put(city.id, { isServed })}
                     />
                   </>
                 )}
@@ -115,13 +121,22 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                       aria-label={TEXTS[end](name)}
                       {...wrong}
                       value={city[end]}
-                      onChange={(event) => put(index, { [end]: event.target.value })}
+                      onChange={(event) => put(city.id, { [end]: event.target.value })}
                     />
                   ))}
                   <span aria-hidden className="text-muted text-sm">
                     min
                   </span>
                 </span>
+                {mayChange && !stored?.isServed && (
+                  <Button
+                    variant="outline"
+                    aria-label={TEXTS.removeOf(name)}
+                    onClick={() => draft.change(cities.filter(({ id }) => id !== city.id))}
+                  >
+                    {TEXTS.remove}
+                  </Button>
+                )}
               </div>
               <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
                 {CITY_TARIFF.map((part) => (
@@ -136,7 +151,7 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
                         {...wrong}
                         placeholder={TEXTS.usual(typedAmount(tariff[part]))}
                         value={city[part]}
-                        onChange={(event) => put(index, { [part]: event.target.value })}
+                        onChange={(event) => put(city.id, { [part]: event.target.value })}
                       />
                     )}
                   </Field>
@@ -149,12 +164,7 @@ export function CitiesForm({ desk, tariff }: CitiesFormProps) {
       </fieldset>
       {mayChange && (
         <>
-          <Button
-            variant="outline"
-            size="lg"
-            className="justify-self-start"
-            onClick={() => draft.change([...cities, NEW_CITY])}
-          >
+          <Button variant="outline" size="lg" className="justify-self-start" onClick={add}>
             <Plus aria-hidden />
             {TEXTS.add}
           </Button>

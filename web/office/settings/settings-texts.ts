@@ -228,7 +228,7 @@ export const SETTINGS_TEXTS = {
     cities: {
       name: 'Cities',
       about:
-        'Where shoppers can order to, the minutes from the start in the kitchen to the door, and what differs from the minimum order and delivery fees under Money. An empty fee is the one that holds everywhere.',
+        'Where shoppers can order to, the minutes from the start in the kitchen to the door, and what differs from the minimum order and delivery fees under Money. An empty fee is the one that holds everywhere. Shoppers read “Coming Soon” beside a city that is not served, until it is removed.',
     },
     regions: { name: 'Regions', about: 'Where members can ask for vehicles and home services.' },
     orders: { name: 'Times of orders', about: 'How long things may take.' },
@@ -277,6 +277,8 @@ export const SETTINGS_TEXTS = {
     from: (name: string) => `${name}: minutes, at least`,
     to: (name: string) => `${name}: minutes, at most`,
     add: 'Add a city',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
     fresh: 'the new city',
     notServed: 'not served',
     tariff: {
