@@ -39,6 +39,7 @@ export const SEED_SETTINGS: Settings = {
     deliveryFeeHome: cedis(18),
     deliveryFeeGrow: cedis(33),
     serviceFeeBps: bps(500),
+    serviceFeeSeatsBps: bps(0),
     preorderDiscountBps: bps(500),
   },
   delivery_hours: week({ sunday: hours(8, 20), weekday: hours(7, 22), saturday: hours(8, 21) }),

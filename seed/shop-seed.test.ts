@@ -232,6 +232,7 @@ describe('settings', () => {
       deliveryFeeHome: 1800,
       deliveryFeeGrow: 3300,
       serviceFeeBps: 500,
+      serviceFeeSeatsBps: 0,
       preorderDiscountBps: 500,
     })
   })

@@ -9,6 +9,7 @@ const tariff: Tariff = {
   deliveryFeeHome: pesewas(1800),
   deliveryFeeGrow: pesewas(3300),
   serviceFeeBps: bps(500),
+  serviceFeeSeatsBps: bps(0),
   preorderDiscountBps: bps(500),
 }
 const now = new Date('2026-05-01T12:00:00Z')

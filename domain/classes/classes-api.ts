@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { ItemImage } from '../menu/pictures-api.ts'
-import { PayablePrice, Pesewas } from '../money.ts'
+import { PayablePrice, Pesewas, pesewas } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 
@@ -46,6 +46,8 @@ export const ClassView = z
   .extend({
     id: ClassId,
     price: Pesewas,
+    /** What a seat costs beside the price. */
+    serviceFee: Pesewas.default(pesewas(0)),
     /** Seats that are neither paid nor held. */
     seatsLeft: z.int().min(0),
     isCancelled: z.boolean(),

@@ -11,6 +11,7 @@ const TARIFF: Tariff = {
   deliveryFeeHome: pesewas(1_800),
   deliveryFeeGrow: pesewas(3_300),
   serviceFeeBps: bps(500),
+  serviceFeeSeatsBps: bps(0),
   preorderDiscountBps: bps(500),
 }
 const FRIDAY_NOON = new Date('2026-11-20T12:00:00Z')

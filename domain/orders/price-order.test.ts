@@ -10,6 +10,7 @@ const tariff: Tariff = {
   deliveryFeeHome: pesewas(1_800),
   deliveryFeeGrow: pesewas(3_300),
   serviceFeeBps: bps(500),
+  serviceFeeSeatsBps: bps(0),
   preorderDiscountBps: bps(500),
 }
 const plain = { context: 'home', isPreorder: false, subscriptionBps: bps(0) } as const

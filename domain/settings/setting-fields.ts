@@ -26,6 +26,7 @@ export const SETTING_FIELDS = {
     deliveryFeeHome: 'money',
     deliveryFeeGrow: 'money',
     serviceFeeBps: 'percent',
+    serviceFeeSeatsBps: 'percent',
     preorderDiscountBps: 'percent',
   },
   dispatch: { maxHours: 'number' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { CATEGORIES } from '../menu/menu-api.ts'
-import { BasisPoints, Pesewas } from '../money.ts'
+import { BasisPoints, bps, Pesewas } from '../money.ts'
 import { REGIONS } from '../place/region.ts'
 import { Area } from '../places/areas-api.ts'
 
@@ -26,6 +26,8 @@ export const Tariff = z.object({
   deliveryFeeHome: Pesewas,
   deliveryFeeGrow: Pesewas,
   serviceFeeBps: BasisPoints,
+  /** Of a seat in a class. */
+  serviceFeeSeatsBps: BasisPoints.default(bps(0)),
   /** For orders scheduled at least 12 hours ahead; 0 switches it off. */
   preorderDiscountBps: BasisPoints,
 })

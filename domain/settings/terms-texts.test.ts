@@ -33,4 +33,6 @@ test('a shop without a service fee names none', () => {
     JSON.stringify(termsFor({ ...SEED_SETTINGS, tariff: { ...SEED_SETTINGS.tariff, serviceFeeBps: bps(feeBps) } }))
   expect(terms(500)).toContain('A service fee of 5% of items')
   expect(terms(0)).not.toContain('service fee')
+  const ofSeats = { ...SEED_SETTINGS.tariff, serviceFeeSeatsBps: bps(250) }
+  expect(JSON.stringify(termsFor({ ...SEED_SETTINGS, tariff: ofSeats }))).toContain('a service fee of 2.5% besides')
 })

@@ -17,6 +17,7 @@ export function termsFor({
 }: Pick<ShopInfo, 'brand' | 'tariff' | 'cities' | 'parcels'>): TermsPart[] {
   const preorderPercent = tariff.preorderDiscountBps / 100
   const servicePercent = tariff.serviceFeeBps / 100
+  const seatPercent = tariff.serviceFeeSeatsBps / 100
   const served = cities
     .filter((city) => city.isServed)
     .map((city) => city.name)
@@ -38,6 +39,7 @@ export function termsFor({
         ...(servicePercent > 0
           ? [`A service fee of ${servicePercent}% of items and delivery is part of every order.`]
           : []),
+        ...(seatPercent > 0 ? [`A seat in a class costs a service fee of ${seatPercent}% besides its price.`] : []),
         'Times are our honest estimate. Rain and traffic can change them; tracking shows where your order stands.',
         'Please make sure that somebody can take the order at the address and answer the phone.',
         ...(preorderPercent > 0

@@ -1,4 +1,5 @@
 import { ClassCard, type ClassView } from '#domain/classes/classes-api.ts'
+import { sum } from '#domain/money.ts'
 import { momentText } from '#domain/notifications/order-words.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
@@ -70,7 +71,7 @@ function describeList(classes: readonly ClassView[], request: PageRequest): Page
 
 function describeClass(of: ClassView, request: PageRequest): PageView {
   const { publicUrl, settings, now } = request
-  const { id, title, summary, teacher, startsAt, minutes, place, price, isCancelled, seatsLeft } = of
+  const { id, title, summary, teacher, startsAt, minutes, place, price, serviceFee, isCancelled, seatsLeft } = of
   const path = `${MASTERCLASS}/${id}`
   const url = `${publicUrl}${path}`
   const picture = socialPicture(of.image)
@@ -101,7 +102,7 @@ function describeClass(of: ClassView, request: PageRequest): PageView {
         remainingAttendeeCapacity: seatsLeft,
         offers: {
           '@type': 'Offer',
-          price: (price / 100).toFixed(2),
+          price: (sum(price, serviceFee) / 100).toFixed(2),
           priceCurrency: 'GHS',
           availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
           url,

@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { closeExpired } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
+import { settingRow } from '../settings/settings-queries.ts'
 import { classCancellations, classes, classSeats, classWaits } from './class-tables.ts'
 
 export type SeatRow = typeof classSeats.$inferSelect
@@ -38,9 +39,10 @@ const waitsWithout = (held: SQL, now: Date, and = sql`true`) =>
   sql<number>`(select count(*)::int from ${classWaits} w where w.class_id = classes.id
     and (w.offer_ends_at is null or w.offer_ends_at > ${now.toISOString()}::timestamptz) and ${and}
     and not exists (select 1 from ${classSeats} s where s.class_id = w.class_id and s.user_id = w.user_id and ${held}))`
-/** A class with how many seats are taken; a held one is free again once its time to pay has passed. */
+/** A class with the tariff, and how many seats are taken; a held one is free again once its time to pay has passed. */
 const counted = (now: Date) => ({
   ...getTableColumns(classes),
+  tariff: settingRow('tariff'),
   paid: seatsWhere(isPaid),
   held: seatsWhere(isHeldAt(now)),
   waiting: waitsWithout(isHeldAt(now), now),

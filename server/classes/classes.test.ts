@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatOrderId } from '#domain/ids/order-id.ts'
+import { bps } from '#domain/money.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
 import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
 import { deleteUnpaidSeats, insertClasses } from './class-queries.ts'
 import { classCancellations, classes, classSeats } from './class-tables.ts'
@@ -63,6 +66,13 @@ const seatsLeft = async () => (await read(`/api/classes/${JOLLOF}`)).seatsLeft
 const set = (change: Partial<typeof classes.$inferInsert>) => db.update(classes).set(change)
 
 describe('a class', () => {
+  test('costs the service fee of seats besides its price, where the shop takes one', async () => {
+    await writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, serviceFeeSeatsBps: bps(500) })
+    expect(await read(`/api/classes/${JOLLOF}`)).toMatchObject({ price: 30_000, serviceFee: 1_500 })
+    expect((await register()).json()).toMatchObject({ code: 'request.price_changed' })
+    expect((await register({ expectedTotal: 31_500 })).json()).toMatchObject({ amount: 31_500 })
+  })
+
   test('is listed by date with the seats that are left, and never with its links', async () => {
     await set({ recordingUrl: 'https://video.example.com/secret' })
     const list = await app.inject('/api/classes')

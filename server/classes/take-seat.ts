@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import type { registerForClass } from '#domain/classes/classes-api.ts'
+import { seatPrice } from '#domain/classes/seat-price.ts'
 import { Refusal } from '#domain/errors.ts'
 import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { formatCedis, Pesewas } from '#domain/money.ts'
@@ -53,20 +54,21 @@ export async function findMadeSeat(tx: Db, actor: Person, { id, classId, name }:
  */
 export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredSeat>> {
   const { classId, name, expectedTotal } = input
-  const { title, price, startsAt, seats, paid, held, waiting } = await findOnSale(tx, classId, now)
+  const { title, price, tariff, startsAt, seats, paid, held, waiting } = await findOnSale(tx, classId, now)
+  const { total } = seatPrice(price, tariff)
   if (paid + held + waiting >= seats) {
     const isKnown = (await findSeat(tx, input.id)) ?? (await findWait(tx, classId, actor.userId, now))
     if (!isKnown) throw new Refusal('class.full')
   }
   const payableMs = Math.min(HELD_MS, new Date(startsAt).getTime() - now.getTime())
   // No payment would begin any more, and the seat would be held in vain.
-  if (price > 0 && payableMs <= LAST_START_MS && !(await findSeat(tx, input.id))) throw new Refusal('class.over')
+  if (total > 0 && payableMs <= LAST_START_MS && !(await findSeat(tx, input.id))) throw new Refusal('class.over')
   return {
-    amount: price,
+    amount: total,
     seen: expectedTotal,
     shown: { Class: title },
     payableMs,
-    request: { classId, name, title, total: price },
+    request: { classId, name, title, total },
   }
 }
 

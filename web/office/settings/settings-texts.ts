@@ -30,6 +30,10 @@ const FIELDS: { [Key in FormKey]: FieldsOf<Key> } = {
       label: 'Service fee (%)',
       about: 'Of items and delivery together; a line of its own in the cart and at checkout.',
     },
+    serviceFeeSeatsBps: {
+      label: 'Service fee of seats in classes (%)',
+      about: 'Added to the price of a seat, and named beside it.',
+    },
     preorderDiscountBps: {
       label: 'Discount for ordering ahead (%)',
       about: 'For slots at least 12 hours ahead. At 0 the line in the cart and the sentence in the terms disappear.',

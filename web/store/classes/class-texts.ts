@@ -35,6 +35,7 @@ export const CLASS_TEXTS = {
   where: 'Where',
   teacher: 'Teacher',
   register: 'Register',
+  serviceFee: 'and a service fee of',
   more: 'Register somebody else',
   who: 'Who comes',
   whoHint: 'The name on the ticket.',

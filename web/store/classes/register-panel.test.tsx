@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { ClassView } from '#domain/classes/classes-api.ts'
+import { pesewas } from '#domain/money.ts'
 import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { controlOf, openPage, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -54,3 +55,12 @@ test.each([
     })
   },
 )
+
+test('what is paid for a seat is its price with the service fee, which stands beside it', async () => {
+  signInAs('user-1')
+  await openPage('/masterclass/jollof', <RegisterPanel of={{ ...of, serviceFee: pesewas(1_500) }} />, ({ path }) =>
+    path === '/api/classes/jollof/registrations' ? Response.json({ paid: [], held: [] }) : undefined,
+  )
+  await untilShown(() => expect(document.querySelector('[type=submit]')?.textContent).toContain('315.00'))
+  expect(document.body.textContent).toContain('and a service fee of GH₵ 15.00')
+})

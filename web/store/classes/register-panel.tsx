@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CLASS_MAX, type ClassView, type MySeat, readMySeats, registerForClass } from '#domain/classes/classes-api.ts'
 import { readMyWait } from '#domain/classes/waiting-api.ts'
 import type { EndpointOutput } from '#domain/endpoint.ts'
+import { sum } from '#domain/money.ts'
 import { LAST_START_MS } from '#domain/payments/networks.ts'
 import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
@@ -19,7 +20,6 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { Money } from '../../ui/words/money.tsx'
 import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
@@ -28,7 +28,7 @@ import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { classPart, linksOf } from './class-part.ts'
 import { classQuery } from './class-queries.ts'
 import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
-import { RegistrationFrame } from './registration-frame.tsx'
+import { RegistrationFrame, SeatPrice } from './registration-frame.tsx'
 import { useWait, WaitingList } from './waiting-list.tsx'
 
 /** One's own tickets of a class, and the registration. */
@@ -118,7 +118,8 @@ function HeldSeat({ seat: { name, heldUntil }, isPending, onPay }: HeldSeatProps
 type MySeats = EndpointOutput<typeof readMySeats>
 type RegistrationProps = { of: ClassView; mine: MySeats | undefined }
 
-function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: RegistrationProps) {
+function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }, mine }: RegistrationProps) {
+  const total = sum(price, serviceFee)
   const session = useSession()
   const { data: profile } = useProfile()
   const { go } = useAuthStep()
@@ -149,7 +150,7 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
     await queries.invalidateQueries({ queryKey: classQuery(classId).queryKey })
   }
   const register = (userId: string) => {
-    const body = { classId, name: name.trim(), expectedTotal: price }
+    const body = { classId, name: name.trim(), expectedTotal: total }
     return pay({ content: { userId, ...body }, ask: (id) => call(registerForClass, { body: { id, ...body } }) })
   }
 
@@ -159,7 +160,7 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
   return (
     <>
       <h2 className="text-lg">{isMore ? TEXTS.more : TEXTS.register}</h2>
-      <Money amount={price} className="font-bold text-xl" />
+      <SeatPrice price={price} serviceFee={serviceFee} />
       {held.map((seat) => (
         <HeldSeat key={seat.id} seat={seat} isPending={isPending} onPay={() => void pay({ subjectId: seat.id })} />
       ))}
@@ -197,7 +198,7 @@ function Registration({ of: { id: classId, price, place, seatsLeft }, mine }: Re
             pendingText={REQUEST_TEXTS.processing}
             disabledReason={isOnline ? undefined : REQUEST_TEXTS.offline}
           >
-            {session.status === 'signed_in' ? <PayWords amount={price} /> : TEXTS.signIn}
+            {session.status === 'signed_in' ? <PayWords amount={total} /> : TEXTS.signIn}
           </Button>
           {session.status !== 'signed_in' && <p className="text-muted text-sm">{TEXTS.signInText}</p>}
         </form>

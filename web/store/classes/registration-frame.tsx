@@ -36,7 +36,7 @@ export function RegistrationWait({ of }: { of: ClassView }) {
   return (
     <RegistrationFrame of={of}>
       <h2 className="text-lg">{TEXTS.register}</h2>
-      <Money amount={of.price} className="font-bold text-xl" />
+      <SeatPrice {...of} />
       {of.seatsLeft === 0 ? (
         <p>{TEXTS.full}</p>
       ) : (
@@ -47,5 +47,19 @@ export function RegistrationWait({ of }: { of: ClassView }) {
       )}
       <Skeleton className="h-13" />
     </RegistrationFrame>
+  )
+}
+
+/** The price of a seat, and the service fee that is paid with it. */
+export function SeatPrice({ price, serviceFee }: Pick<ClassView, 'price' | 'serviceFee'>) {
+  return (
+    <p>
+      <Money amount={price} className="font-bold text-xl" />
+      {serviceFee > 0 && (
+        <span className="block text-muted text-sm">
+          {TEXTS.serviceFee} <Money amount={serviceFee} />
+        </span>
+      )}
+    </p>
   )
 }
