@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The part of the package's interface that make-fonts.ts and make-social-picture.ts use. */
+  /** The part of the package's interface that make-fonts.ts uses. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

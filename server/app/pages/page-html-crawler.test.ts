@@ -67,6 +67,7 @@ test.each(PAGES)('$page has title, description, address, picture and its content
   expect(read(/<meta name="description" content="([^"]*)"/).length).toBeGreaterThan(20)
   expect(read(/<link rel="canonical" href="([^"]*)"/)).toBe(`${HOST}${path}`)
   expect(read(/<meta property="og:image" content="([^"]*)"/)).toMatch(/^https:\/\/shop\.example\.com\/.+\.(png|jpg)$/)
+  expect(read(/<meta property="og:image:alt" content="([^"]*)"/), 'no picture has words').not.toContain('Chillz')
   expect(read(/<meta property="og:title" content="([^"]*)"/)).toContain(title)
   const content = body.slice(body.indexOf('<body>')).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(content.match(/<h1/g) ?? []).toHaveLength(1)

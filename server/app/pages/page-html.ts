@@ -6,7 +6,7 @@ const MOST = { title: 65, description: 160 }
 /** What all pages say of the shop. */
 type Shop = { name: string; tagline: string; publicUrl: string }
 
-const SHOP_PICTURE = { path: '/social.png', type: 'image/png' }
+const SHOP_PICTURE = { path: '/social.png', type: 'image/png', alt: 'A laden yellow van on its way' }
 
 /** The part of the head that differs from page to page: for search engines, chats and social pages. */
 export function headHtml(view: PageView, { name, tagline, publicUrl }: Shop): string {
@@ -14,9 +14,7 @@ export function headHtml(view: PageView, { name, tagline, publicUrl }: Shop): st
   const title = escapeHtml(whole.length > MOST.title && view.title !== undefined ? view.title : whole)
   const description = escapeHtml(shortened(view.description, MOST.description))
   const address = escapeHtml(`${publicUrl}${view.canonical}`)
-  const picture = view.picture
-    ? { path: view.picture.path, type: 'image/jpeg', alt: view.picture.alt }
-    : { ...SHOP_PICTURE, alt: `A laden yellow van on its way, beside the words ${name}, ${tagline}` }
+  const picture = view.picture ? { path: view.picture.path, type: 'image/jpeg', alt: view.picture.alt } : SHOP_PICTURE
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,

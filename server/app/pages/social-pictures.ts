@@ -22,8 +22,8 @@ const KENTE = fromRoot('web/brand/kente.svg')
 type Sources = { db: Db; picturesFolder: string }
 
 /**
- * Pictures that stand beside links: what the link leads to, on a plate, beside the name of the shop. Drawn when first
- * asked for.
+ * Pictures that stand beside links: what the link leads to, on a plate. Drawn when first asked for. They have no words:
+ * the name of the shop is a setting, and stands beside them as text.
  *
  * @returns a JPEG of 1200 x 630 by the name of the picture, e.g. `waakye` or `items/x1`; undefined without such a picture.
  * Refuses with server.busy while too many wait
@@ -57,7 +57,7 @@ export function socialPictures({ db, picturesFolder }: Sources, most = MOST) {
       .composite([{ input: mask, blend: 'dest-in' }])
       .png()
       .toBuffer()
-    const left = WIDTH - PLATE - 60 + 30
+    const left = (WIDTH - side) / 2
     const top = Math.round((HEIGHT - STRIP - side) / 2)
     return sharp(Buffer.from(ground))
       .composite([{ input: dish, left, top }])
@@ -94,13 +94,6 @@ export function socialPictures({ db, picturesFolder }: Sources, most = MOST) {
   }
 }
 
-/** The wordmark of web/app/layout/logo.tsx. */
-const LOGO = `
-  <g fill="none" stroke="#fbf1dd" stroke-width="16" stroke-linecap="round" stroke-linejoin="round">
-    <path d="M68.5 27A34 34 0 1 0 68.5 73M100 13V84M100 62C100 49 107 41 118 41S136 49 136 61V84M163 44V84M190 13V84M217 13V84M242 43H270L241 84H272"/>
-  </g>
-  <path d="M163 4 176 17 163 30 150 17Z" fill="#f6bd35"/>`
-
 function groundSvg(kente: string): string {
   const strip = kente.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
   const strips = Array.from(
@@ -111,8 +104,7 @@ function groundSvg(kente: string): string {
   const middle = (HEIGHT - STRIP) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#2a190f"/>
-    <circle cx="${WIDTH - PLATE / 2 - 60}" cy="${middle}" r="${PLATE / 2}" fill="#f6bd35"/>
-    <svg x="90" y="${middle - 75}" width="426" height="150" viewBox="0 0 284 100">${LOGO}</svg>
+    <circle cx="${WIDTH / 2}" cy="${middle}" r="${PLATE / 2}" fill="#f6bd35"/>
     ${strips.join('')}
   </svg>`
 }
