@@ -32,7 +32,10 @@ async function open({ claimUntil, step = '', first }: { claimUntil: string | nul
     <PayForOrder {...{ order, payment }} />,
     (asked) => {
       if (asked.path === '/api/shop') return Response.json(SHOP)
-      if (asked.path.endsWith('/manual-payment')) claims.push(asked.body)
+      if (asked.path.endsWith('/manual-payment')) {
+        claims.push(asked.body)
+        return new Response(null, { status: 503 })
+      }
       if (!asked.path.endsWith('/instructions')) return undefined
       if (answer === 'facts') return Response.json(facts)
       const { status, message } = refusals[answer]
@@ -106,4 +109,10 @@ test('a transaction ID that is none gets the focus when it is sent, and Enter in
   await typeInto('MoMo transaction ID', '7123')
   await act(async () => controlOf('MoMo transaction ID').form?.requestSubmit())
   await untilShown(() => expect(claims).toEqual([{ transactionId: '7123' }]))
+
+  // The claim has failed, which is not the fault of the ID.
+  await untilShown(() => expect(document.querySelector('form [role=alert]')).not.toBeNull())
+  await typeInto('MoMo transaction ID', 'not one!')
+  await press("I've paid - Notify")
+  await untilShown(() => expect(shown()).toContain('Letters and digits only, please.'))
 })

@@ -104,7 +104,11 @@ function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void })
   const { props, faults, refuse } = useCheckedForm<'transactionId'>({
     found: { transactionId: TRANSACTION_ID.test(id) ? undefined : TEXTS.transactionInvalid },
     onSend: () => {
-      const onError = (error: Error) => refuse({ transactionId: idErrorOf(error) })
+      const onError = (error: Error) => {
+        const text = idErrorOf(error)
+        // An empty refusal would hide the fault of what is typed next.
+        if (text !== undefined) refuse({ transactionId: text })
+      }
       if (!claim.isPending) claim.mutate({ orderId, transactionId: id === '' ? null : id }, { onError })
     },
   })
