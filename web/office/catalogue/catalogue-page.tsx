@@ -198,22 +198,25 @@ const SHOWN: readonly string[] = [
 function RowButton({ row, onOpen }: { row: StoredRow; onOpen: () => void }) {
   const { noun, document } = row
   const facts = FIELDS[noun].filter(([field]) => SHOWN.includes(field))
+  const isHidden = document.isOffered === false
+  const isSoldOut = document.isSoldOut === true
+  const marks = [isHidden && TEXTS.hidden, isExample(row) && TEXTS.example, isSoldOut && TEXTS.soldOut].filter(Boolean)
   return (
     <button
       type="button"
-      aria-label={TEXTS.edit(nameOf(row))}
+      aria-label={[TEXTS.edit(nameOf(row)), ...marks].join(', ')}
       className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2 text-left hover:bg-sunken"
       onClick={onOpen}
     >
       <span className="min-w-0 flex-1 basis-40 font-semibold text-lg leading-tight">{nameOf(row)}</span>
-      {document.isOffered === false && (
+      {isHidden && (
         <Badge>
           <EyeOff aria-hidden className="size-3.5" />
           {TEXTS.hidden}
         </Badge>
       )}
       {isExample(row) && <Badge>{TEXTS.example}</Badge>}
-      {document.isSoldOut === true && <Badge tone="brick-soft">{TEXTS.soldOut}</Badge>}
+      {isSoldOut && <Badge tone="brick-soft">{TEXTS.soldOut}</Badge>}
       <span className="flex flex-wrap gap-x-4 text-sm">
         {facts.map(([field]) => (
           <span key={field} className="tabular">
