@@ -17,7 +17,8 @@ export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
     sql`select exists (select from menu_items i where i.is_available) as "hasMenu",
       exists (select from farms f where f.is_offered and f.is_example) as farms,
       exists (select from grow_cycles c where c.is_offered and c.closes_at > ${now.toISOString()}
-        and exists (select from jsonb_array_elements(c.offers) o join farms f on f.id = o ->> 'farmId' where f.is_offered)
+        and exists (select from jsonb_array_elements(c.offers) o join farms f on f.id = o ->> 'farmId'
+          join produce p on p.id = o ->> 'produceId' where f.is_offered and p.is_offered)
         and ${isUnsaved('grow_cycle', sql`c.id`)}) as cycles,
       exists (select from collection_points p where p.is_offered
         and ${isUnsaved('collection_point', sql`p.id`)}) as points,

@@ -16,7 +16,7 @@ import { aFarmNetwork } from '#test/grow.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import { insertClasses } from '../classes/class-queries.ts'
 import { insertVehicles } from '../dispatch/dispatch-queries.ts'
-import { farms } from '../grow/grow-tables.ts'
+import { farms, produce } from '../grow/grow-tables.ts'
 import { orders } from '../orders/order-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { insertRecipes } from '../recipes/recipe-queries.ts'
@@ -190,6 +190,9 @@ test('each noun whose examples shoppers are offered is left to do, until its row
   }
   await db.update(farms).set({ isOffered: true, isExample: false })
   expect(await examples()).toEqual(['cycles'])
+  await db.update(produce).set({ isOffered: false })
+  expect(await examples(), 'nor one without a crop').toEqual([])
+  await db.update(produce).set({ isOffered: true })
   await saveAsItIs('grow_cycle')
   expect(await examples()).toEqual([])
 })
