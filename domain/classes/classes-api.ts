@@ -157,7 +157,13 @@ export const readMySeats = {
     response: {
       200: z.object({
         paid: z.array(MySeat),
-        held: z.array(z.object({ id: z.uuid(), name: z.string(), amount: Pesewas, heldUntil: z.iso.datetime() })),
+        held: z.array(
+          z.object({
+            ...{ id: z.uuid(), name: z.string(), amount: Pesewas, heldUntil: z.iso.datetime() },
+            /** Whether a payment has begun and not ended: it can be resumed to the end. */
+            isBeingPaid: z.boolean(),
+          }),
+        ),
       }),
     },
   },

@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { SeedClass } from '#seed/classes.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { closeExpired } from '../payments/payer-queries.ts'
+import { closeExpired, isPaymentAlive } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { settingRow } from '../settings/settings-queries.ts'
 import { classCancellations, classes, classSeats, classWaits } from './class-tables.ts'
@@ -314,6 +314,7 @@ export async function listOwnHeld(db: Db, actor: Person, classId: string, now: D
       name: classSeats.name,
       amount: classSeats.totalAmount,
       heldUntil: paymentIntents.closesAt,
+      isBeingPaid: isPaymentAlive,
     })
     .from(classSeats)
     .innerJoin(paymentIntents, ofSeat)

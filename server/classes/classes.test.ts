@@ -131,7 +131,9 @@ describe('a registration', () => {
     expect(await seatsLeft()).toBe(0)
     expect((await register()).json()).toMatchObject({ code: 'class.full' })
     const { held: mine } = await read(`/api/classes/${JOLLOF}/registrations`)
-    expect(mine).toEqual([{ id, name: 'Ama Mensah', amount: 30_000, heldUntil: '2026-11-20T12:20:00.000Z' }])
+    expect(mine).toEqual([
+      { id, name: 'Ama Mensah', amount: 30_000, heldUntil: '2026-11-20T12:20:00.000Z', isBeingPaid: true },
+    ])
 
     time.passMinutes(20)
     expect(await seatsLeft(), 'by the clock, not by a job').toBe(1)
@@ -141,6 +143,21 @@ describe('a registration', () => {
     const rows = await db.select().from(classSeats)
     expect(rows.filter(({ state }) => state === 'paid').map((row) => row.id)).toEqual([other.id])
     expect(await deleteUnpaidSeats(db)).toBe(1)
+  })
+
+  test('in its last minutes begins no payment; one that is alive is resumed', async () => {
+    const { id } = (await register()).json()
+    const alive = await held()
+    time.passMinutes(17)
+    const { held: mine } = await read(`/api/classes/${JOLLOF}/registrations`)
+    expect(mine).toMatchObject([
+      { id, isBeingPaid: false },
+      { id: alive.id, isBeingPaid: true },
+    ])
+    const finish = async (subjectId: string) =>
+      (await post('/api/paystack/initiate', { purpose: 'webinar', subjectId })).json()
+    expect(await finish(id)).toMatchObject({ code: 'payment.not_due' })
+    expect(await finish(alive.id)).toMatchObject({ reference: alive.reference })
   })
 
   test('keeps its seat while its payment may still succeed: nobody gets it twice', async () => {

@@ -54,6 +54,10 @@ export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
+/** Whether an intent has a payment that has not ended: it can be resumed where no other begins any more. */
+export const isPaymentAlive = sql<boolean>`exists (select 1 from ${paymentAttempts} a
+  where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open'))`
+
 /** Serialises the transactions that write intents of one person, until `tx` ends. */
 export async function lockPayer(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payer:' || ${userId}, 0))`)

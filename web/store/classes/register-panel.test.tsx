@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { ClassView } from '#domain/classes/classes-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { controlOf, openPage, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
+import { shopQuery } from '../../client/shop/shop-hooks.ts'
+import { lastWay } from '../payments/last-way.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const of = ClassView.parse({
@@ -19,8 +21,8 @@ const AMA = ProfileView.parse({
   subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
   notifications: { email: true, sms: true, push: true },
 })
-const heldUntil = (name: string, time: string, id: string) => ({
-  ...{ id: `4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b1${id}`, name, amount: 30_000 },
+const heldUntil = (name: string, time: string, id: string, isBeingPaid = false) => ({
+  ...{ id: `4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b1${id}`, name, amount: 30_000, isBeingPaid },
   heldUntil: `2026-11-20T${time}:00.000Z`,
 })
 
@@ -63,4 +65,24 @@ test('what is paid for a seat is its price with the service fee, which stands be
   )
   await untilShown(() => expect(document.querySelector('[type=submit]')?.textContent).toContain('315.00'))
   expect(document.body.textContent).toContain('and a service fee of GH₵ 15.00')
+})
+
+test('a payment that is alive is resumed in the last minutes, also by whoever chooses mobile money now', async () => {
+  signInAs('user-1')
+  lastWay.update(() => 'momo')
+  const asked: unknown[] = []
+  const queries = await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ path, body }) => {
+    if (path === '/api/paystack/initiate') {
+      asked.push(body)
+      return Response.json({ code: 'payment.not_due', message: 'Not due', details: null }, { status: 409 })
+    }
+    return path === '/api/classes/jollof/registrations'
+      ? Response.json({ paid: [], held: [heldUntil('Ama', '12:04', '1', true)] })
+      : undefined
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('A seat for Ama is held until 12:04.'))
+  const payment = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
+  queries.setQueryData<unknown>(shopQuery.queryKey, { payment })
+  await press('Finish paying')
+  await untilShown(() => expect(asked).toEqual([{ purpose: 'webinar', subjectId: heldUntil('', '', '1').id }]))
 })

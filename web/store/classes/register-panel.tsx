@@ -96,18 +96,19 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
   )
 }
 
-type HeldSeatProps = { seat: MySeats['held'][number]; isPending: boolean; onPay: () => void }
+type HeldSeatProps = { seat: MySeats['held'][number]; isPending: boolean; onPay: (isLate: boolean) => void }
 
-/** A seat that waits for its payment, until so near its end that none begins any more. */
-function HeldSeat({ seat: { name, heldUntil }, isPending, onPay }: HeldSeatProps) {
+/** A seat that waits for its payment, until so near its end that none begins any more; one that is alive is resumed. */
+function HeldSeat({ seat: { name, heldUntil, isBeingPaid }, isPending, onPay }: HeldSeatProps) {
   const now = useShopNow(10_000)
-  const isTooLate = Date.parse(heldUntil) - now.getTime() <= LAST_START_MS
+  const isLate = Date.parse(heldUntil) - now.getTime() <= LAST_START_MS
+  const isTooLate = isLate && !isBeingPaid
   const words = isTooLate ? TEXTS.tooLate : TEXTS.waiting
   return (
     <div className="grid grid-cols-1 gap-2 rounded-md bg-gold-soft p-3 text-gold-text">
       <p className="text-sm">{words(name, timeWords(heldUntil))}</p>
       {!isTooLate && (
-        <Button isPending={isPending} onClick={onPay}>
+        <Button isPending={isPending} onClick={() => onPay(isLate)}>
           {TEXTS.finish}
         </Button>
       )}
@@ -162,7 +163,12 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
       <h2 className="text-lg">{isMore ? TEXTS.more : TEXTS.register}</h2>
       <SeatPrice price={price} serviceFee={serviceFee} />
       {held.map((seat) => (
-        <HeldSeat key={seat.id} seat={seat} isPending={isPending} onPay={() => void pay({ subjectId: seat.id })} />
+        <HeldSeat
+          key={seat.id}
+          seat={seat}
+          isPending={isPending}
+          onPay={(isLate) => void pay({ subjectId: seat.id, isLate })}
+        />
       ))}
       {isFull ? (
         held.length === 0 && (

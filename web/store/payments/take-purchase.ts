@@ -9,7 +9,11 @@ import { failureWords, idsOf, type PurchasePart } from './purchase-part.ts'
 
 /** What to buy: an existing subject, or a request that the server writes first. */
 export type Wanted =
-  | { subjectId: string }
+  | {
+      subjectId: string
+      /** No payment begins any more: the one that is alive is resumed, whatever way is chosen now. */
+      isLate?: boolean
+    }
   | {
       /** The whole content of the request: any other content is another purchase. */
       content: Parameters<PurchaseIds['idOf']>[0]

@@ -31,18 +31,19 @@ export function usePurchase(part: PurchasePart) {
   const { mutateAsync } = useMutation({
     mutationKey,
     networkMode: 'always',
-    mutationFn: (wanted: Wanted) => takePurchase(part, wanted, pay),
+    mutationFn: (wanted: Wanted) =>
+      takePurchase(part, wanted, (subject) => pay(subject, 'isLate' in wanted && wanted.isLate)),
   })
   const latest = useLatest(part)
 
-  async function pay(subject: PaymentSubject) {
+  async function pay(subject: PaymentSubject, isLate = false) {
     const { payment } = await queries.ensureQueryData(shopQuery)
     const problem = paymentProblem(payment)
     if (problem !== null) {
       const { title, reasons } = PAYMENT_TEXTS.misconfigured
       throw new CallError({ code: 'payment.misconfigured', title, message: reasons[problem] }, 503)
     }
-    if (lastWay.read() === 'momo') return { kind: 'momo', subject } as const
+    if (lastWay.read() === 'momo' && !isLate) return { kind: 'momo', subject } as const
     const end = await takeCardPayment(subject, {
       scriptUrl: payment.scriptUrl,
       redirect: (url) => location.assign(url),
