@@ -189,10 +189,11 @@ test('a free pickup closes no payment of another one', async () => {
   expect(await settle(reference)).toMatchObject({ state: 'paid' })
 })
 
-test('a request at a new price closes the payment at the old one, unless it is in progress', async () => {
+test('a request at a new price closes the payment at the old one; one in progress gets the time of its prompt', async () => {
   const { id: idle } = (await request()).json()
   const { id: begun } = (await request()).json()
-  await start(begun)
+  const begin = (one: string) => post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: one })
+  const { reference } = (await begin(begun)).json()
   await db
     .update(dispatchVehicles)
     .set({ rate: pesewas(40_000) })
@@ -201,8 +202,15 @@ test('a request at a new price closes the payment at the old one, unless it is i
   const isPayable = async (one: string) =>
     (await app.inject(`/api/momo/offer?purpose=dispatch&subjectId=${one}`)).json()
   expect(await isPayable(idle)).toMatchObject({ isDue: false })
-  expect(await isPayable(begun)).toMatchObject({ isDue: true })
+  expect(await isPayable(begun), 'it only ends what has begun').toMatchObject({ isDue: false })
   expect(await isPayable(id)).toMatchObject({ isDue: true, amount: 80_000 })
+
+  time.passMinutes(3)
+  expect((await begin(begun)).json()).toMatchObject({ reference })
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  expect((await begin(begun)).json(), 'no second one at the old price').toMatchObject({ code: 'payment.not_due' })
+  paystack.fates.set(reference, aTakenPayment(60_000))
+  expect(await settle(reference), 'late in its time').toMatchObject({ state: 'paid' })
 })
 
 test('repeating a paid request returns it at any time, whatever its window and price are now', async () => {

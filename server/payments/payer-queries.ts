@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { LAST_START_MS } from '#domain/payments/networks.ts'
 import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
+import { instant } from '../db/rows.ts'
 import { lockIntent } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
 import { isOpenRefund } from './refunds/refund-queries.ts'
@@ -112,8 +114,8 @@ export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void
 
 /**
  * Closes what the person requested at another price: of two payments for one request, the one at the old price would
- * still be payable. One whose payment may be in progress stays, unless the request is free by now. Money that still
- * arrives for a closed one is refunded automatically.
+ * still be payable. One whose payment may be in progress gets the time of a prompt, in which no other payment of it begins,
+ * unless the request is free by now. Money that still arrives for a closed one is refunded automatically.
  *
  * @param priceFields the fields of the request that depend on its price; the same in all others is the same request
  */
@@ -130,11 +132,16 @@ export async function closeRepriced<Stored extends Record<string, unknown>>(
   const isSame = sql`${paymentIntents.request} - ${fields} = ${JSON.stringify(request)}::jsonb - ${fields}`
   const isOther = and(ne(paymentIntents.subjectId, id), ne(paymentIntents.amount, amount))
   const unpaid = await lockUnpaid(tx, purpose, actor.userId, now, and(isOther, isSame))
-  const closed = unpaid.filter((one) => amount === 0 || !one.isBeingPaid)
+  const isEnding = (one: { isBeingPaid: boolean }) => amount > 0 && one.isBeingPaid
   await closeIntents(
     tx,
-    closed.map((one) => one.id),
+    unpaid.filter((one) => !isEnding(one)).map((one) => one.id),
   )
+  const endsAt = instant(new Date(now.getTime() + LAST_START_MS))
+  for (const one of unpaid.filter(isEnding)) {
+    const closesAt = sql`least(${paymentIntents.closesAt}, ${endsAt})`
+    await tx.update(paymentIntents).set({ closesAt }).where(eq(paymentIntents.id, one.id))
+  }
 }
 type Repriced<Stored> = {
   purpose: Purpose
