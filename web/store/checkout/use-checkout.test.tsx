@@ -187,6 +187,19 @@ test('an offer that is refused to a phone number is asked for again for another 
   expect(checkoutDraft.read().without).toEqual([])
 })
 
+test('what is refused to a phone number is not noted for another one that was typed meanwhile', async () => {
+  const offer = { id: KEY, name: 'First order', code: null, isBesidePlan: false }
+  const quote = quoteOf(cartStore.read(), { withheld: [offer], codeProblem: 'not_yours' })
+  const sent = await openQuickOrder({ code: 'TEN' }, {}, () => {
+    checkoutDraft.update((draft) => ({ ...draft, phone: '0201234567' }))
+    return { code: 'order.price_changed', title: '', message: '', details: { quote } }
+  })
+  await press(PAY)
+  await untilShown(() => expect(sent).toHaveLength(1))
+  await untilShown(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(checkoutDraft.read()).toMatchObject({ without: [], code: 'TEN' })
+})
+
 test('while quotes fail, the total of a refusal is shown and can be accepted', async () => {
   const total = pesewas(SIMPLEST_TOTAL - 1_000)
   const quote = quoteOf(cartStore.read())

@@ -161,10 +161,10 @@ export function useCheckout({ go, back }: Steps) {
     if (error.kind === 'offline') keep()
     const quote = Refused.safeParse(error.details).data?.quote
     const form = checkoutDraft.read()
-    const isOfForm = form.city === draft.city && form.scheduledFor === draft.scheduledFor && form.code === draft.code
-    const withoutWords = error.code === 'order.price_changed' ? quote && goWithout(quote) : undefined
-    // The next quote may be refused too. One without a code that was not looked up is not that of the form, nor is that of
-    // another city, time or code than are chosen by now.
+    // Nothing is concluded for another phone number, city, time or code than were sent.
+    const isOfForm = (['phone', 'city', 'scheduledFor', 'code'] as const).every((field) => form[field] === draft[field])
+    const withoutWords = isOfForm && error.code === 'order.price_changed' ? quote && goWithout(quote) : undefined
+    // The next quote may be refused too. One without a code that was not looked up is not that of the form.
     if (quote && isOfForm && price?.codeProblem !== 'too_many_tries') showQuote(cart.context, cart.lines, quote)
     complain({ title: error.title, text: withoutWords ?? error.message })
     if (error.code === 'order.slot_unavailable') {
