@@ -1,7 +1,7 @@
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { Db } from '../db/db.ts'
-import { lockIdle } from '../payments/payer-queries.ts'
+import { lockIdle, markChanged } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { findByKey, lockReplaceable } from './order-queries.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
@@ -25,6 +25,9 @@ export async function cancelReplaced(
   if (known?.status !== 'awaiting_payment' || !(await lockIdle(tx, 'order', known.id, now))) return
   const order = await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context })
   if (!order) return
-  if (order.momoOpenedAt !== null) return freePromotion(tx, known.id)
+  if (order.momoOpenedAt !== null) {
+    await markChanged(tx, 'order', known.id)
+    return freePromotion(tx, known.id)
+  }
   await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel' }, now, ['awaiting_payment'])
 }

@@ -28,7 +28,7 @@ export type BegunAttempt = {
   payerName: string
   payerPhone: string
   fields: Intent['fields']
-  /** Whether the subject was validated within the last minute, when it was placed. */
+  /** Whether the subject was validated within the last minute, when it was placed, and has not changed since. */
   isJustMade: boolean
   /** Whether the caller or the payer is blocked. */
   isBlocked: boolean
@@ -84,9 +84,11 @@ const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
   const isFree = sql`(latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
     or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))`
   const isLate = sql`coalesce(intent.closes_at <= ${at} + make_interval(secs => ${LAST_START_MS / 1_000}), false)`
+  // The lock waits for whoever closes or changes the intent at this moment.
   return sql`with intent as (
       select * from payment_intents where purpose = ${value('purpose')} and subject_id = ${value('subjectId')}
         and (payer_user_id is null or payer_user_id = ${userId})
+      for key share
     ), latest as (
       select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
     ), fresh as (
@@ -104,7 +106,8 @@ const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
     select intent.id as "intentId",
       case when intent.status = 'open' and ${isFree} and ${isLate} then 'closed' else intent.status end as "intentStatus", intent.amount::float8 as amount,
       intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
-      intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
+      intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) 
+        and intent.request -> 'hasChanged' is null as "isJustMade",
       case when latest.reference is null then null else json_build_object('reference', latest.reference,
         'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url,
         'network', latest.network, 'isAwaited', coalesce(latest.prompt_ends_at > ${at} - make_interval(secs => ${LATE_ANSWER_MS / 1_000}), false))

@@ -103,6 +103,14 @@ export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now:
   return (await tx.$count(paymentIntents, idle)) > 0
 }
 
+/** Has a subject, whose intent the caller has locked, checked again before it is paid, also when it was made just now. */
+export async function markChanged(tx: Db, purpose: Purpose, subjectId: string): Promise<void> {
+  await tx
+    .update(paymentIntents)
+    .set({ request: sql`${paymentIntents.request} || '{"hasChanged": true}'` })
+    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId)))
+}
+
 /** Closes open intents that the caller has locked. Money that still arrives is refunded automatically. */
 export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { VISITOR } from '#domain/actor.ts'
 import { bps, pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aShopper, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
@@ -8,6 +9,7 @@ import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { aPromotion, hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { cancelReplaced } from '../cancel-replaced.ts'
 import { forgetCustomer } from '../forget-customer.ts'
 import { moveOrder, type StaffAction } from '../move-order.ts'
 import { cancelUnpaidOrders } from '../order-jobs.ts'
@@ -35,6 +37,7 @@ const settled = async (change: Record<string, unknown>) => {
   await post(`/api/payments/${reference}/settle`)
   return orderId
 }
+const payByCard = (orderId: string) => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
 const budget = async () => (await db.select().from(promotionBudgets))[0]
 const step = (orderId: string, action: StaffAction) =>
   db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action }, time.now))
@@ -167,7 +170,7 @@ test('an offer that begins after an order was placed does not make that order ou
   const { orderId } = await placed()
   await hasPromotion(db, { code: null })
   time.passMinutes(30)
-  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).statusCode).toBe(200)
+  expect((await payByCard(orderId)).statusCode).toBe(200)
 })
 
 test('free delivery is a discount on the delivery, so that the service fee stays, and only what was paid for it goes back', async () => {
@@ -307,24 +310,44 @@ describe('once per person', () => {
     expect(await budget()).toMatchObject({ uses: 1 })
   })
 
-  test('is free again for the order after one whose mobile money may be on its way; that one keeps its price for this money alone', async () => {
-    await hasPromotion(db, { maxUses: 1, terms: ONCE })
-    const idempotencyKey = randomUUID()
-    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
-    await post(`/api/orders/${orderId}/manual-payment/instructions`)
-    expect((await order({ replaces: idempotencyKey, city: 'Accra' })).statusCode).toBe(200)
-    expect(await budget()).toMatchObject({ uses: 1 })
+  test.each([0, 2])(
+    'is free again for the order after one whose mobile money may be on its way; that one keeps its price for this money alone, %i minutes later',
+    async (minutes) => {
+      await hasPromotion(db, { maxUses: 1, terms: ONCE })
+      const idempotencyKey = randomUUID()
+      const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
+      await post(`/api/orders/${orderId}/manual-payment/instructions`)
+      expect((await order({ replaces: idempotencyKey, city: 'Accra' })).statusCode).toBe(200)
+      expect(await budget()).toMatchObject({ uses: 1 })
 
-    time.passMinutes(2)
-    expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()).toMatchObject({
-      code: 'order.out_of_date',
-      details: { total: DISCOUNTED, totalNow: SIMPLEST_TOTAL, isCancelled: false },
-    })
-    expect((await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()).toMatchObject({
-      status: 'awaiting_confirmation',
-      total: DISCOUNTED,
-    })
-  })
+      time.passMinutes(minutes)
+      expect((await payByCard(orderId)).json()).toMatchObject({
+        code: 'order.out_of_date',
+        details: { total: DISCOUNTED, totalNow: SIMPLEST_TOTAL, isCancelled: false },
+      })
+      expect((await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()).toMatchObject({
+        status: 'awaiting_confirmation',
+        total: DISCOUNTED,
+      })
+    },
+  )
+
+  test.runIf(database.engine === 'postgres')(
+    'gives its price to no payment that begins while it is given back',
+    async () => {
+      await hasPromotion(db, { terms: ONCE })
+      const key = randomUUID()
+      const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey: key })
+      await post(`/api/orders/${orderId}/manual-payment/instructions`)
+      const { paying } = await db.transaction(async (tx) => {
+        await cancelReplaced(tx, VISITOR, { key, context: 'home' }, time.now)
+        const paying = payByCard(orderId)
+        await expect.poll(() => countLockWaits(db)).toBe(1)
+        return { paying }
+      })
+      expect((await paying).json()).toMatchObject({ code: 'order.out_of_date' })
+    },
+  )
 
   test('is remembered without the account that was deleted, until a month after the end', async () => {
     const person = await aPerson(db)
