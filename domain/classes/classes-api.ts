@@ -127,6 +127,8 @@ export const MySeat = z.object({
   recordingUrl: z.string(),
   isCancelled: z.boolean(),
   totalAmount: Pesewas,
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
   reference: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -78,6 +78,8 @@ const MyDispatch = z.object({
   region: z.string(),
   scheduledAt: z.iso.datetime().nullable(),
   status: z.enum(REQUEST_STATUSES),
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
   reference: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -163,6 +163,8 @@ const MyGrowOrder = z.object({
       amount: Pesewas,
     }),
   ),
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
   reference: z.string(),
   createdAt: z.iso.datetime(),
 })

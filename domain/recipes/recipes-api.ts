@@ -229,6 +229,8 @@ const MyRecipeOrder = z.object({
   leavesBy: z.iso.datetime(),
   totalAmount: Pesewas,
   status: z.enum(REQUEST_STATUSES),
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
   reference: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -96,6 +96,8 @@ const MyService = z.object({
   note: z.string().nullable(),
   pictureId: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
   reference: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -95,6 +95,8 @@ const MySubscriptionOrder = z.object({
   state: z.enum(['runs', 'replaced', 'ended']),
   /** Whether a refund ended it; `ended` then. Servers before this do not say it. */
   isRefunded: z.boolean().optional(),
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
   reference: z.string(),
   /** When it was paid. */
   createdAt: z.iso.datetime(),

@@ -8,6 +8,7 @@ import { cutPageBy, everyRow, type PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { cedisCell, sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
+import { findGoneBack } from '../payments/payer-queries.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
 import { queueSeatMail } from './class-jobs.ts'
 import {
@@ -46,7 +47,12 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.listMySeats, async ({ actor, query }) => {
     const page = cutPageBy(await listOwn(db, actor, query), query.limit, ({ seat }) => seat)
-    return { rows: page.rows.map(mySeat), next: page.next }
+    const seats = page.rows.map(mySeat)
+    const back = await findGoneBack(
+      db,
+      seats.filter(({ state }) => state === 'refunded').map(({ reference }) => reference),
+    )
+    return { rows: seats.map((seat) => ({ ...seat, hasGoneBack: back.has(seat.reference) })), next: page.next }
   })
 
   serve(app, api.readMySeats, async ({ actor, params }) => ({

@@ -311,7 +311,9 @@ describe('a paid seat', () => {
     expect(await seatsLeft()).toBe(1)
     shop.as(aShopper({ userId }))
     const { rows } = await read('/api/classes/registrations')
-    expect(rows).toMatchObject([{ state: 'refunded', joinUrl: '', recordingUrl: '' }])
+    expect(rows).toMatchObject([{ state: 'refunded', joinUrl: '', recordingUrl: '', hasGoneBack: false }])
+    await db.update(refunds).set({ status: 'processed' })
+    expect((await read('/api/classes/registrations')).rows).toMatchObject([{ hasGoneBack: true }])
   })
 })
 

@@ -36,6 +36,18 @@ export function hasGoneBack(reference: SQL): SQL {
     >= (select a.amount_taken from payment_attempts a where a.reference = ${reference})`
 }
 
+/** Those of these payments that have refunds which have all arrived. */
+export async function findGoneBack(db: Db, references: readonly string[]): Promise<ReadonlySet<string | null>> {
+  if (references.length === 0) return new Set()
+  const rows = await db
+    .select({ reference: refunds.reference })
+    .from(refunds)
+    .where(inArray(refunds.reference, [...references]))
+    .groupBy(refunds.reference)
+    .having(sql`bool_and(${refunds.status} = 'processed')`)
+  return new Set(rows.map(({ reference }) => reference))
+}
+
 const unpaidOf = (purpose: Purpose, userId: string) =>
   and(eq(paymentIntents.payerUserId, userId), eq(paymentIntents.purpose, purpose), eq(paymentIntents.status, 'open'))
 

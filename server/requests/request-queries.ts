@@ -9,6 +9,7 @@ import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { containing } from '../db/rows.ts'
+import { findGoneBack } from '../payments/payer-queries.ts'
 import type { requestTableColumns } from './request-tables.ts'
 
 type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
@@ -71,8 +72,15 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
     /** The actor's own request. */
     findOwn: (db: Db, actor: Person, id: string) => find(db, and(eq(table.id, id), own(actor))),
     /** One page of the actor's own requests, newest first. */
-    listOwn: async (db: Db, actor: Person, page: PageQuery) =>
-      cutPage((await readPage(db, 'newest', own(actor), page)).map(withReference), page.limit),
+    listOwn: async (db: Db, actor: Person, page: PageQuery) => {
+      const { rows, next } = cutPage((await readPage(db, 'newest', own(actor), page)).map(withReference), page.limit)
+      const refunded = rows.filter(({ status }) => status === 'refunded')
+      const back = await findGoneBack(
+        db,
+        refunded.map(({ reference }) => reference),
+      )
+      return { rows: rows.map((row) => ({ ...row, hasGoneBack: back.has(row.reference) })), next }
+    },
     /** Everything stored about the actor's requests. */
     readOwn: (db: Db, actor: Person) => rowsOf(select(db, own(actor)).orderBy(asc(table.createdAt)).execute()),
     /** The ids of the actor's open requests. */

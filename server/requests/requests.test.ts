@@ -137,6 +137,12 @@ test('a request that cannot be served is refunded once, in full', async () => {
   })
   expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
+
+  shop.as(aShopper({ userId }))
+  const own = async () => (await app.inject('/api/dispatch/requests')).json().rows
+  expect(await own()).toMatchObject([{ status: 'refunded', hasGoneBack: false }])
+  await db.update(refunds).set({ status: 'processed' })
+  expect(await own(), 'its owner sees that it has arrived').toMatchObject([{ hasGoneBack: true }])
 })
 
 test('a refund of what was new is refused once a rider has accepted it, and says who did', async () => {

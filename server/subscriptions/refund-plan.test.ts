@@ -62,8 +62,10 @@ test('a refunded plan ends at once with its discount and its packages; money, hi
   const money = { amount: unused, status: 'due', method: 'provider', askedBy: `staff:${MANAGER.userId}` }
   expect(await db.select().from(refunds)).toMatchObject([money])
   expect((await asMember('/api/subscriptions/orders')).rows).toMatchObject([
-    { id, state: 'ended', isRefunded: true, endsAt: time.now.toISOString() },
+    { id, state: 'ended', isRefunded: true, endsAt: time.now.toISOString(), hasGoneBack: false },
   ])
+  await db.update(refunds).set({ status: 'processed' })
+  expect((await asMember('/api/subscriptions/orders')).rows).toMatchObject([{ id, hasGoneBack: true }])
   const [mail] = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:plan-refund:'))
   expect(mail?.body).toContain('The plan has ended')
 

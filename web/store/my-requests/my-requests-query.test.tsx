@@ -27,3 +27,15 @@ test('what a member paid for leads to its receipt, and what was free has none', 
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([['Receipt', `/receipt?for=dispatch&id=${tractor.id}`]])
 })
+
+test('a refunded request says that its money goes back, and once it has arrived that it was sent back', async () => {
+  signInAs('user-1')
+  onTestFinished(() => localStorage.clear())
+  const refunded = { ...tractor, status: 'refunded' }
+  await openPage('/?profile=requests', <RequestsView parts={[dispatchPart]} />, () =>
+    Response.json({ rows: [refunded, { ...refunded, id: laundry.id, hasGoneBack: true }], next: null }),
+  )
+
+  await untilShown(() => expect(document.querySelectorAll('h3')).toHaveLength(2))
+  expect(document.body.textContent).toMatch(/Money sent back.*Money goes back/)
+})

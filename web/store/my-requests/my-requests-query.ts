@@ -21,7 +21,8 @@ export function useMyRequests(parts: readonly PurchasePart[]) {
       const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }
       const pages = sources.map(async ({ purpose, readPage }) => {
         const { rows, next } = await readPage(query, signal)
-        return { rows: rows.map((card) => withReceipt(purpose, card)), next }
+        const cards = rows.map((card) => (card.hasGoneBack ? { ...card, status: TEXTS.goneBack } : card))
+        return { rows: cards.map((card) => withReceipt(purpose, card)), next }
       })
       return mergePages(await Promise.all(pages), 'newest', PAGE_SIZE)
     },

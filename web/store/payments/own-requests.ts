@@ -8,7 +8,7 @@ import { type Arguments, call } from '../../client/api.ts'
 import type { StatusWords } from '../../ui/badge.tsx'
 
 /** What every paid request has. */
-type RequestRow = { id: string; createdAt: string; reference: string }
+type RequestRow = { id: string; createdAt: string; reference: string; hasGoneBack?: boolean | undefined }
 
 /** What a part shows of one of its requests. */
 type RequestView = {
@@ -49,8 +49,8 @@ export function requestsOf<Row extends RequestRow>(
       const input = [{ querystring, signal }] as unknown as Arguments<typeof list> // the parts that `RequestList` declares
       const { rows, next } = (await call(list, ...input)) as Page<Row> // as its schema says
       const cards = rows.map((row) => {
-        const { id, createdAt, reference } = row
-        return { id, createdAt, reference, ...view(row), Picture }
+        const { id, createdAt, reference, hasGoneBack } = row
+        return { id, createdAt, reference, hasGoneBack, ...view(row), Picture }
       })
       return { rows: cards, next }
     },

@@ -65,6 +65,7 @@ export const REQUEST_TEXTS = {
     },
     free: 'Free',
     receipt: 'Receipt',
+    goneBack: { text: 'Money sent back', tone: 'neutral' } as const satisfies StatusWords,
     reference: (reference: string) => `Reference: ${formatReference(reference)}`,
     pictureOf: (what: string) => `Your picture for ${what}`,
     pictureFailed: 'Your picture did not load.',
