@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { like } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
 import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
@@ -341,6 +341,22 @@ test('many concurrent workers request each of many refunds once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => workDueRefunds(deps)))
 
   expect(paystack.refunded.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted())
+})
+
+test('of two refunds of one payment one is worked on at a time, so that no part at the provider counts for both', async () => {
+  await owed()
+  const [first] = await db.update(refunds).set({ amount: ONE_CEDI, isWhole: false }).returning()
+  if (!first) throw new Error('nothing is owed')
+  await db.insert(refunds).values({ ...first, id: randomUUID() })
+  expect(await db.$count(refunds)).toBe(2)
+  await db.update(refunds).set({ status: 'requested', providerId: sql`'part of ' || ${refunds.id}`, dueAt: time.now })
+  const until = new Date(time.now.getTime() + 60_000)
+  const claim = () => db.transaction((tx) => claimDueRefund(tx, time.now, until))
+
+  const claimed = await Promise.all([claim(), claim(), claim(), claim()])
+  expect(claimed.filter((held) => held !== undefined)).toHaveLength(1)
+  time.passMinutes(1)
+  expect(await claim(), 'the next one when the lease is over').toBeDefined()
 })
 
 test('a refund that cannot be processed does not block the others', async () => {

@@ -26,7 +26,8 @@ export async function workDueRefunds(deps: SettlementDeps): Promise<number> {
   const { db, clock, log } = deps
   for (let done = 0; done < AT_ONCE; done += 1) {
     const now = clock()
-    const refund = await claimDueRefund(db, now, new Date(now.getTime() + HOLD_MS))
+    const heldUntil = new Date(now.getTime() + HOLD_MS)
+    const refund = await db.transaction((tx) => claimDueRefund(tx, now, heldUntil))
     if (!refund) return done
     try {
       await workRefund(deps, refund)

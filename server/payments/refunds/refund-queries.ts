@@ -354,17 +354,21 @@ export type HeldRefund = Refund & {
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
  * other, as they were asked for: the next waits until the provider has answered the one before with an id, or it has ended,
  * so that a lost answer cannot be taken for another's. One that the provider refuses, also in part, waits behind the others from
- * then on.
+ * then on. One of a payment is leased at a time, and claims wait for each other, so that two workers never count the same part
+ * that the provider lists.
  */
-export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
+export async function claimDueRefund(tx: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('refunds', 0))`)
+  const isAlone = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
+    and e.held_until > ${now.toISOString()}::timestamptz)`
   const isNext = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
     and (e.provider_id is null or e.status = 'due' or (e.status = 'needs_attention' and e.last_error is not null))
     and e.status not in ('processed', 'failed')
     and (coalesce(e.again_at, e.created_at), e.id)
       < (coalesce(${refunds.againAt}, ${refunds.createdAt}), ${refunds.id}))`
-  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree(now), isNext), limit: 1 }
+  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree(now), isAlone, isNext), limit: 1 }
   const change = { dueAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
-  const [held] = await claimDue(db, refunds, due, change).returning({
+  const [held] = await claimDue(tx, refunds, due, change).returning({
     ...getTableColumns(refunds),
     paymentId: sql<string | null>`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
     otherMoney: otherMoneyOf(sql`refunds.reference`),
