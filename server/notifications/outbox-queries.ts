@@ -424,12 +424,7 @@ const secretSms = Object.entries(SMS_KINDS).flatMap(([kind, text]) => (text === 
  * the message may name an account that is not its recipient's. What goes through `queueSms` or `queueAccountMail` does not
  * compile without its kind; any other message with such a text must be added.
  */
-const SECRET_KEY = [
-  `^sms:(${secretSms.join('|')}):`,
-  // Codes of the version before.
-  '^sms:[0-9a-f]{8}-',
-  `^email:account:(${CODE_MAIL_KINDS.join('|')}):`,
-].join('|')
+const SECRET_KEY = `^sms:(${secretSms.join('|')}):|^email:account:(${CODE_MAIL_KINDS.join('|')}):`
 const SECRET = new RegExp(SECRET_KEY)
 export const holdsSecret = sql`${outbox.dedupeKey} ~ ${SECRET_KEY}`
 const secretGone = {

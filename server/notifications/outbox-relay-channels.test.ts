@@ -161,7 +161,6 @@ describe('what goes stale', () => {
     { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'email:account:sign_in_code:1' },
     { outcome: { kind: 'refused', reason: 'status 550' }, status: 'dead', dedupeKey: 'email:account:invite:1' },
     { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:code:0198c0de-0000-7000-8000-0000000000a1' },
-    { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:0198c0de-0000-7000-8000-0000000000a1' },
     { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:recipe:0198c0de-0000-7000-8000-0000000000a1' },
     { outcome: { kind: 'sent' }, status: 'sent', dedupeKey: 'sms:ride:7K3QF9M2XA:3' },
   ] as const)(

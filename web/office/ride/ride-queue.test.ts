@@ -189,14 +189,6 @@ test('a refused tap leaves no code, date of birth or photo of a shopper on the p
   await queue.flush()
   expect(JSON.stringify(phone.stored())).not.toMatch(/9999|1994/)
   expect(phone.stored()).toMatchObject({ refused: [{ tap: { step: 'delivered' } }, { tap: { picture: { size: 0 } } }] })
-
-  // A version before has stored them.
-  const tap = { ...delivered, key: '0198c0de-0000-7000-8000-000000000009', at: phone.now.toISOString() }
-  phone.store({ waiting: [], refused: [{ tap, title: 'Wrong code', message: 'Ask again.' }] })
-  phone.kill()
-  const next = phone.start()
-  await expect.poll(() => next.read().refused).toHaveLength(1)
-  await expect.poll(() => JSON.stringify(phone.stored())).not.toMatch(/9999|1994/)
 })
 
 test('a storage that fails for a while hides no tap, and has them all again once it is back', async () => {

@@ -21,13 +21,13 @@ export type Waiting = z.infer<typeof Waiting>
 
 /** A tap without what it proves: codes, dates of birth and photos of shoppers do not stay on the phone of a rider. */
 function withoutProof(tap: Waiting): Waiting {
-  if (tap.kind === 'photo') return { ...tap, picture: new Blob() } // the version before leaves out a tap without one
+  if (tap.kind === 'photo') return { ...tap, picture: new Blob() }
   if (tap.kind === 'cash') return tap
   const { code: _, bornOn: __, ...rest } = tap
   return rest
 }
 
-const Refused = z.object({ tap: Waiting.transform(withoutProof), title: z.string(), message: z.string() })
+const Refused = z.object({ tap: Waiting, title: z.string(), message: z.string() })
 /** A tap that the server has refused, with what the rider has typed: a sum, a reason. */
 export type Refused = z.infer<typeof Refused>
 
@@ -130,8 +130,6 @@ export function createRideQueue(
     })
 
   void refresh()
-  // What was read is stored again without the proofs that the version before has left in it. Remove with the next version.
-  void change((now) => now)
   storage.onChange(() => void refresh())
 
   async function sendAll() {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { REPLACED_MAX } from '#domain/orders/orders-api.ts'
 import { attemptFor, OrderAttempt, replacedBy, withoutOrder } from './order-attempt.ts'
 
@@ -69,14 +69,4 @@ test('an attempt keeps nothing that the shopper has typed, because it stays in t
 
   expect(stored).not.toMatch(/Ama|241234567/)
   expect(attemptFor(CONTENT, OrderAttempt.parse(JSON.parse(stored)), newKey)).toEqual(JSON.parse(stored))
-})
-
-test('an attempt of an earlier version keeps its key, and loses what the shopper has typed', async () => {
-  const before = { key: newKey(), content: JSON.stringify(CONTENT), orderId: '7K3QF9M2XA' }
-  localStorage.setItem('orderAttempt', JSON.stringify(before))
-  vi.resetModules()
-  const { orderAttempt } = await import('./order-attempt.ts')
-
-  expect(attemptFor(CONTENT, orderAttempt.read(), newKey)).toMatchObject({ key: before.key, orderId: '7K3QF9M2XA' })
-  expect(localStorage.getItem('orderAttempt')).not.toMatch(/Ama|241234567/)
 })

@@ -9,8 +9,8 @@ import { storedValue } from '../../client/storage/stored-value.ts'
  */
 export const OrderAttempt = z.object({
   key: z.uuid(),
-  /** Only a hash: it stays in the browser after the shopper has signed out. An earlier version stored the JSON itself. */
-  content: z.string().transform((content) => (content.startsWith('{') ? hashOf(content) : content)),
+  /** Only a hash: it stays in the browser after the shopper has signed out. */
+  content: z.string(),
   orderId: z.string().nullable(),
   /** The order that the same cart became before it was changed; the server decides whether it can still be cancelled. */
   replaces: z.object({ key: z.uuid(), orderId: z.string() }).nullable().default(null),
@@ -63,6 +63,3 @@ export const orderAttempt = storedValue<OrderAttempt | null>({
   empty: null,
   owner: 'device',
 })
-
-// Overwrites the JSON of an earlier version. Remove with the version after the next.
-orderAttempt.update((attempt) => attempt && { ...attempt })
