@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, CalendarClock, Copy, Share2 } from 'lucide-react'
+import { BadgeCheck, CalendarClock, Copy } from 'lucide-react'
 import { heldPlanOf, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { endsSoon } from '#domain/subscriptions/plan-period.ts'
@@ -12,10 +12,9 @@ import { plansQuery } from '../../store/subscriptions/plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts.ts'
 import { WeeklyPackages } from '../../store/subscriptions/weekly-packages.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { logQuietly } from '../../ui/log.ts'
 import { ProfileCard } from '../../ui/profile-card.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
@@ -81,11 +80,6 @@ function PlanStatus({ profile: { userId, subscription } }: { profile: ProfileVie
 function Referral({ profile: { referralCode, referralCount } }: { profile: ProfileView }) {
   const brand = useBrand().name
   const link = new URL(paths.referral(referralCode), window.location.href).href
-  const share = () =>
-    navigator.share({ title: TEXTS.shareText(brand), url: link }).catch((error: unknown) => {
-      // Closing the system's share sheet is an AbortError and no failure.
-      logQuietly('the link was not shared', error)
-    })
   return (
     <ProfileCard title={TEXTS.referral}>
       <p className="text-muted text-sm">{TEXTS.referralWhy}</p>
@@ -122,17 +116,13 @@ function Referral({ profile: { referralCode, referralCount } }: { profile: Profi
         >
           <Copy aria-hidden />
         </CopyButton>
-        {typeof navigator.share === 'function' && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={TEXTS.share}
-            className="rounded-full"
-            onClick={() => void share()}
-          >
-            <Share2 aria-hidden />
-          </Button>
-        )}
+        <ShareButton
+          variant="ghost"
+          size="icon"
+          aria-label={TEXTS.share}
+          className="rounded-full"
+          data={{ title: TEXTS.shareText(brand), url: link }}
+        />
       </div>
     </ProfileCard>
   )

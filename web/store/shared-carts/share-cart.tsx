@@ -13,8 +13,8 @@ import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { logQuietly } from '../../ui/log.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { SHARED_CART_TEXTS as TEXTS } from './shared-cart-texts.ts'
 
@@ -63,11 +63,6 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
   const shop = brand?.name ?? ''
   const named = lines.map(({ seen, choice }) => ({ name: seen.name, quantity: choice.quantity }))
   const text = shareMessage({ shop, lines: named, subtotal: sum(...lines.map(seenTotal)) }, url)
-  const share = () =>
-    navigator.share({ text }).catch((error: unknown) => {
-      // Closing the system's share sheet is an AbortError and no failure.
-      logQuietly('the cart was not shared', error)
-    })
   return (
     // The pressed button is gone: the keyboard goes on here, and the panel scrolls to it.
     <div ref={focusOn} tabIndex={-1} className="grid gap-3 rounded-lg bg-gold-soft p-4 outline-none">
@@ -78,12 +73,9 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
         {brand !== undefined && brand.whatsapp !== '' && (
           <WhatsappLink number={brand.whatsapp} text={text} icon={Store} words={TEXTS.toShop(brand.name)} />
         )}
-        {typeof navigator.share === 'function' && (
-          <Button variant="outline" onClick={() => void share()}>
-            <Share2 aria-hidden />
-            {TEXTS.more}
-          </Button>
-        )}
+        <ShareButton variant="outline" data={{ text }}>
+          {TEXTS.more}
+        </ShareButton>
         <CopyButton variant="outline" text={url} copied={TEXTS.copied} failed={TEXTS.copyFailed}>
           <Copy aria-hidden />
           {TEXTS.copy}

@@ -1,4 +1,4 @@
-import { MessageCircle, PackageSearch, ReceiptText, Share2 } from 'lucide-react'
+import { MessageCircle, PackageSearch, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
@@ -7,9 +7,9 @@ import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { logQuietly } from '../../ui/log.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { SaveOffer } from '../addresses/save-offer.tsx'
@@ -184,11 +184,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** The order's link, for another device or another person: whoever has it can follow the order, and pay it. */
 function ShareOrder({ orderId }: { orderId: string }) {
   const url = new URL(paths.trackOrder(orderId), window.location.href).href
-  const share = () =>
-    navigator.share({ title: TRACKING_TEXTS.shareText(formatOrderId(orderId)), url }).catch((error: unknown) => {
-      // Closing the system's share sheet is an AbortError and no failure.
-      logQuietly('the order was not shared', error)
-    })
   return (
     <div className="flex items-center gap-1 rounded-lg border border-line bg-surface py-2 pr-2 pl-5">
       <div className="min-w-0 flex-1">
@@ -205,17 +200,13 @@ function ShareOrder({ orderId }: { orderId: string }) {
       >
         <MessageCircle aria-hidden />
       </a>
-      {typeof navigator.share === 'function' && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={TRACKING_TEXTS.share}
-          className="rounded-full"
-          onClick={() => void share()}
-        >
-          <Share2 aria-hidden />
-        </Button>
-      )}
+      <ShareButton
+        variant="ghost"
+        size="icon"
+        aria-label={TRACKING_TEXTS.share}
+        className="rounded-full"
+        data={{ title: TRACKING_TEXTS.shareText(formatOrderId(orderId)), url }}
+      />
     </div>
   )
 }
