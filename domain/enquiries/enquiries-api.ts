@@ -7,7 +7,7 @@ export const ENQUIRY_MAX = { name: 80, product: 120, volume: 80, message: 2_000 
 /** Who asks: a business that imports food, somebody who wants training, or to sell, deliver or buy with the shop. */
 export const ENQUIRY_KINDS = ['importer', 'training', 'partner'] as const
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
-export const ENQUIRY_STATES = ['new', 'answered', 'won', 'lost', 'spam'] as const
+const ENQUIRY_STATES = ['new', 'answered', 'won', 'lost', 'spam'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
 const Name = z.string().trim().min(1).max(ENQUIRY_MAX.name)

@@ -199,7 +199,7 @@ export const NewGrower = z.strictObject({
   message: z.string().trim().max(GROW_MAX.message),
 })
 
-export const GROWER_STATES = ['new', 'called', 'joined', 'refused', 'spam'] as const
+const GROWER_STATES = ['new', 'called', 'joined', 'refused', 'spam'] as const
 export type GrowerState = (typeof GROWER_STATES)[number]
 
 export const addGrower = {

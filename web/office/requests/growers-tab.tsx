@@ -1,20 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
-import { GROWER_STATES, type Grower, type GrowerState, listGrowers, moveGrower } from '#domain/grow/grow-api.ts'
+import { type Grower, type GrowerState, listGrowers, moveGrower } from '#domain/grow/grow-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { Field } from '../../ui/form/field.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { SavedChoice } from '../frame/saved-choice.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { MailLink } from './mail-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
+import { StateChoice } from './state-choice.tsx'
 
 const TEXTS = REQUESTS_TEXTS.growers
-const STATES = GROWER_STATES.map((value) => ({ value, label: TEXTS.state[value] }))
 
 const nameOf = ({ name }: Grower) => name || REQUESTS_TEXTS.erased
 
@@ -40,34 +39,15 @@ export function GrowersTab() {
                 <Fact name={TEXTS.applied}>{dayWords(grower.createdAt)}</Fact>
               </dl>
               {grower.message !== '' && <p className="wrap-anywhere whitespace-pre-line">{grower.message}</p>}
-              {grower.email !== '' && (
-                <a
-                  href={`mailto:${grower.email}`}
-                  className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-                >
-                  {grower.email}
-                </a>
-              )}
+              {grower.email !== '' && <MailLink email={grower.email} />}
               {grower.phone !== '' && <PhoneLink phone={grower.phone} />}
-              <Field
-                label={
-                  <>
-                    {REQUESTS_TEXTS.stateLabel}{' '}
-                    <span className="sr-only">{REQUESTS_TEXTS.stateOf(nameOf(grower))}</span>
-                  </>
-                }
-              >
-                {(control) => (
-                  <SavedChoice
-                    {...control}
-                    value={grower.state}
-                    options={STATES}
-                    what={`${REQUESTS_TEXTS.stateLabel} ${REQUESTS_TEXTS.stateOf(nameOf(grower))}`}
-                    isPending={isPending(grower.id)}
-                    onSave={(state) => move(grower, state)}
-                  />
-                )}
-              </Field>
+              <StateChoice
+                name={nameOf(grower)}
+                state={grower.state}
+                words={TEXTS.state}
+                isPending={isPending(grower.id)}
+                onSave={(state) => move(grower, state)}
+              />
             </li>
           ))}
         </ul>

@@ -1,28 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ship } from 'lucide-react'
-import {
-  ENQUIRY_STATES,
-  type Enquiry,
-  type EnquiryState,
-  listEnquiries,
-  moveEnquiry,
-} from '#domain/enquiries/enquiries-api.ts'
+import { type Enquiry, type EnquiryState, listEnquiries, moveEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { countryName } from '../../ui/words/country-name.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { SavedChoice } from '../frame/saved-choice.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { MailLink } from './mail-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
+import { StateChoice } from './state-choice.tsx'
 
 const TEXTS = REQUESTS_TEXTS.importers
-const STATES = ENQUIRY_STATES.map((value) => ({ value, label: TEXTS.state[value] }))
 
 /** What importers, trainees and partners have asked for, the newest first. */
 export function ImportersTab() {
@@ -55,35 +48,18 @@ export function ImportersTab() {
                 {enquiry.email !== '' && (
                   <>
                     {' · '}
-                    <a
-                      href={`mailto:${enquiry.email}`}
-                      className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-                    >
-                      {enquiry.email}
-                    </a>
+                    <MailLink email={enquiry.email} />
                   </>
                 )}
               </p>
               {enquiry.phone !== '' && <PhoneLink phone={enquiry.phone} />}
-              <Field
-                label={
-                  <>
-                    {REQUESTS_TEXTS.stateLabel}{' '}
-                    <span className="sr-only">{REQUESTS_TEXTS.stateOf(enquiry.company)}</span>
-                  </>
-                }
-              >
-                {(control) => (
-                  <SavedChoice
-                    {...control}
-                    value={enquiry.state}
-                    options={STATES}
-                    what={`${REQUESTS_TEXTS.stateLabel} ${REQUESTS_TEXTS.stateOf(enquiry.company)}`}
-                    isPending={isPending(enquiry.id)}
-                    onSave={(state) => move(enquiry, state)}
-                  />
-                )}
-              </Field>
+              <StateChoice
+                name={enquiry.company}
+                state={enquiry.state}
+                words={TEXTS.state}
+                isPending={isPending(enquiry.id)}
+                onSave={(state) => move(enquiry, state)}
+              />
             </li>
           ))}
         </ul>
