@@ -34,11 +34,6 @@ export function useShop(): ShopInfo | undefined {
   return useQuery(shopQuery).data
 }
 
-/** Prefixes of mobile numbers in Ghana, for fields that take phones; undefined until the server has answered. */
-export function usePhonePrefixes(): readonly string[] | undefined {
-  return useShop()?.phones.mobilePrefixes
-}
-
 /** The current time by the server's clock; until the server has answered by the browser's, which may be wrong. */
 export function useShopNow(everyMs = 60_000): Date {
   const now = useNow(everyMs)

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
@@ -74,35 +74,27 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <legend className="sr-only">{TEXTS.filters}</legend>
-      <Field label={TEXTS.who}>
-        {(control) => (
-          <Select
-            {...control}
-            value={text('actor') || ANY}
-            onValueChange={(value) => set({ actor: value === ANY ? '' : value })}
-            options={[
-              { value: ANY, label: TEXTS.anybody },
-              ...people,
-              { value: 'system:command', label: TEXTS.by.command },
-              { value: 'system:database', label: TEXTS.by.database },
-              ...(known || text('actor').startsWith('system:') ? [] : [{ value: text('actor'), label: text('actor') }]),
-            ]}
-          />
-        )}
-      </Field>
-      <Field label={TEXTS.what}>
-        {(control) => (
-          <Select
-            {...control}
-            value={text('entity') || ANY}
-            onValueChange={(value) => set({ entity: value === ANY ? '' : value, key: '' })}
-            options={[
-              { value: ANY, label: TEXTS.anything },
-              ...Object.entries(TEXTS.entities).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.who}
+        value={text('actor') || ANY}
+        onValueChange={(value) => set({ actor: value === ANY ? '' : value })}
+        options={[
+          { value: ANY, label: TEXTS.anybody },
+          ...people,
+          { value: 'system:command', label: TEXTS.by.command },
+          { value: 'system:database', label: TEXTS.by.database },
+          ...(known || text('actor').startsWith('system:') ? [] : [{ value: text('actor'), label: text('actor') }]),
+        ]}
+      />
+      <SelectField
+        label={TEXTS.what}
+        value={text('entity') || ANY}
+        onValueChange={(value) => set({ entity: value === ANY ? '' : value, key: '' })}
+        options={[
+          { value: ANY, label: TEXTS.anything },
+          ...Object.entries(TEXTS.entities).map(([value, label]) => ({ value, label })),
+        ]}
+      />
       {(['from', 'to'] as const).map((name) => (
         <Field key={`${name} ${cleared}`} label={TEXTS[name]}>
           {(control) => (

@@ -9,9 +9,10 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
@@ -71,16 +72,15 @@ export function PostEditor({ form, set, stored = null, isNew = false, isPending,
             set({ slug })
           }}
         />
-        <Field label={FIELDS.summary} hint={TEXTS.summaryHint} error={faults.summary} isRequired>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={LONGEST.summary}
-              value={form.summary}
-              onChange={({ target }) => set({ summary: target.value })}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={FIELDS.summary}
+          hint={TEXTS.summaryHint}
+          error={faults.summary}
+          isRequired
+          maxLength={LONGEST.summary}
+          value={form.summary}
+          onValueChange={(summary) => set({ summary })}
+        />
         <Field label={FIELDS.body} hint={TEXTS.bodyHint} error={faults.body} isRequired>
           {(control) => (
             <Textarea
@@ -96,16 +96,12 @@ export function PostEditor({ form, set, stored = null, isNew = false, isPending,
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField {...text('tags')} label={FIELDS.tags} hint={TEXTS.tagsHint} />
           <TextField {...text('author')} label={FIELDS.author} isRequired />
-          <Field label={TEXTS.when}>
-            {(control) => (
-              <Select
-                {...control}
-                value={form.when}
-                onValueChange={(when) => set({ when })}
-                options={WHENS.map((value) => ({ value, label: TEXTS.whens[value] }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={TEXTS.when}
+            value={form.when}
+            onValueChange={(when) => set({ when })}
+            options={WHENS.map((value) => ({ value, label: TEXTS.whens[value] }))}
+          />
           {form.when === 'at' && <TextField {...text('at')} label={TEXTS.at} type="datetime-local" isRequired />}
         </div>
         <Button type="submit" size="lg" isPending={isPending} className="justify-self-start">

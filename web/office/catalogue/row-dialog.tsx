@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
@@ -117,17 +118,14 @@ function AreaKey({
   const [city = '', name = ''] = value.split('/')
   return (
     <>
-      <Field label={TEXTS.city} error={city === '' ? error : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            value={city}
-            placeholder={TEXTS.city}
-            onValueChange={(chosen) => onChange(`${chosen}/${name}`)}
-            options={(shop?.cities ?? []).map((one) => ({ value: one.name, label: one.name }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.city}
+        error={city === '' ? error : undefined}
+        value={city}
+        placeholder={TEXTS.city}
+        onValueChange={(chosen) => onChange(`${chosen}/${name}`)}
+        options={(shop?.cities ?? []).map((one) => ({ value: one.name, label: one.name }))}
+      />
       <TextField
         label={TEXTS.area}
         value={name}

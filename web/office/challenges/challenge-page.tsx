@@ -25,9 +25,8 @@ import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type Faults, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -247,17 +246,16 @@ function ChallengeEditor({ form, set, stored, isPending, onSave }: EditorProps) 
   const checked = useCheckedForm({ found, onSend: (): void => draft && onSave(draft, checked.refuse) })
   const { faults } = checked
   const area = (field: 'summary' | 'rules', rows: number, hint?: string) => (
-    <Field label={TEXTS.fields[field]} hint={hint} error={faults[field]} isRequired>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={rows}
-          maxLength={CHALLENGE_LIMITS[field]}
-          value={form[field]}
-          onChange={({ target }) => set({ [field]: target.value })}
-        />
-      )}
-    </Field>
+    <TextareaField
+      label={TEXTS.fields[field]}
+      hint={hint}
+      error={faults[field]}
+      isRequired
+      rows={rows}
+      maxLength={CHALLENGE_LIMITS[field]}
+      value={form[field]}
+      onValueChange={(value) => set({ [field]: value })}
+    />
   )
   const line = (field: 'title' | 'prize') => (
     <TextField

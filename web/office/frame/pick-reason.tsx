@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 type PickReasonProps = {
@@ -53,11 +52,13 @@ export function PickReason({ texts, title, most, isPending, onReason, onClose, c
           else if (!isPending) void send(typed)
         }}
       >
-        <Field label={texts.other} error={isMissing && typed === '' ? texts.missing : undefined}>
-          {(control) => (
-            <Textarea {...control} maxLength={most} value={other} onChange={(event) => setOther(event.target.value)} />
-          )}
-        </Field>
+        <TextareaField
+          label={texts.other}
+          error={isMissing && typed === '' ? texts.missing : undefined}
+          maxLength={most}
+          value={other}
+          onValueChange={setOther}
+        />
         <Button type="submit" size="lg" isPending={isPending && sent === typed}>
           {texts.send}
         </Button>

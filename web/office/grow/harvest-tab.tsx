@@ -6,8 +6,7 @@ import { amountOf } from '#domain/grow/unit-words.ts'
 import { callFile } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
@@ -27,19 +26,15 @@ export function OfCycle({ Part }: { Part: ComponentType<{ id: string }> }) {
   if (id === undefined) return <EmptyState icon={Sprout} {...TEXTS.noCycles} />
   return (
     <div className="grid grid-cols-1 gap-4 pt-2">
-      <Field label={TEXTS.cycle}>
-        {(control) => (
-          <Select
-            {...control}
-            value={id}
-            options={cycles.map((cycle) => ({
-              value: cycle.id,
-              label: `${cycle.name} (${momentWords(cycle.closesAt)})`,
-            }))}
-            onValueChange={(key) => address.set({ cycle: key })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.cycle}
+        value={id}
+        options={cycles.map((cycle) => ({
+          value: cycle.id,
+          label: `${cycle.name} (${momentWords(cycle.closesAt)})`,
+        }))}
+        onValueChange={(key) => address.set({ cycle: key })}
+      />
       <Part key={id} id={id} />
     </div>
   )

@@ -6,6 +6,7 @@ import { parseCedis } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -31,20 +32,16 @@ export function BulkDialog({ onChange, onClose }: { onChange: (change: BulkChang
   return (
     <Dialog isOpen onOpenChange={onClose} title={TEXTS.title}>
       <form {...form.props} className="grid grid-cols-1 gap-4">
-        <Field label={TEXTS.what}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onValueChange={(value) => {
-                setKind(value)
-                setTyped('')
-                form.reset()
-              }}
-              options={KINDS.map((value) => ({ value, label: TEXTS.kinds[value] }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={TEXTS.what}
+          value={kind}
+          onValueChange={(value) => {
+            setKind(value)
+            setTyped('')
+            form.reset()
+          }}
+          options={KINDS.map((value) => ({ value, label: TEXTS.kinds[value] }))}
+        />
         {kind === 'percent' || kind === 'sum' || kind === 'grouping' ? (
           <TextField
             label={kind === 'percent' ? TEXTS.share : kind === 'sum' ? TEXTS.sum : TEXTS.shelf}

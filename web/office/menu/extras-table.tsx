@@ -14,8 +14,7 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -195,16 +194,13 @@ function AddExtra({ next, saves }: { next: number; saves: Saves }) {
       {...form.props}
       className="flex max-w-4xl flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4"
     >
-      <Field label={EDIT_TEXTS.fields.kind} className="w-44">
-        {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onValueChange={setKind}
-            options={EXTRA_KINDS.map((value) => ({ value, label: EDIT_TEXTS.kinds[value] }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={EDIT_TEXTS.fields.kind}
+        className="w-44"
+        value={kind}
+        onValueChange={setKind}
+        options={EXTRA_KINDS.map((value) => ({ value, label: EDIT_TEXTS.kinds[value] }))}
+      />
       <div className="min-w-48 flex-1">
         <TextField
           label={EDIT_TEXTS.fields.name}

@@ -13,10 +13,9 @@ import { extrasQuery } from '../../client/shop/menu-query.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
@@ -105,27 +104,20 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
             }}
           />
         )}
-        <Field label={FIELDS.description} error={faults.description}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={ITEM_LIMITS.description}
-              value={draft.description}
-              onChange={({ target }) => set({ description: target.value })}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={FIELDS.description}
+          error={faults.description}
+          maxLength={ITEM_LIMITS.description}
+          value={draft.description}
+          onValueChange={(description) => set({ description })}
+        />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <Field label={FIELDS.category}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.category}
-                onValueChange={(category) => set({ category })}
-                options={CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={FIELDS.category}
+            value={draft.category}
+            onValueChange={(category) => set({ category })}
+            options={CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))}
+          />
           <TextField {...text('grouping')} hint={TEXTS.shelfHint} />
         </div>
         <Group title={TEXTS.sizes} hint={TEXTS.sizesHint} fault={faults.prices}>
@@ -161,16 +153,13 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
           ))}
         </Group>
         <TextField {...text('synonyms')} hint={TEXTS.synonymsHint} />
-        <Field label={FIELDS.shop} className="max-w-xs">
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.shop}
-              onValueChange={(shop) => set({ shop })}
-              options={SHOPS.map((value) => ({ value, label: EDIT_TEXTS.shops[value] }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={FIELDS.shop}
+          className="max-w-xs"
+          value={draft.shop}
+          onValueChange={(shop) => set({ shop })}
+          options={SHOPS.map((value) => ({ value, label: EDIT_TEXTS.shops[value] }))}
+        />
         <Button type="submit" size="lg" className="justify-self-start" isPending={isPending} pendingText={TEXTS.saving}>
           {TEXTS.save}
         </Button>
@@ -271,16 +260,12 @@ function Schedules({ rows, fault, onChange }: RowsProps<ScheduleDraft>) {
           key={key}
           className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-line border-b pb-3 *:first:col-span-3 sm:grid-cols-[1fr_8rem_8rem_auto] sm:*:first:col-span-1"
         >
-          <Field label={TEXTS.day(index + 1)}>
-            {(control) => (
-              <Select
-                {...control}
-                value={dayOfWeek}
-                onValueChange={(day) => set(key, { dayOfWeek: day })}
-                options={ITEM_DAYS.map((value) => ({ value, label: value }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={TEXTS.day(index + 1)}
+            value={dayOfWeek}
+            onValueChange={(day) => set(key, { dayOfWeek: day })}
+            options={ITEM_DAYS.map((value) => ({ value, label: value }))}
+          />
           <TextField
             label={ofRow(TEXTS.from, TEXTS.day(index + 1))}
             placeholder="00:00"

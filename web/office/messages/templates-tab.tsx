@@ -16,9 +16,8 @@ import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -157,17 +156,15 @@ function TemplateCard({ stored, mayChange, isPending, isTesting, onSave, onTest 
             value={draft.value.subject}
             onValueChange={(next) => draft.change({ ...draft.value, subject: next })}
           />
-          <Field label={isChat ? TEXTS.own : TEXTS.body} hint={words(placeholders.body)} error={form.faults.body}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={isChat ? 3 : 10}
-                maxLength={isChat ? STAFF_BODY_MAX : TEMPLATE_BODY_MAX}
-                value={draft.value.body}
-                onChange={(event) => draft.change({ ...draft.value, body: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextareaField
+            label={isChat ? TEXTS.own : TEXTS.body}
+            hint={words(placeholders.body)}
+            error={form.faults.body}
+            rows={isChat ? 3 : 10}
+            maxLength={isChat ? STAFF_BODY_MAX : TEMPLATE_BODY_MAX}
+            value={draft.value.body}
+            onValueChange={(text) => draft.change({ ...draft.value, body: text })}
+          />
         </fieldset>
         {example && (
           <details>

@@ -5,9 +5,8 @@ import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { ChangedNote } from '../frame/changed-note.tsx'
 import { useRowDraft } from '../frame/use-row-draft.ts'
@@ -70,42 +69,38 @@ export function ChangeDialog({ order, acts, onClose }: ChangeDialogProps) {
       {(faults) => (
         <>
           <ChangedNote {...note} nameOf={(field) => (field === 'address' ? TEXTS.address : TEXTS.slot)} />
-          <Field label={TEXTS.address} isRequired error={faults.address}>
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={ADDRESS_MAX}
-                value={draft.address}
-                onChange={(event) => set({ address: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={TEXTS.slot} hint={hasSlots ? undefined : TEXTS.noSlot} error={faults.slot}>
-            {(control) => (
-              <Select
-                {...control}
-                disabled={!hasSlots}
-                value={slot}
-                onValueChange={(next) => set({ slot: next })}
-                options={[
-                  { value: kept.slot, label: TEXTS.keep(present) },
-                  ...slots.map((startsAt) => {
-                    const words = deliveryWords(startsAt)
-                    const placed = {
-                      preorderDiscount: order.totals.preorderDiscount,
-                      placedAt: new Date(order.placedAt),
-                    }
-                    const isDisabled = addedByMoving(placed, startsAt) > 0
-                    return {
-                      value: startsAt.toISOString(),
-                      label: isDisabled ? TEXTS.slotRises(words) : words,
-                      isDisabled,
-                    }
-                  }),
-                ]}
-              />
-            )}
-          </Field>
+          <TextareaField
+            label={TEXTS.address}
+            isRequired
+            error={faults.address}
+            maxLength={ADDRESS_MAX}
+            value={draft.address}
+            onValueChange={(address) => set({ address })}
+          />
+          <SelectField
+            label={TEXTS.slot}
+            hint={hasSlots ? undefined : TEXTS.noSlot}
+            error={faults.slot}
+            disabled={!hasSlots}
+            value={slot}
+            onValueChange={(next) => set({ slot: next })}
+            options={[
+              { value: kept.slot, label: TEXTS.keep(present) },
+              ...slots.map((startsAt) => {
+                const words = deliveryWords(startsAt)
+                const placed = {
+                  preorderDiscount: order.totals.preorderDiscount,
+                  placedAt: new Date(order.placedAt),
+                }
+                const isDisabled = addedByMoving(placed, startsAt) > 0
+                return {
+                  value: startsAt.toISOString(),
+                  label: isDisabled ? TEXTS.slotRises(words) : words,
+                  isDisabled,
+                }
+              }),
+            ]}
+          />
         </>
       )}
     </ReasonDialog>

@@ -5,7 +5,7 @@ import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import type { OrderFilters as Filters } from './use-orders.ts'
@@ -25,45 +25,34 @@ export function OrderFilters({ filters: { filters, set, days, setDay, isNarrowed
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <legend className="sr-only">{TEXTS.filters}</legend>
-      <Field label={TEXTS.state}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.state ?? ANY}
-            onValueChange={choose('state')}
-            options={[
-              { value: ANY, label: TEXTS.anyState },
-              ...ORDER_STATES.map((value) => ({
-                value,
-                label: state[value].charAt(0).toUpperCase() + state[value].slice(1),
-              })),
-            ]}
-          />
-        )}
-      </Field>
-      <Field label={TEXTS.pay}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.pay ?? ANY}
-            onValueChange={choose('pay')}
-            options={[
-              { value: ANY, label: TEXTS.anyPay },
-              ...PAY_FILTERS.map((value) => ({ value, label: TEXTS.pays[value] })),
-            ]}
-          />
-        )}
-      </Field>
-      <Field label={TEXTS.city} className="max-md:col-span-2">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.city ?? ANY}
-            onValueChange={choose('city')}
-            options={[{ value: ANY, label: TEXTS.anyCity }, ...cities.map((value) => ({ value, label: value }))]}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.state}
+        value={filters.state ?? ANY}
+        onValueChange={choose('state')}
+        options={[
+          { value: ANY, label: TEXTS.anyState },
+          ...ORDER_STATES.map((value) => ({
+            value,
+            label: state[value].charAt(0).toUpperCase() + state[value].slice(1),
+          })),
+        ]}
+      />
+      <SelectField
+        label={TEXTS.pay}
+        value={filters.pay ?? ANY}
+        onValueChange={choose('pay')}
+        options={[
+          { value: ANY, label: TEXTS.anyPay },
+          ...PAY_FILTERS.map((value) => ({ value, label: TEXTS.pays[value] })),
+        ]}
+      />
+      <SelectField
+        label={TEXTS.city}
+        className="max-md:col-span-2"
+        value={filters.city ?? ANY}
+        onValueChange={choose('city')}
+        options={[{ value: ANY, label: TEXTS.anyCity }, ...cities.map((value) => ({ value, label: value }))]}
+      />
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} label={TEXTS[name]}>
           {(control) => (

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type Faults, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
@@ -44,16 +43,14 @@ export function ReasonDialog<Name extends string = never>(props: ReasonDialogPro
       <form {...form.props} className="grid grid-cols-1 gap-4">
         {props.children?.(form.faults)}
         <div className="grid gap-2">
-          <Field label={TEXTS.label} isRequired error={form.faults.reason}>
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={REASON_MAX}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextareaField
+            label={TEXTS.label}
+            isRequired
+            error={form.faults.reason}
+            maxLength={REASON_MAX}
+            value={reason}
+            onValueChange={setReason}
+          />
           {sendsByReason && <p className="-mt-2 text-muted text-sm">{TEXTS.sends}</p>}
           <div className={sendsByReason ? 'flex flex-wrap gap-2' : '-mt-2 flex flex-wrap gap-2'}>
             {reasons.map((one) => (

@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { whoWords } from '../frame/who-words.ts'
@@ -50,20 +49,18 @@ export function StaffNotes({ texts, notes, most, you, box, isPending, onWrite }:
         </ul>
       )}
       <form {...form.props} className="grid grid-cols-1 gap-2">
-        <Field label={texts.label} hint={texts.hint} error={form.faults.text}>
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={box}
-              maxLength={most}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.props.onSubmit(event)
-              }}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={texts.label}
+          hint={texts.hint}
+          error={form.faults.text}
+          ref={box}
+          maxLength={most}
+          value={text}
+          onValueChange={setText}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.props.onSubmit(event)
+          }}
+        />
         <Button type="submit" variant="outline" size="lg" isPending={isPending} className="justify-self-start">
           {texts.add}
         </Button>

@@ -9,7 +9,8 @@ import { Badge, type StatusWords } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
@@ -106,34 +107,28 @@ function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps)
   const filters = (
     <>
       {lists.map(({ name, values, words }) => (
-        <Field key={name} label={TEXTS[name]}>
-          {(control) => (
-            <Select
-              {...control}
-              value={read<string>(name, values) ?? 'all'}
-              onValueChange={(next) => set({ [name]: next === 'all' ? '' : next })}
-              options={[
-                { value: 'all', label: TEXTS.all[name] },
-                ...values.map((value) => ({ value, label: (words as Record<string, string>)[value] ?? value })),
-              ]}
-            />
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          label={TEXTS[name]}
+          value={read<string>(name, values) ?? 'all'}
+          onValueChange={(next) => set({ [name]: next === 'all' ? '' : next })}
+          options={[
+            { value: 'all', label: TEXTS.all[name] },
+            ...values.map((value) => ({ value, label: (words as Record<string, string>)[value] ?? value })),
+          ]}
+        />
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={TEXTS[name]}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={typed[name]}
-              onChange={({ target }) => {
-                onTyped({ ...typed, [name]: target.value })
-                set({ [name]: target.value })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={TEXTS[name]}
+          type="date"
+          value={typed[name]}
+          onValueChange={(value) => {
+            onTyped({ ...typed, [name]: value })
+            set({ [name]: value })
+          }}
+        />
       ))}
     </>
   )

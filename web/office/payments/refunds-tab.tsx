@@ -11,8 +11,7 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
@@ -35,16 +34,13 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
   const now = useShopNow(60_000)
   return (
     <section aria-label={TEXTS.label} className="grid grid-cols-1 gap-4">
-      <Field label={TEXTS.list} className="max-w-xs">
-        {(control) => (
-          <Select
-            {...control}
-            value={list}
-            onValueChange={(next) => set({ list: next === 'waiting' ? '' : next })}
-            options={REFUND_LISTS.map((value) => ({ value, label: TEXTS.lists[value] }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.list}
+        className="max-w-xs"
+        value={list}
+        onValueChange={(next) => set({ list: next === 'waiting' ? '' : next })}
+        options={REFUND_LISTS.map((value) => ({ value, label: TEXTS.lists[value] }))}
+      />
       <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:sr-only">
         {done}
       </p>

@@ -17,8 +17,7 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -84,20 +83,16 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={TEXTS.day}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max={serviceDay(now)}
-              value={typedDay}
-              onChange={({ target }) => {
-                setTypedDay(target.value)
-                set({ day: target.value })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={TEXTS.day}
+          type="date"
+          max={serviceDay(now)}
+          value={typedDay}
+          onValueChange={(value) => {
+            setTypedDay(value)
+            set({ day: value })
+          }}
+        />
         <Button size="lg" isPending={pulling.isPending} pendingText={TEXTS.pulling} onClick={() => pulling.mutate()}>
           {TEXTS.pull}
         </Button>

@@ -5,8 +5,7 @@ import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { showRefusal } from '../frame/show-refusal.ts'
 import { withoutSent } from '../frame/without-sent.ts'
@@ -54,11 +53,14 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
       <h2 id="statement-title" className="text-lg">
         {TEXTS.title}
       </h2>
-      <Field label={TEXTS.label} hint={TEXTS.hint} error={isTooLong ? PAYMENTS_TEXTS.tooLong : preview.error?.message}>
-        {(control) => (
-          <Textarea {...control} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
+      <TextareaField
+        label={TEXTS.label}
+        hint={TEXTS.hint}
+        error={isTooLong ? PAYMENTS_TEXTS.tooLong : preview.error?.message}
+        value={text}
+        spellCheck={false}
+        onValueChange={setText}
+      />
       <div className="flex flex-wrap gap-3">
         <FileButton label={TEXTS.file} onText={setText} />
         {!isEmpty && (

@@ -15,8 +15,7 @@ import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { dotted } from '../../ui/words/dotted.ts'
@@ -62,9 +61,7 @@ function AskBlock({
     >
       <div className="mb-5 grid gap-4">
         {children}
-        <Field label={TEXTS.days}>
-          {(control) => <Select {...control} value={days} onValueChange={setDays} options={TEXTS.dayOptions} />}
-        </Field>
+        <SelectField label={TEXTS.days} value={days} onValueChange={setDays} options={TEXTS.dayOptions} />
       </div>
     </PickReason>
   )

@@ -9,8 +9,7 @@ import { useClock } from '../../client/shop/clock.tsx'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -175,19 +174,16 @@ function Which({ form, set }: WhichProps) {
         onChange={(categories) => set({ categories })}
       />
       <div className="grid grid-cols-1 gap-2">
-        <Field label={TEXTS.items} hint={TEXTS.noneIsAll}>
-          {(control) => (
-            <Select
-              {...control}
-              value=""
-              placeholder={TEXTS.addItem}
-              onValueChange={(id) => set({ itemIds: [...form.itemIds, id] })}
-              options={sortedByName(items, ({ name }) => name)
-                .filter(({ id }) => !form.itemIds.includes(id))
-                .map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={TEXTS.items}
+          hint={TEXTS.noneIsAll}
+          value=""
+          placeholder={TEXTS.addItem}
+          onValueChange={(id) => set({ itemIds: [...form.itemIds, id] })}
+          options={sortedByName(items, ({ name }) => name)
+            .filter(({ id }) => !form.itemIds.includes(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
         {form.itemIds.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {form.itemIds.map((id) => (

@@ -8,9 +8,8 @@ import { callFile } from '../../client/api.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -105,39 +104,28 @@ function Filters({ choice }: { choice: ReportChoice }) {
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden">
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={end === 'from' ? TEXTS.fromDay : TEXTS.toDay}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max={today}
-              value={days[end]}
-              onChange={(event) => setDay({ [end]: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={end}
+          label={end === 'from' ? TEXTS.fromDay : TEXTS.toDay}
+          type="date"
+          max={today}
+          value={days[end]}
+          onValueChange={(value) => setDay({ [end]: value })}
+        />
       ))}
-      <Field label={TEXTS.city}>
-        {(control) => (
-          <Select
-            {...control}
-            value={city ?? ANY}
-            onValueChange={(value) => set({ city: value === ANY ? '' : value })}
-            options={[{ value: ANY, label: TEXTS.anyCity }, ...cities.map((value) => ({ value, label: value }))]}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.city}
+        value={city ?? ANY}
+        onValueChange={(value) => set({ city: value === ANY ? '' : value })}
+        options={[{ value: ANY, label: TEXTS.anyCity }, ...cities.map((value) => ({ value, label: value }))]}
+      />
       {name === 'days' && (
-        <Field label={TEXTS.bucket}>
-          {(control) => (
-            <Select
-              {...control}
-              value={by}
-              onValueChange={(value) => set({ by: value })}
-              options={BUCKETS.map((value) => ({ value, label: TEXTS.buckets[value] }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={TEXTS.bucket}
+          value={by}
+          onValueChange={(value) => set({ by: value })}
+          options={BUCKETS.map((value) => ({ value, label: TEXTS.buckets[value] }))}
+        />
       )}
       {period && (
         <CsvButton

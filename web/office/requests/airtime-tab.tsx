@@ -12,8 +12,7 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
@@ -152,17 +151,13 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
             if (await onAct(() => call(recordTopUpSent, { params, body }))) setAsked(undefined)
           }}
         >
-          <Field label={TEXTS.code}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                maxLength={REFERENCE_MAX}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={TEXTS.code}
+            autoComplete="off"
+            maxLength={REFERENCE_MAX}
+            value={code}
+            onValueChange={setCode}
+          />
           <Button type="submit" size="lg" isPending={isPending}>
             {TEXTS.record}
           </Button>

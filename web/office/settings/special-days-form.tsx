@@ -7,7 +7,7 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from '../frame/fault-text.tsx'
@@ -69,19 +69,15 @@ export function SpecialDaysForm({ desk }: { desk: SettingDesk<'special_days'> })
                 error={shown(index, 'date')}
                 onValueChange={(date) => put(day.id, { date })}
               />
-              <Field label={TEXTS.which}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={day.isOpen ? 'other' : 'closed'}
-                    onValueChange={(which) => put(day.id, { isOpen: which === 'other' })}
-                    options={[
-                      { value: 'closed', label: TEXTS.closed },
-                      { value: 'other', label: TEXTS.other },
-                    ]}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label={TEXTS.which}
+                value={day.isOpen ? 'other' : 'closed'}
+                onValueChange={(which) => put(day.id, { isOpen: which === 'other' })}
+                options={[
+                  { value: 'closed', label: TEXTS.closed },
+                  { value: 'other', label: TEXTS.other },
+                ]}
+              />
               {day.isOpen && (
                 <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
                   <TimeInput

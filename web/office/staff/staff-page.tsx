@@ -20,8 +20,7 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -125,9 +124,7 @@ function InviteForm({ acts: { act, isPending } }: { acts: Acts }) {
           value={contact}
           onValueChange={setContact}
         />
-        <Field label={TEXTS.role}>
-          {(control) => <Select {...control} value={role} onValueChange={setRole} options={ROLES} />}
-        </Field>
+        <SelectField label={TEXTS.role} value={role} onValueChange={setRole} options={ROLES} />
         <Button type="submit" size="lg" isPending={isPending('invite')} className="sm:mt-6.5">
           {TEXTS.invite.send}
         </Button>

@@ -5,11 +5,11 @@ import { ADDRESS_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { readGpsCode } from '#domain/place/gps-code.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
+import { PhoneField } from '../../client/shop/phone-field.tsx'
+import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
@@ -38,7 +38,6 @@ function draftOf({ point, ...start }: AddressInput): AddressDraft {
 /** An address to save, with everything that the rider needs. */
 export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormProps) {
   const cities = useShop()?.cities ?? []
-  const prefixes = usePhonePrefixes()
   const [typed, setTyped] = useState(() => draftOf(start))
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<AddressDraft>) => setTyped((current) => ({ ...current, ...part }))
@@ -99,17 +98,15 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
         onFound={(found) => change(takePosition(address, found))}
         onRemove={() => change({ location: null, locatedAddress: '' })}
       />
-      <Field label={TEXTS.city} isRequired error={faults.city}>
-        {(control) => (
-          <Select
-            {...control}
-            value={city}
-            onValueChange={(chosen) => change({ city: chosen })}
-            placeholder={TEXTS.cityPlaceholder}
-            options={names.filter((one) => one !== '').map((one) => ({ value: one, label: one }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.city}
+        isRequired
+        error={faults.city}
+        value={city}
+        onValueChange={(chosen) => change({ city: chosen })}
+        placeholder={TEXTS.cityPlaceholder}
+        options={names.filter((one) => one !== '').map((one) => ({ value: one, label: one }))}
+      />
       <GpsField value={gpsCode} onValueChange={(code) => change({ gpsCode: code })} city={city} isTried={isTried} />
       <Field label={TEXTS.note}>
         {(control) => (
@@ -124,16 +121,13 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
           />
         )}
       </Field>
-      <Field label={TEXTS.phone} isRequired error={faults.phone}>
-        {(control) => (
-          <PhoneInput
-            control={control}
-            prefixes={prefixes}
-            value={phone}
-            onValueChange={(digits) => change({ phone: digits })}
-          />
-        )}
-      </Field>
+      <PhoneField
+        label={TEXTS.phone}
+        isRequired
+        error={faults.phone}
+        value={phone}
+        onValueChange={(digits) => change({ phone: digits })}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={isPending} pendingText={TEXTS.saving}>
           {TEXTS.save}

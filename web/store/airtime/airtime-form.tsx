@@ -6,14 +6,14 @@ import { networkHint } from '#domain/airtime/network-hint.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { CallError, call } from '../../client/api.ts'
-import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
+import { PhoneField } from '../../client/shop/phone-field.tsx'
+import { useShop } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Input } from '../../ui/form/input.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
@@ -52,7 +52,6 @@ export function AirtimeForm({
   isAutomatic,
   onClose,
 }: AirtimeFormProps) {
-  const prefixes = usePhonePrefixes()
   const {
     draft,
     change: changeDraft,
@@ -147,17 +146,15 @@ export function AirtimeForm({
             </span>
           )}
         </Field>
-        <Field label={TEXTS.phone} isRequired hint={TEXTS.phoneHint} error={faults.phone?.text}>
-          {(control) => (
-            <PhoneInput
-              prefixes={prefixes}
-              control={control}
-              value={draft.phone}
-              placeholder={TEXTS.phonePlaceholder}
-              onValueChange={(phone) => change({ phone }, 'phone')}
-            />
-          )}
-        </Field>
+        <PhoneField
+          label={TEXTS.phone}
+          isRequired
+          hint={TEXTS.phoneHint}
+          error={faults.phone?.text}
+          value={draft.phone}
+          placeholder={TEXTS.phonePlaceholder}
+          onValueChange={(phone) => change({ phone }, 'phone')}
+        />
       </div>
       <NetworkHint providers={providers} draft={draft} onChoose={(providerId) => change({ providerId }, 'provider')} />
       <div className="grid grid-cols-1 gap-3">

@@ -1,10 +1,8 @@
 import { parseGhanaPhone, parseWholePhone } from '#domain/phone/phone.ts'
 import { CITY_MAX } from '#domain/place/city.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../client/shop/phone-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { BASKET_TEXTS as TEXTS } from './basket-texts.ts'
 
 /** Who receives a parcel, and where. */
@@ -30,7 +28,6 @@ type ReceiverFieldsProps = Way & {
 /** The fields of a receiver and the note of whoever orders. */
 export function ReceiverFields(props: ReceiverFieldsProps) {
   const { value, note, most, faults, onChange, hasAddress, isInGhana, isOwn } = props
-  const shop = useShop()
   const field = (name: 'name' | 'city' | 'address', maxLength: number, hint?: string) => (
     <TextField
       label={TEXTS[name]}
@@ -47,16 +44,13 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         {field('name', most.name)}
         {isInGhana ? (
-          <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={faults.phone}>
-            {(control) => (
-              <PhoneInput
-                control={control}
-                value={value.phone}
-                prefixes={shop?.phones.mobilePrefixes}
-                onValueChange={(phone) => onChange({ phone })}
-              />
-            )}
-          </Field>
+          <PhoneField
+            label={TEXTS.phone}
+            hint={TEXTS.phoneHint}
+            error={faults.phone}
+            value={value.phone}
+            onValueChange={(phone) => onChange({ phone })}
+          />
         ) : (
           <TextField
             label={TEXTS.phone}
@@ -73,17 +67,13 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
         {hasAddress && field('address', most.address, isInGhana ? TEXTS.addressHint : TEXTS.addressAbroad)}
       </div>
       {note !== undefined && (
-        <Field label={TEXTS.note}>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={note}
-              rows={2}
-              maxLength={most.note}
-              onChange={(event) => onChange({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={TEXTS.note}
+          value={note}
+          rows={2}
+          maxLength={most.note}
+          onValueChange={(note) => onChange({ note })}
+        />
       )}
     </>
   )

@@ -25,9 +25,8 @@ import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showWords } from '../../ui/overlay/show-words.ts'
@@ -149,17 +148,13 @@ function Form({ challengeId, entry }: EntryProps) {
         error={form.faults.dish}
         onValueChange={(dish) => change({ dish })}
       />
-      <Field label={TEXTS.story}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={CHALLENGE_LIMITS.story}
-            value={typed.story}
-            onChange={({ target }) => change({ story: target.value })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={TEXTS.story}
+        rows={3}
+        maxLength={CHALLENGE_LIMITS.story}
+        value={typed.story}
+        onValueChange={(story) => change({ story })}
+      />
       <EntryPictureField
         pictureId={typed.pictureId}
         error={form.faults.picture}

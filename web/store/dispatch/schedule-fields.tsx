@@ -1,8 +1,7 @@
 import { dispatchDays } from '#domain/dispatch/dispatch-schedule.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
-import { Field } from '../../ui/form/field.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { longDay } from '../../ui/words/day-words.ts'
 import { DISPATCH_TEXTS } from './dispatch-texts.ts'
 
@@ -38,33 +37,29 @@ export function ScheduleFields({ draft, now, fault, onChange }: ScheduleFieldsPr
       />
       {draft.isScheduled && (
         <div className="grid grid-cols-1 items-start gap-4 min-[400px]:grid-cols-2">
-          <Field label={TEXTS.day} isRequired error={chosen ? undefined : fault}>
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen ? draft.day : ''}
-                placeholder={TEXTS.dayPlaceholder}
-                onValueChange={(day) => onChange({ day, scheduledAt: '' })}
-                options={days.map(({ day }) => ({ value: day.toISOString(), label: longDay(day) }))}
-              />
-            )}
-          </Field>
-          <Field label={TEXTS.time} isRequired error={chosen && fault}>
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen?.slots.some(({ at }) => at.toISOString() === draft.scheduledAt) ? draft.scheduledAt : ''}
-                placeholder={TEXTS.timePlaceholder}
-                disabled={!chosen}
-                onValueChange={(scheduledAt) => onChange({ scheduledAt })}
-                options={(chosen?.slots ?? []).map(({ at, isOpen }) => ({
-                  value: at.toISOString(),
-                  label: formatMinute(minuteOfDay(at)),
-                  isDisabled: !isOpen,
-                }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={TEXTS.day}
+            isRequired
+            error={chosen ? undefined : fault}
+            value={chosen ? draft.day : ''}
+            placeholder={TEXTS.dayPlaceholder}
+            onValueChange={(day) => onChange({ day, scheduledAt: '' })}
+            options={days.map(({ day }) => ({ value: day.toISOString(), label: longDay(day) }))}
+          />
+          <SelectField
+            label={TEXTS.time}
+            isRequired
+            error={chosen && fault}
+            value={chosen?.slots.some(({ at }) => at.toISOString() === draft.scheduledAt) ? draft.scheduledAt : ''}
+            placeholder={TEXTS.timePlaceholder}
+            disabled={!chosen}
+            onValueChange={(scheduledAt) => onChange({ scheduledAt })}
+            options={(chosen?.slots ?? []).map(({ at, isOpen }) => ({
+              value: at.toISOString(),
+              label: formatMinute(minuteOfDay(at)),
+              isDisabled: !isOpen,
+            }))}
+          />
         </div>
       )}
     </>

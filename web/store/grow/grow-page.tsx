@@ -4,8 +4,7 @@ import type { CycleView, Grow } from '#domain/grow/grow-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
@@ -53,18 +52,15 @@ function OpenCycles({ grow, cycles, now }: { grow: Grow; cycles: readonly CycleV
   const regions = [...new Set(grow.farms.map((farm) => farm.region))].toSorted()
   return (
     <>
-      <Field label={TEXTS.region} className="max-w-xs">
-        {(control) => (
-          <Select
-            {...control}
-            value={region === '' ? 'any' : region}
-            onValueChange={(value) =>
-              setAddress(value === 'any' ? {} : { region: value }, { replace: true, preventScrollReset: true })
-            }
-            options={[{ value: 'any', label: TEXTS.anyRegion }, ...regions.map((value) => ({ value, label: value }))]}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.region}
+        className="max-w-xs"
+        value={region === '' ? 'any' : region}
+        onValueChange={(value) =>
+          setAddress(value === 'any' ? {} : { region: value }, { replace: true, preventScrollReset: true })
+        }
+        options={[{ value: 'any', label: TEXTS.anyRegion }, ...regions.map((value) => ({ value, label: value }))]}
+      />
       {cycles.map((cycle) => {
         const offers = offersOf(grow, cycle).filter(({ farm }) => region === '' || farm.region === region)
         return (

@@ -8,15 +8,13 @@ import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import { REGIONS, type Region } from '#domain/place/region.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
 import { CallError, call } from '../../client/api.ts'
-import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
+import { PhoneField } from '../../client/shop/phone-field.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { GrowHead } from './grow-head.tsx'
@@ -32,7 +30,6 @@ type Checked = (typeof CHECKED)[number]
 
 /** The application of somebody who wants to grow for the shop. */
 export function JoinPage() {
-  const prefixes = usePhonePrefixes()
   const [newId] = useState(newKey)
   const { draft, change: keep, clear } = useStoredDraft('chillz-request-grower', GrowerDraft, NOTHING)
   const { id = newId, ...changed } = draft
@@ -72,22 +69,16 @@ export function JoinPage() {
     />
   )
   const long = (field: 'crops' | 'message', hint?: string) => (
-    <Field
+    <TextareaField
       label={TEXTS[field]}
       hint={hint}
       error={field === 'crops' ? form.faults.crops : undefined}
       className="sm:col-span-2"
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          value={typed[field]}
-          rows={3}
-          maxLength={GROW_MAX[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+      value={typed[field]}
+      rows={3}
+      maxLength={GROW_MAX[field]}
+      onValueChange={(value) => change({ [field]: value })}
+    />
   )
   return (
     <div className="column grid grid-cols-1 gap-8 py-8">
@@ -110,28 +101,22 @@ export function JoinPage() {
           <form {...form.props} className="grid max-w-3xl grid-cols-1 items-start gap-4 sm:grid-cols-2">
             {text('name')}
             {text('farm')}
-            <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={form.faults.phone}>
-              {(control) => (
-                <PhoneInput
-                  control={control}
-                  value={typed.phone}
-                  prefixes={prefixes}
-                  onValueChange={(phone) => change({ phone })}
-                />
-              )}
-            </Field>
+            <PhoneField
+              label={TEXTS.phone}
+              hint={TEXTS.phoneHint}
+              error={form.faults.phone}
+              value={typed.phone}
+              onValueChange={(phone) => change({ phone })}
+            />
             {text('email')}
-            <Field label={TEXTS.region} error={form.faults.region}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={typed.region}
-                  placeholder={TEXTS.placeholder}
-                  options={REGIONS.map(({ name }) => ({ value: name, label: name }))}
-                  onValueChange={(region) => change({ region })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={TEXTS.region}
+              error={form.faults.region}
+              value={typed.region}
+              placeholder={TEXTS.placeholder}
+              options={REGIONS.map(({ name }) => ({ value: name, label: name }))}
+              onValueChange={(region) => change({ region })}
+            />
             {text('town')}
             {long('crops', TEXTS.cropsHint)}
             {long('message')}

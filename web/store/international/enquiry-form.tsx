@@ -9,10 +9,9 @@ import { CallError, call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { countryOptions } from '../../ui/words/country-name.ts'
@@ -138,30 +137,24 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
           error={form.faults.phone}
           onValueChange={(phone) => change({ phone })}
         />
-        <Field label={INTERNATIONAL_TEXTS.country} error={form.faults.country}>
-          {(control) => (
-            <Select
-              {...control}
-              value={typed.country}
-              placeholder={INTERNATIONAL_TEXTS.placeholder}
-              options={countryOptions(countries)}
-              onValueChange={(country) => change({ country })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={INTERNATIONAL_TEXTS.country}
+          error={form.faults.country}
+          value={typed.country}
+          placeholder={INTERNATIONAL_TEXTS.placeholder}
+          options={countryOptions(countries)}
+          onValueChange={(country) => change({ country })}
+        />
         {text('product')}
         {text('volume', words.volumeHint)}
-        <Field label={TEXTS.message} className="sm:col-span-2">
-          {(control) => (
-            <Textarea
-              {...control}
-              value={typed.message}
-              rows={4}
-              maxLength={ENQUIRY_MAX.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={TEXTS.message}
+          className="sm:col-span-2"
+          value={typed.message}
+          rows={4}
+          maxLength={ENQUIRY_MAX.message}
+          onValueChange={(message) => change({ message })}
+        />
         <Button
           type="submit"
           size="lg"

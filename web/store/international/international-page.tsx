@@ -13,8 +13,7 @@ import { cutText } from '#domain/text/cut-text.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryOptions } from '../../ui/words/country-name.ts'
@@ -115,17 +114,13 @@ function Fees({ fees: { countries, leavesWithinHours, maxGrams } }: { fees: Endp
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <div className="grid grid-cols-1 gap-3">
-        <Field label={TEXTS.country}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen ? code : ''}
-              placeholder={TEXTS.placeholder}
-              options={options}
-              onValueChange={(to) => setAddress({ to }, { replace: true, preventScrollReset: true })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={TEXTS.country}
+          value={chosen ? code : ''}
+          placeholder={TEXTS.placeholder}
+          options={options}
+          onValueChange={(to) => setAddress({ to }, { replace: true, preventScrollReset: true })}
+        />
         <p role="status" className="min-h-6 font-semibold">
           {chosen && (chosen.fee === null ? TEXTS.noDelivery : TEXTS.fee(formatCedis(chosen.fee)))}
         </p>

@@ -19,11 +19,10 @@ import { useOwner, useSession } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { phoneEntry } from '../../ui/form/phone-entry.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -154,16 +153,12 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
             {TEXTS.where}
           </h2>
           {fees.data ? (
-            <Field label={TEXTS.country}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={country}
-                  options={shippingOptions(fees.data.countries)}
-                  onValueChange={(code) => change({ country: code })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={TEXTS.country}
+              value={country}
+              options={shippingOptions(fees.data.countries)}
+              onValueChange={(code) => change({ country: code })}
+            />
           ) : (
             <QueryWait query={fees} title={BASKET_TEXTS.quoteFailed} waiting={<Skeleton className="h-18" />} />
           )}

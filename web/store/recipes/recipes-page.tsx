@@ -11,8 +11,7 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useAddressChange } from '../../client/use-address-change.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -59,32 +58,24 @@ export function RecipesPage() {
           <div className="col-span-2 md:col-span-1">
             <TextField label={TEXTS.search} type="search" value={typed} maxLength={60} onValueChange={setTyped} />
           </div>
-          <Field label={TEXTS.without}>
-            {(control) => (
-              <Select
-                {...control}
-                value={without === '' ? 'any' : (without ?? '')}
-                onValueChange={(value) => choose('without', value)}
-                options={['any', ...ALLERGENS].map((value) => ({
-                  value,
-                  label: value === 'any' ? TEXTS.withoutAny : value,
-                }))}
-              />
-            )}
-          </Field>
-          <Field label={TEXTS.time}>
-            {(control) => (
-              <Select
-                {...control}
-                value={within === '' ? 'any' : (within ?? '')}
-                onValueChange={(value) => choose('within', value)}
-                options={['any', ...MINUTES].map((value) => ({
-                  value,
-                  label: value === 'any' ? TEXTS.anyTime : TEXTS.within(Number(value)),
-                }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={TEXTS.without}
+            value={without === '' ? 'any' : (without ?? '')}
+            onValueChange={(value) => choose('without', value)}
+            options={['any', ...ALLERGENS].map((value) => ({
+              value,
+              label: value === 'any' ? TEXTS.withoutAny : value,
+            }))}
+          />
+          <SelectField
+            label={TEXTS.time}
+            value={within === '' ? 'any' : (within ?? '')}
+            onValueChange={(value) => choose('within', value)}
+            options={['any', ...MINUTES].map((value) => ({
+              value,
+              label: value === 'any' ? TEXTS.anyTime : TEXTS.within(Number(value)),
+            }))}
+          />
         </search>
       )}
       {shown === undefined && <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />}

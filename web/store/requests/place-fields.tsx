@@ -7,8 +7,7 @@ import { cutText } from '#domain/text/cut-text.ts'
 import { type Point, pointInFigures } from '../../client/find-me.ts'
 import { useFindMe } from '../../client/use-find-me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
@@ -91,23 +90,21 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
         )}
       </div>
       {children}
-      <Field label={TEXTS.region} isRequired error={faults.region}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.region}
-            onValueChange={(region) => onChange({ region })}
-            placeholder={TEXTS.regionPlaceholder}
-            options={regions
-              .toSorted((one, other) => Number(other.isServed) - Number(one.isServed))
-              .map(({ name, isServed }) => ({
-                value: name,
-                label: isServed ? name : TEXTS.comingSoon(name),
-                isDisabled: !isServed,
-              }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={TEXTS.region}
+        isRequired
+        error={faults.region}
+        value={draft.region}
+        onValueChange={(region) => onChange({ region })}
+        placeholder={TEXTS.regionPlaceholder}
+        options={regions
+          .toSorted((one, other) => Number(other.isServed) - Number(one.isServed))
+          .map(({ name, isServed }) => ({
+            value: name,
+            label: isServed ? name : TEXTS.comingSoon(name),
+            isDisabled: !isServed,
+          }))}
+      />
     </>
   )
 }

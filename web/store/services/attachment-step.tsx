@@ -2,8 +2,7 @@ import { MapPin, Phone, Wrench } from 'lucide-react'
 import type { RefObject } from 'react'
 import { SERVICE_MAX, type ServiceView } from '#domain/services/services-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { RequestHeading } from '../requests/request-heading.tsx'
 import { RequestPicture } from '../requests/request-picture.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -50,17 +49,13 @@ export function AttachmentStep({ top, service, draft, onChange, pictures }: Atta
           onChange({ pictureId: null })
         }}
       />
-      <Field label={TEXTS.note}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={SERVICE_MAX.note}
-            placeholder={TEXTS.notePlaceholder}
-            value={draft.note}
-            onChange={(event) => onChange({ note: cutText(event.target.value, SERVICE_MAX.note) })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={TEXTS.note}
+        maxLength={SERVICE_MAX.note}
+        placeholder={TEXTS.notePlaceholder}
+        value={draft.note}
+        onValueChange={(value) => onChange({ note: cutText(value, SERVICE_MAX.note) })}
+      />
     </>
   )
 }

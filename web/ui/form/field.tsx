@@ -10,7 +10,7 @@ export type FieldControl = {
   'aria-invalid': true | undefined
 }
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   /** The fault and how to correct it. */

@@ -1,9 +1,8 @@
 import { COUNTRIES, HOME_CITIES } from '#domain/profiles/home-places.ts'
 import { GENDERS, PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
-import { Field } from '../../../ui/form/field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 
@@ -39,18 +38,14 @@ export function PersonalFields({ details, onChange, faults, today }: PersonalFie
           onValueChange={(dateOfBirth) => onChange({ dateOfBirth })}
           className="tabular"
         />
-        <Field label={AUTH_TEXTS.gender}>
-          {(control) => (
-            <Select
-              {...control}
-              autoComplete="sex"
-              value={details.gender}
-              onValueChange={(gender) => onChange({ gender })}
-              options={GENDER_OPTIONS}
-              placeholder={AUTH_TEXTS.choose}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={AUTH_TEXTS.gender}
+          autoComplete="sex"
+          value={details.gender}
+          onValueChange={(gender) => onChange({ gender })}
+          options={GENDER_OPTIONS}
+          placeholder={AUTH_TEXTS.choose}
+        />
       </div>
       <RadioCards
         legend={AUTH_TEXTS.country}
@@ -70,18 +65,14 @@ export function PersonalFields({ details, onChange, faults, today }: PersonalFie
             onValueChange={(address) => onChange({ address })}
           />
           <div className={PAIR}>
-            <Field label={AUTH_TEXTS.city}>
-              {(control) => (
-                <Select
-                  {...control}
-                  autoComplete="address-level2"
-                  value={details.city}
-                  onValueChange={(city) => onChange({ city })}
-                  options={cityOptions(details.city)}
-                  placeholder={AUTH_TEXTS.choose}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={AUTH_TEXTS.city}
+              autoComplete="address-level2"
+              value={details.city}
+              onValueChange={(city) => onChange({ city })}
+              options={cityOptions(details.city)}
+              placeholder={AUTH_TEXTS.choose}
+            />
             <TextField
               label={AUTH_TEXTS.postalCode}
               hint={AUTH_TEXTS.postalHint}

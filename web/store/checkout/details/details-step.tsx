@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
-import { usePhonePrefixes } from '../../../client/shop/shop-hooks.ts'
+import { PhoneField } from '../../../client/shop/phone-field.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
-import { PhoneInput } from '../../../ui/form/phone-input.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { GpsField } from '../../addresses/gps-field.tsx'
@@ -22,7 +21,6 @@ export const DETAILS_FORM_ID = 'checkout-details'
 
 /** The order form: name, phone, address and delivery time. */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
-  const prefixes = usePhonePrefixes()
   const { addresses } = useAddresses()
   const { shop, draft, change, problems, isTried, price } = checkout
   const form = useRef<HTMLFormElement>(null)
@@ -54,16 +52,14 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
           value={draft.name}
           onValueChange={(name) => change({ name })}
         />
-        <Field label={CHECKOUT_TEXTS.phone} isRequired hint={CHECKOUT_TEXTS.phoneHint} error={shown.phone}>
-          {(control) => (
-            <PhoneInput
-              control={control}
-              prefixes={prefixes}
-              value={draft.phone}
-              onValueChange={(phone) => change({ phone })}
-            />
-          )}
-        </Field>
+        <PhoneField
+          label={CHECKOUT_TEXTS.phone}
+          isRequired
+          hint={CHECKOUT_TEXTS.phoneHint}
+          error={shown.phone}
+          value={draft.phone}
+          onValueChange={(phone) => change({ phone })}
+        />
         <TextField
           label={CHECKOUT_TEXTS.email}
           hint={CHECKOUT_TEXTS.emailHint}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { PROFILE_MAX, type ProfileView } from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
-import { usePhonePrefixes, useShopNow } from '../../../client/shop/shop-hooks.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { PhoneInput } from '../../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../../client/shop/phone-field.tsx'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PersonalFields } from '../../auth/sign-up/personal-fields.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
@@ -14,7 +13,6 @@ const TEXTS = PROFILE_TEXTS.account
 
 /** The details with their fields. There is no button: everything typed is saved automatically. */
 export function DetailsForm({ profile }: { profile: ProfileView }) {
-  const prefixes = usePhonePrefixes()
   const autosave = useProfileAutosave()
   const [details, setDetails] = useState(() => detailsOf(profile, autosave.change))
   const today = serviceDay(useShopNow())
@@ -36,16 +34,13 @@ export function DetailsForm({ profile }: { profile: ProfileView }) {
         value={details.fullName}
         onValueChange={(fullName) => type({ fullName })}
       />
-      <Field label={TEXTS.deliveryPhone} hint={TEXTS.deliveryPhoneHint} error={problems.deliveryPhone}>
-        {(control) => (
-          <PhoneInput
-            prefixes={prefixes}
-            control={control}
-            value={details.deliveryPhone}
-            onValueChange={(deliveryPhone) => type({ deliveryPhone })}
-          />
-        )}
-      </Field>
+      <PhoneField
+        label={TEXTS.deliveryPhone}
+        hint={TEXTS.deliveryPhoneHint}
+        error={problems.deliveryPhone}
+        value={details.deliveryPhone}
+        onValueChange={(deliveryPhone) => type({ deliveryPhone })}
+      />
       <PersonalFields details={details} onChange={type} faults={problems} today={today} />
     </form>
   )
