@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { changeCart } from '#domain/cart/cart-lines.ts'
-import { bps, pesewas } from '#domain/money.ts'
-import { makeQuote } from '#domain/orders/make-quote.ts'
+import { pesewas } from '#domain/money.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
-import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aChoice, aShop } from '#test/builders.ts'
+import { aShop } from '#test/builders.ts'
+import { aQuote, withRice } from '#test/carts.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { paths } from '../client/paths.ts'
 import { keyOf } from '../client/query-of.ts'
@@ -14,17 +12,8 @@ import { cartStore } from '../store/orders/cart/cart-store.ts'
 import { CartBar } from './cart-bar.tsx'
 
 const KEY = '0198c0de-0000-7000-8000-0000000000e1'
-const seen = { name: 'Rice', image: '', category: 'supermarket' as const, options: [], extras: [], requiresAge: false }
 /** Puts a sack of rice in the cart. */
-const addRice = () =>
-  void cartStore.update((lines) =>
-    changeCart(lines, {
-      type: 'add',
-      choice: aChoice(),
-      source: 'home',
-      seen: { ...seen, unitPrice: pesewas(15_000) },
-    }),
-  )
+const addRice = () => void cartStore.update(withRice)
 beforeEach(() => void cartStore.update(() => []))
 
 test.each([
@@ -58,16 +47,7 @@ test.each([
   { offer: null, asks: 0, shows: 'GH₵ 333.90', why: 'no offer is known' },
 ])('after an item is added, the button shows $shows and asks $asks times: $why', async ({ offer, asks, shows }) => {
   addRice()
-  const { quote } = makeQuote({
-    context: 'home',
-    lines: [],
-    scheduledFor: null,
-    city: undefined,
-    catalogue: { item: () => undefined, extra: () => undefined },
-    settings: SEED_SETTINGS,
-    subscriptionBps: bps(0),
-    now: new Date('2026-11-20T12:00:00Z'),
-  })
+  const quote = aQuote([])
   const promoted: Quote = { ...quote, promotion: offer, totals: { ...quote.totals, total: pesewas(30_000) } }
   let asked = 0
   const queries = await openPage('/terms', <CartBar />, ({ path }) => {

@@ -2,29 +2,15 @@
 import { act, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
+import { anItem } from '#test/builders.ts'
+import { openScreen } from '#test/open-screen.tsx'
 import { ItemCard } from './item-card.tsx'
 
-const batteries: MenuItem = {
-  id: 'aa-batteries',
-  name: 'AA Batteries',
-  description: '',
-  category: 'supermarket',
-  image: '',
-  images: [],
-  popular: false,
-  requiresAgeVerification: false,
-  needsAccompaniment: true,
-  synonyms: [],
-  grouping: '',
-  shop: 'home',
-  isAvailable: true,
+const batteries = anItem({
+  ...{ id: 'aa-batteries', name: 'AA Batteries', description: '', category: 'supermarket', image: '' },
   prices: { regular: pesewas(1200) },
-  variations: [],
-  schedules: [],
-}
+})
 
 function Card() {
   const [quantity, setQuantity] = useState(1)

@@ -1,42 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { changeCart } from '#domain/cart/cart-lines.ts'
-import { bps, pesewas } from '#domain/money.ts'
-import { makeQuote } from '#domain/orders/make-quote.ts'
-import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aChoice, aShop } from '#test/builders.ts'
+import { pesewas } from '#domain/money.ts'
+import { aShop } from '#test/builders.ts'
+import { aQuote, withRice } from '#test/carts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { CartPanel } from './cart-panel.tsx'
 
-const { quote: WITHOUT } = makeQuote({
-  context: 'home',
-  lines: [],
-  scheduledFor: null,
-  city: undefined,
-  catalogue: { item: () => undefined, extra: () => undefined },
-  settings: SEED_SETTINGS,
-  subscriptionBps: bps(0),
-  now: new Date('2026-11-20T12:00:00Z'),
-})
 /** A promotion counts, of which only the server knows. */
 const QUOTE = {
-  ...WITHOUT,
+  ...aQuote([]),
   promotion: { id: '0198c0de-0000-7000-8000-0000000000e1', name: 'Ten off', code: null, isBesidePlan: true },
 }
 
-beforeEach(() => {
-  const seen = {
-    name: 'Rice',
-    image: '',
-    category: 'supermarket' as const,
-    options: [],
-    extras: [],
-    requiresAge: false,
-  }
-  const line = { choice: aChoice(), source: 'home' as const, seen: { ...seen, unitPrice: pesewas(15_000) } }
-  cartStore.update(() => changeCart([], { type: 'add', ...line }))
-})
+beforeEach(() => void cartStore.update(() => withRice([])))
 
 test('the total is read out once when a quantity changes, as it is quoted', async () => {
   const nothing = () => undefined

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
+import { changeCart } from '#domain/cart/cart-lines.ts'
 import type { ErrorBody } from '#domain/errors.ts'
-import { bps, formatCedis, pesewas } from '#domain/money.ts'
-import { makeQuote } from '#domain/orders/make-quote.ts'
+import { formatCedis, pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
-import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, anOrderView, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
+import { AMAS_PROFILE, aQuote, RICE_SEEN, withRice } from '#test/carts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
@@ -32,41 +31,7 @@ const DRAFT: CheckoutDraft = { ...EMPTY_DRAFT, name: 'Ama', phone: '0244123456',
 beforeEach(() => {
   localStorage.clear()
   for (const stored of [cartStore, checkoutDraft, localOrders, orderAttempt]) stored.forget()
-  const seen = {
-    name: 'Rice',
-    image: '',
-    category: 'supermarket' as const,
-    options: [],
-    extras: [],
-    requiresAge: false,
-  }
-  const line = { choice: aChoice(), source: 'home' as const, seen: { ...seen, unitPrice: pesewas(15_000) } }
-  cartStore.update(() => changeCart([], { type: 'add', ...line }))
-})
-
-const PROFILE = ProfileView.parse({
-  ...{ userId: KEY, fullName: 'Ama', email: 'ama@example.com', phone: '', avatarUrl: null, deliveryPhone: '' },
-  ...{ dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '', postalCode: '', staffRole: null },
-  ...{ referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
-  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
-  notifications: { email: true, sms: true, push: true },
-})
-
-const quoteOf = (lines: readonly CartLine[], change: Partial<Quote> = {}): Quote => ({
-  ...makeQuote({
-    context: 'home',
-    lines: lines.map(({ choice }) => choice),
-    scheduledFor: null,
-    city: 'Kumasi',
-    catalogue: {
-      item: (id) => TEST_ITEMS.find((item) => item.id === id),
-      extra: (id) => TEST_EXTRAS.find((extra) => extra.id === id),
-    },
-    settings: SEED_SETTINGS,
-    subscriptionBps: bps(0),
-    now: NOW,
-  }).quote,
-  ...change,
+  cartStore.update(withRice)
 })
 
 const FAILED: ErrorBody = { code: 'server.failed', title: 'Something went wrong', message: 'Please try again.' }
@@ -106,7 +71,7 @@ async function openQuickOrder(
     if (asked.path === '/api/shop') return Response.json(shop)
     if (asked.path === '/api/delivery-slots/full') return Response.json({ startsAt: [SATURDAY] })
     if (asked.path === '/api/quote') {
-      return quoted ? Response.json(quoteOf(cartStore.read(), quoted)) : Response.json(FAILED, { status: 500 })
+      return quoted ? Response.json(aQuote(cartStore.read(), quoted)) : Response.json(FAILED, { status: 500 })
     }
     if (asked.path === '/api/menu/extras') {
       return Response.json({ extras: TEST_EXTRAS.map((extra) => ({ ...extra, soldOutUntil: AGAIN })) })
@@ -176,7 +141,7 @@ test('an order goes without a code that was not looked up: its total is the one 
 
 test('an offer that is refused to a phone number is asked for again for another one', async () => {
   const offer = { id: KEY, name: 'First order', code: null, isBesidePlan: false }
-  const quote = quoteOf(cartStore.read(), { withheld: [offer] })
+  const quote = aQuote(cartStore.read(), { withheld: [offer] })
   const refusal = { code: 'order.price_changed' as const, title: '', message: '', details: { quote } }
   await openQuickOrder({}, {}, refusal)
   await press(PAY)
@@ -189,7 +154,7 @@ test('an offer that is refused to a phone number is asked for again for another 
 
 test('what is refused to a phone number is not noted for another one that was typed meanwhile', async () => {
   const offer = { id: KEY, name: 'First order', code: null, isBesidePlan: false }
-  const quote = quoteOf(cartStore.read(), { withheld: [offer], codeProblem: 'not_yours' })
+  const quote = aQuote(cartStore.read(), { withheld: [offer], codeProblem: 'not_yours' })
   const sent = await openQuickOrder({ code: 'TEN' }, {}, () => {
     checkoutDraft.update((draft) => ({ ...draft, phone: '0201234567' }))
     return { code: 'order.price_changed', title: '', message: '', details: { quote } }
@@ -202,7 +167,7 @@ test('what is refused to a phone number is not noted for another one that was ty
 
 test('while quotes fail, the total of a refusal is shown and can be accepted', async () => {
   const total = pesewas(SIMPLEST_TOTAL - 1_000)
-  const quote = quoteOf(cartStore.read())
+  const quote = aQuote(cartStore.read())
   const details = { quote: { ...quote, totals: { ...quote.totals, total } } }
   const sent = await openQuickOrder({}, null, { code: 'order.price_changed', title: '', message: '', details })
   await press(PAY)
@@ -215,7 +180,7 @@ test('while quotes fail, the total of a refusal is shown and can be accepted', a
 
 test('the total of a refusal is not shown for another city than it was quoted for', async () => {
   const total = pesewas(SIMPLEST_TOTAL - 1_000)
-  const quote = quoteOf(cartStore.read())
+  const quote = aQuote(cartStore.read())
   const details = { quote: { ...quote, totals: { ...quote.totals, total } } }
   await openQuickOrder({}, null, () => {
     checkoutDraft.update((draft) => ({ ...draft, city: 'Accra' }))
@@ -242,7 +207,7 @@ test.each([
   await press('Another name')
   await press('Another place')
   expect(profileSaver.read().change).toEqual({ fullName: 'Ama Mensah' })
-  await act(async () => arrive(Response.json({ ...PROFILE, country })))
+  await act(async () => arrive(Response.json({ ...AMAS_PROFILE, country })))
   await untilShown(() => expect(checkoutDraft.read().filled).not.toBeNull())
   expect(profileSaver.read().change).toEqual(saved)
 })
@@ -272,17 +237,8 @@ test('nothing can be ordered as soon as possible from a kitchen without an openi
 test('a slot before an extra of the cart is sold again cannot be chosen', async () => {
   const extras = [{ extraId: 'plantain', quantity: 1 }]
   const choice = aChoice({ itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia', extras })
-  const seen = {
-    name: 'Jollof Rice',
-    image: '',
-    category: 'mains' as const,
-    options: [],
-    extras: [],
-    requiresAge: false,
-  }
-  cartStore.update(() =>
-    changeCart([], { type: 'add', choice, source: 'home', seen: { ...seen, unitPrice: pesewas(1) } }),
-  )
+  const seen = { ...RICE_SEEN, name: 'Jollof Rice', category: 'mains' as const, unitPrice: pesewas(1) }
+  cartStore.update(() => changeCart([], { type: 'add', choice, source: 'home', seen }))
   await openQuickOrder({ scheduledFor: LATER[1] })
   await untilShown(() => expect(words()).toContain(`${LATER[0]}: Grilled Tilapia is sold out`))
   expect(words()).toContain(`${LATER[1]}: free`)

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import { Quote } from '#domain/orders/orders-api.ts'
-import { aChoice, aShop, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aShop, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { withRice } from '#test/carts.ts'
 import { openPage } from '#test/open-page.tsx'
 import { useAway, useCartPrice } from './quote-hooks.ts'
 
-const seen = { name: 'Rice', image: '', category: 'supermarket' as const, options: [], extras: [], requiresAge: false }
-const LINES: readonly CartLine[] = changeCart([], {
-  ...{ type: 'add', choice: aChoice(), source: 'home', seen: { ...seen, unitPrice: pesewas(15_000) } },
-})
+const LINES = withRice([])
 const none = pesewas(0)
 const QUOTE: Quote = Quote.parse({
   ...{ context: 'home', lines: [], minimumOrder: none, shortOfMinimum: none, requiresAge: false, isForAdults: false },

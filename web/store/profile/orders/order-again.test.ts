@@ -4,31 +4,22 @@ import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { type LineChoice, MAX_LINES } from '#domain/orders/cart-line.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
+import { anItem } from '#test/builders.ts'
 import { orderAgain } from './order-again.ts'
 
 /** A Friday noon. */
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-const anItem = (over: Partial<MenuItem>): MenuItem => ({
-  id: 'malt',
-  name: 'Malt',
-  description: '',
-  category: 'beverages',
-  image: '/pictures/malt.svg',
-  images: [],
-  popular: false,
-  requiresAgeVerification: false,
-  needsAccompaniment: true,
-  synonyms: [],
-  grouping: '',
-  shop: 'home',
-  isAvailable: true,
-  prices: { regular: pesewas(1200) },
-  variations: [],
-  schedules: [],
-  ...over,
-})
-const aMain = (over: Partial<MenuItem>) => anItem({ category: 'mains', prices: { medium: pesewas(3500) }, ...over })
+const aMalt = (over: Partial<MenuItem>) =>
+  anItem({
+    id: 'malt',
+    name: 'Malt',
+    image: '/pictures/malt.svg',
+    category: 'beverages',
+    prices: { regular: pesewas(1200) },
+    ...over,
+  })
+const aMain = (over: Partial<MenuItem>) => aMalt({ category: 'mains', prices: { medium: pesewas(3500) }, ...over })
 const EGG: Extra = {
   id: 'boiled-egg',
   kind: 'accompaniment',
@@ -59,7 +50,7 @@ const anOrder = (lines: LineChoice[], names: string[] = ['Malt']) => ({
 const waakye = choose({ itemId: 'waakye', size: 'medium', accompanimentId: 'boiled-egg', special: 'more shito' })
 
 test('an order comes back as it was chosen, notes included, at what it costs today', () => {
-  const menu = catalogueOf([anItem({ prices: { regular: pesewas(1500) } }), aMain({ id: 'waakye', name: 'Waakye' })])
+  const menu = catalogueOf([aMalt({ prices: { regular: pesewas(1500) } }), aMain({ id: 'waakye', name: 'Waakye' })])
 
   const { cart, added, left } = orderAgain([], anOrder([choose({ quantity: 2 }), waakye]), menu, NOW)
 
@@ -79,7 +70,7 @@ test('the same dish with two notes comes back as two lines: neither note is lost
 })
 
 test('what is in the cart already stays, and gains what comes again', () => {
-  const menu = catalogueOf([anItem({})])
+  const menu = catalogueOf([aMalt({})])
   const once = orderAgain([], anOrder([choose({ quantity: 2 })]), menu, NOW)
 
   const { cart } = orderAgain(once.cart, anOrder([choose({ quantity: 3 })]), menu, NOW)
@@ -94,7 +85,7 @@ test.each([
 ])('what cannot be had is left out by name: $why', ({ items, reason }) => {
   const order = anOrder([waakye, choose({})], ['Waakye Special', 'Malt'])
 
-  const { cart, left } = orderAgain([], order, catalogueOf([...items, anItem({})]), NOW)
+  const { cart, left } = orderAgain([], order, catalogueOf([...items, aMalt({})]), NOW)
 
   expect(left).toEqual([{ name: 'Waakye Special', reason }])
   expect(cart.map(({ choice }) => choice.itemId)).toEqual(['malt'])
@@ -111,7 +102,7 @@ test('an accompaniment that is gone leaves its dish out: another one is for the 
 test('breakfast ordered again at noon is put in: the delivery time is chosen later', () => {
   const schedules = [{ dayOfWeek: 'All days' as const, startTime: '07:00', endTime: '11:00' }]
 
-  const { added, left } = orderAgain([], anOrder([choose({})]), catalogueOf([anItem({ schedules })]), NOW)
+  const { added, left } = orderAgain([], anOrder([choose({})]), catalogueOf([aMalt({ schedules })]), NOW)
 
   expect({ added, left }).toEqual({ added: 1, left: [] })
 })
@@ -124,7 +115,7 @@ test('a full cart takes no further line, and says so', () => {
     [],
   )
 
-  const { added, left } = orderAgain(full, anOrder([choose({})]), catalogueOf([anItem({})]), NOW)
+  const { added, left } = orderAgain(full, anOrder([choose({})]), catalogueOf([aMalt({})]), NOW)
 
   expect({ added, left }).toEqual({ added: 0, left: [{ name: 'Malt', reason: 'cart_full' }] })
 })
