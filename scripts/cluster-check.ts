@@ -22,6 +22,7 @@ import type { Deps, PurchaseOutcome } from './kill-run/ask-shop.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
 import { compareOrders } from './kill-run/compare-orders.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
+import { printFindings } from './kill-run/print-findings.ts'
 import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
@@ -185,14 +186,10 @@ try {
     },
     ...compareOrders(books, taken, outcomes, undefined),
   ]
-  for (const finding of findings) {
-    const { what, count, mustBe } = { mustBe: undefined, ...finding }
-    const mark = mustBe === undefined ? ' ' : count === mustBe ? '✓' : '✗'
-    console.log(`${mark} ${what.padEnd(76)} ${String(count).padStart(6)}`)
-  }
-  const isClean = findings.every((one) => !('mustBe' in one) || one.count === one.mustBe)
-  console.log(isClean ? 'Nothing was lost, nothing was doubled.' : 'Something was LOST, DOUBLED OR TOO LATE.')
-  process.exitCode = isClean ? 0 : 1
+  printFindings(findings, {
+    clean: 'Nothing was lost, nothing was doubled.',
+    failed: 'Something was LOST, DOUBLED OR TOO LATE.',
+  })
 } finally {
   isOver = true
   for (const one of programs) await one.kill()

@@ -26,6 +26,7 @@ import { compareOrders } from './kill-run/compare-orders.ts'
 import { compareStaff } from './kill-run/compare-staff.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
+import { printFindings } from './kill-run/print-findings.ts'
 import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Served, serveOrder, type Team } from './kill-run/serve-order.ts'
@@ -180,14 +181,7 @@ try {
     ...compareMembers(books, taken, outcomes, await topUps(), arrived),
     ...compareStaff(books, served, desk, { taken, sentBack }),
   ]
-  for (const finding of findings) {
-    const { what, count, mustBe } = { mustBe: undefined, ...finding }
-    const mark = mustBe === undefined ? ' ' : count === mustBe ? '✓' : '✗'
-    console.log(`${mark} ${what.padEnd(76)} ${String(count).padStart(6)}`)
-  }
-  const isClean = findings.every((one) => !('mustBe' in one) || one.count === one.mustBe)
-  console.log(isClean ? 'Nothing was lost, nothing was doubled.' : 'Something was LOST OR DOUBLED.')
-  process.exitCode = isClean ? 0 : 1
+  printFindings(findings, { clean: 'Nothing was lost, nothing was doubled.', failed: 'Something was LOST OR DOUBLED.' })
 } finally {
   await shop?.kill()
   await simulators.stop()

@@ -19,7 +19,8 @@ import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
-import { readBooks } from './kill-run/read-books.ts'
+import { printFindings } from './kill-run/print-findings.ts'
+import { type Finding, readBooks } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
 import { runPostgresProgram, startPostgres, startPostgresIn } from './postgres.ts'
@@ -50,20 +51,14 @@ await chmod(folder, 0o755)
 const [port, simulatorsPort] = [await freePort(), await freePort()]
 const shopUrl = `http://127.0.0.1:${port}`
 const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
-const findings: { what: string; count: number; mustBe?: number }[] = []
+const findings: Finding[] = []
 const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: join(folder, 'simulators') })
 let shop: RunningProgram | undefined
 try {
   await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   await drillPostgres()
   await drillPglite()
-  for (const { what, count, mustBe } of findings) {
-    const mark = mustBe === undefined ? ' ' : count === mustBe ? '✓' : '✗'
-    console.log(`${mark} ${what.padEnd(76)} ${String(count).padStart(9)}`)
-  }
-  const isClean = findings.every(({ count, mustBe }) => mustBe === undefined || count === mustBe)
-  console.log(isClean ? 'Everything was restored.' : 'Something was LOST.')
-  process.exitCode = isClean ? 0 : 1
+  printFindings(findings, { clean: 'Everything was restored.', failed: 'Something was LOST.' })
 } finally {
   await shop?.kill()
   await simulators.kill()
