@@ -158,12 +158,16 @@ export const orders = pgTable(
   ],
 )
 
+/** The order that a row belongs to. */
+export const ofOrder = () =>
+  text('order_id')
+    .notNull()
+    .references(() => orders.id)
+
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     position: smallint().notNull(),
     itemId: text('item_id').notNull(),
     name: text().notNull(),
@@ -185,9 +189,7 @@ export const orderAdjustments = pgTable(
   'order_adjustments',
   {
     id: uuid().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     kind: text().$type<AdjustmentKind>().notNull(),
     /** The line, of the kinds that concern one. */
     position: smallint(),
@@ -209,9 +211,7 @@ export const orderAdjustments = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     version: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     actor: text().notNull(),

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CommentState } from '#domain/ratings/ratings-api.ts'
 import { instant } from '../db/columns.ts'
-import { orders } from '../orders/order-tables.ts'
+import { ofOrder, orders } from '../orders/order-tables.ts'
 
 /** What shoppers say about the lines of their orders. The average of an item is in `item_ratings`. */
 export const ratings = pgTable(
   'ratings',
   {
     id: uuid().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     position: smallint().notNull(),
     /** What came: the item that was ordered, or its replacement. */
     itemId: text('item_id').notNull(),

@@ -4,7 +4,7 @@ import type { Pesewas } from '#domain/money.ts'
 import type { CashKind, HandinState } from '#domain/riders/cash-api.ts'
 import type { RideStep, StepOutcome } from '#domain/riders/judge-step.ts'
 import { hasPicture, instant, money, pictureColumns } from '../db/columns.ts'
-import { orders } from '../orders/order-tables.ts'
+import { ofOrder, orders } from '../orders/order-tables.ts'
 
 /** Who delivers from when until when. */
 export const riderShifts = pgTable(
@@ -45,9 +45,7 @@ export const rideSteps = pgTable(
   'ride_steps',
   {
     key: uuid().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     riderId: uuid('rider_id').notNull(),
     step: text().$type<RideStep>().notNull(),
     outcome: text().$type<StepOutcome>().notNull(),
@@ -63,9 +61,7 @@ export const deliveryPhotos = pgTable(
   {
     /** The key of the upload. */
     id: uuid().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     riderId: uuid('rider_id').notNull(),
     ...pictureColumns(),
     takenAt: instant('taken_at').notNull(),

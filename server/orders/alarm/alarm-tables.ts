@@ -3,15 +3,13 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import type { StaffRole } from '#domain/actor.ts'
 import type { AlertStep } from '#domain/orders/alarm.ts'
 import { instant } from '../../db/columns.ts'
-import { orders } from '../order-tables.ts'
+import { ofOrder } from '../order-tables.ts'
 
 /** The steps that were taken for orders that nobody acknowledged: each once, written with its message. */
 export const alertSteps = pgTable(
   'alert_steps',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     step: text().$type<AlertStep>().notNull(),
     at: instant('at').notNull(),
   },

@@ -3,15 +3,13 @@ import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex }
 import type { ProposalKind, ProposalState } from '#domain/orders/line-now.ts'
 import type { PricedChoice } from '#domain/orders/make-quote.ts'
 import { instant } from '../../db/columns.ts'
-import { orders } from '../order-tables.ts'
+import { ofOrder } from '../order-tables.ts'
 
 /** What was proposed to the shopper about a line that could not be made, and how it ended. The line itself stays. */
 export const orderProposals = pgTable(
   'order_proposals',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** Counted from 1 within the order. */
     number: smallint().notNull(),
     /** The line. */
