@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
+import { phoneEntry } from '../../ui/form/phone-entry.ts'
 
 /** What is typed into the form of every cart. */
 export const BasketFields = z.object({
@@ -20,3 +22,11 @@ const NOTHING = {}
  */
 export const useBasketDraft = <Draft extends object>(purpose: 'grow' | 'recipe', schema: z.ZodType<Partial<Draft>>) =>
   useStoredDraft<Partial<Draft>>(storageKey(purpose, 'draft', 'cart'), schema, NOTHING)
+
+/** What the profile knows of whoever receives a cart. */
+export const receiverOf = (profile: ProfileView | undefined) => ({
+  name: profile?.fullName ?? '',
+  phone: phoneEntry(profile?.deliveryPhone ?? ''),
+  city: profile?.city ?? '',
+  address: profile?.address ?? '',
+})

@@ -16,12 +16,11 @@ import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { phoneEntry } from '../../ui/form/phone-entry.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
-import { BasketFields, useBasketDraft } from '../basket/basket-draft.ts'
+import { BasketFields, receiverOf, useBasketDraft } from '../basket/basket-draft.ts'
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
 import { BasketLine } from '../basket/basket-line.tsx'
 import { BasketPage } from '../basket/basket-page.tsx'
@@ -63,19 +62,8 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   const points = useGrow().data?.points ?? []
   const { buy, isPending } = usePurchase(growPart)
   const { draft: typed, change } = useBasketDraft('grow', GrowDraft)
-  const {
-    note,
-    pointId: chosenId,
-    ...receiver
-  } = {
-    name: profile?.fullName ?? '',
-    phone: phoneEntry(profile?.deliveryPhone ?? ''),
-    city: profile?.city ?? '',
-    address: profile?.address ?? '',
-    note: '',
-    pointId: '',
-    ...typed,
-  }
+  const entry = { ...receiverOf(profile), note: '', pointId: '', ...typed }
+  const { note, pointId: chosenId, ...receiver } = entry
   const pointId = points.find(({ id }) => id === chosenId)?.id ?? null
   // Who collects needs no address.
   const way = { hasAddress: pointId === null, isInGhana: true }

@@ -19,7 +19,6 @@ import { useOwner, useSession } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { phoneEntry } from '../../ui/form/phone-entry.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -28,7 +27,7 @@ import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryOptions } from '../../ui/words/country-name.ts'
-import { BasketFields, useBasketDraft } from '../basket/basket-draft.ts'
+import { BasketFields, receiverOf, useBasketDraft } from '../basket/basket-draft.ts'
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
 import { BasketLine } from '../basket/basket-line.tsx'
 import { BasketPage } from '../basket/basket-page.tsx'
@@ -72,14 +71,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
     country: GHANA,
     isForSomebodyElse: false,
     note: '',
-    ...(typed.isForSomebodyElse || (typed.country ?? GHANA) !== GHANA
-      ? { name: '', phone: '', city: '', address: '' }
-      : {
-          name: profile?.fullName ?? '',
-          phone: phoneEntry(profile?.deliveryPhone ?? ''),
-          city: profile?.city ?? '',
-          address: profile?.address ?? '',
-        }),
+    ...(typed.isForSomebodyElse || (typed.country ?? GHANA) !== GHANA ? receiverOf(undefined) : receiverOf(profile)),
     ...typed,
   }
   const { country, isForSomebodyElse, note, ...receiver } = entry
