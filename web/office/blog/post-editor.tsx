@@ -8,10 +8,8 @@ import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
@@ -81,17 +79,16 @@ export function PostEditor({ form, set, stored = null, isNew = false, isPending,
           value={form.summary}
           onValueChange={(summary) => set({ summary })}
         />
-        <Field label={FIELDS.body} hint={TEXTS.bodyHint} error={faults.body} isRequired>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={LONGEST.body}
-              value={form.body}
-              onChange={({ target }) => set({ body: target.value })}
-              className="min-h-96"
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={FIELDS.body}
+          hint={TEXTS.bodyHint}
+          error={faults.body}
+          isRequired
+          maxLength={LONGEST.body}
+          value={form.body}
+          onValueChange={(body) => set({ body })}
+          controlClassName="min-h-96"
+        />
         <PictureField image={form.image} category="mains" onChange={(image) => set({ image })} />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField {...text('tags')} label={FIELDS.tags} hint={TEXTS.tagsHint} />

@@ -8,10 +8,9 @@ import { cutText } from '#domain/text/cut-text.ts'
 import { PhoneField } from '../../client/shop/phone-field.tsx'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { type CheckoutDraft, withAddress } from '../orders/checkout-draft.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
@@ -78,19 +77,17 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
         value={name}
         onValueChange={(text) => change({ name: text })}
       />
-      <Field label={TEXTS.address} isRequired error={faults.address}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-20"
-            rows={2}
-            autoComplete="street-address"
-            placeholder={TEXTS.addressPlaceholder}
-            value={address}
-            onChange={(event) => change(withAddress(typed, cutText(event.target.value, ADDRESS_MAX)))}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={TEXTS.address}
+        isRequired
+        error={faults.address}
+        controlClassName="min-h-20"
+        rows={2}
+        autoComplete="street-address"
+        placeholder={TEXTS.addressPlaceholder}
+        value={address}
+        onValueChange={(value) => change(withAddress(typed, cutText(value, ADDRESS_MAX)))}
+      />
       <PinControl
         pin={location}
         city={city}
@@ -108,19 +105,15 @@ export function AddressForm({ start, isPending, onSave, onCancel }: AddressFormP
         options={names.filter((one) => one !== '').map((one) => ({ value: one, label: one }))}
       />
       <GpsField value={gpsCode} onValueChange={(code) => change({ gpsCode: code })} city={city} isTried={isTried} />
-      <Field label={TEXTS.note}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-16"
-            rows={2}
-            maxLength={NOTES_MAX}
-            placeholder={TEXTS.notePlaceholder}
-            value={riderNote}
-            onChange={(event) => change({ riderNote: cutText(event.target.value, NOTES_MAX) })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={TEXTS.note}
+        controlClassName="min-h-16"
+        rows={2}
+        maxLength={NOTES_MAX}
+        placeholder={TEXTS.notePlaceholder}
+        value={riderNote}
+        onValueChange={(value) => change({ riderNote: cutText(value, NOTES_MAX) })}
+      />
       <PhoneField
         label={TEXTS.phone}
         isRequired

@@ -9,8 +9,7 @@ import { queryOf } from '../../client/query-of.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -111,19 +110,15 @@ function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
         capturedText={TEXTS.captured}
       />
       <RequestPhone phone={draft.phone} fault={faults.phone} onChange={change} />
-      <Field label={TEXTS.note}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-16"
-            rows={2}
-            maxLength={DISPATCH_MAX.notes}
-            placeholder={TEXTS.notePlaceholder}
-            value={draft.notes}
-            onChange={(event) => change({ notes: cutText(event.target.value, DISPATCH_MAX.notes) })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={TEXTS.note}
+        controlClassName="min-h-16"
+        rows={2}
+        maxLength={DISPATCH_MAX.notes}
+        placeholder={TEXTS.notePlaceholder}
+        value={draft.notes}
+        onValueChange={(value) => change({ notes: cutText(value, DISPATCH_MAX.notes) })}
+      />
       <ScheduleFields draft={draft} now={now} fault={faults.schedule} onChange={change} />
       <TotalBar
         label={TEXTS.total}

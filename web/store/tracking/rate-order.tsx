@@ -9,8 +9,7 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { LineWords } from '../orders/cart/line-words.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
@@ -130,18 +129,15 @@ function RateLine({ orderId, line, ordered, queryKey }: RateLineProps) {
       </fieldset>
       {stars !== null && (
         <form noValidate onSubmit={send} className="grid gap-2">
-          <Field label={TEXTS.comment} hint={TEXTS.commentHint}>
-            {(control) => (
-              <Textarea
-                {...control}
-                className="min-h-16"
-                rows={2}
-                maxLength={COMMENT_MAX}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextareaField
+            label={TEXTS.comment}
+            hint={TEXTS.commentHint}
+            controlClassName="min-h-16"
+            rows={2}
+            maxLength={COMMENT_MAX}
+            value={comment}
+            onValueChange={setComment}
+          />
           {comment.trim() !== line.comment && (
             <Button
               type="submit"

@@ -1,8 +1,7 @@
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import type { Found } from '../../../client/find-me.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { showWords } from '../../../ui/overlay/show-words.ts'
 import { PinControl } from '../../addresses/pin-control.tsx'
 import { takePosition } from '../../addresses/take-position.ts'
@@ -26,19 +25,17 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
 
   return (
     <div className="grid gap-2">
-      <Field label={CHECKOUT_TEXTS.address} isRequired error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="field-sizing-content min-h-20"
-            rows={2}
-            autoComplete="street-address"
-            placeholder={CHECKOUT_TEXTS.addressPlaceholder}
-            value={draft.address}
-            onChange={(event) => onChange(withAddress(draft, event.target.value))}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={CHECKOUT_TEXTS.address}
+        isRequired
+        error={error}
+        controlClassName="field-sizing-content min-h-20"
+        rows={2}
+        autoComplete="street-address"
+        placeholder={CHECKOUT_TEXTS.addressPlaceholder}
+        value={draft.address}
+        onValueChange={(value) => onChange(withAddress(draft, value))}
+      />
       <AreaSuggestions
         city={draft.city}
         address={draft.address}

@@ -3,10 +3,9 @@ import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
 import { PhoneField } from '../../../client/shop/phone-field.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { GpsField } from '../../addresses/gps-field.tsx'
 import { SavedChoice } from '../../addresses/saved-choice.tsx'
 import { useAddresses } from '../../addresses/use-addresses.ts'
@@ -93,19 +92,15 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
           city={draft.city}
           isTried={isTried}
         />
-        <Field label={CHECKOUT_TEXTS.notes}>
-          {(control) => (
-            <Textarea
-              {...control}
-              className="min-h-16"
-              rows={2}
-              maxLength={NOTES_MAX}
-              placeholder={CHECKOUT_TEXTS.notesPlaceholder}
-              value={draft.notes}
-              onChange={(event) => change({ notes: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={CHECKOUT_TEXTS.notes}
+          controlClassName="min-h-16"
+          rows={2}
+          maxLength={NOTES_MAX}
+          placeholder={CHECKOUT_TEXTS.notesPlaceholder}
+          value={draft.notes}
+          onValueChange={(notes) => change({ notes })}
+        />
       </fieldset>
 
       <section className="grid gap-4">

@@ -10,10 +10,9 @@ import { type PricedLine, priceLine } from '#domain/orders/price-line.ts'
 import { furtherPictures, hoursWhenNotNow, soldOutWords } from '../../../client/item/card-facts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.ts'
@@ -129,18 +128,15 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
             </>
           )}
           {takesNote(item.category) && (
-            <Field label={TEXTS.note} hint={TEXTS.noteHint}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  value={draft.special}
-                  maxLength={SPECIAL_MAX}
-                  rows={2}
-                  className="min-h-16"
-                  onChange={(event) => change({ special: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextareaField
+              label={TEXTS.note}
+              hint={TEXTS.noteHint}
+              value={draft.special}
+              maxLength={SPECIAL_MAX}
+              rows={2}
+              controlClassName="min-h-16"
+              onValueChange={(special) => change({ special })}
+            />
           )}
         </div>
       )}
