@@ -41,7 +41,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
-      isOpen
       onOpenChange={onClose}
       title={brand.name}
       footer={

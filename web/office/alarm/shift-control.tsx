@@ -55,7 +55,6 @@ function ShiftDialog({ shift, onClose }: { shift: ShiftState; onClose: () => voi
   const { data } = useQuery(queryOf(listShifts, { person }, { refetchInterval: 10_000 }))
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.title}
       description={TEXTS.description}

@@ -48,7 +48,6 @@ export function RowDialog({ noun, title, row, fresh, isPending, onSave, history,
   })
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={title}
       description={TEXTS.about}

@@ -157,7 +157,6 @@ function RejectDialog({ entry, isPending, onClose, onReject }: RejectDialogProps
   const isEmpty = reason.trim() === ''
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.rejecting.title(entry.dish)}
       description={TEXTS.rejecting.text}

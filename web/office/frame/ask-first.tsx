@@ -19,7 +19,6 @@ type AskFirstProps = {
 export function AskFirst({ title, text, action, isPending, onConfirm, onClose }: AskFirstProps) {
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={title}
       description={text}

@@ -9,7 +9,7 @@ export function KeysDialog({ screen, onClose }: { screen: string | undefined; on
   const own = screen !== undefined && screen in KEYS.of ? KEYS.of[screen as KeyScreen] : []
   const isOn = useStored(singleKeys)
   return (
-    <Dialog isOpen onOpenChange={onClose} title={KEYS.title} description={KEYS.description} isForReading>
+    <Dialog onOpenChange={onClose} title={KEYS.title} description={KEYS.description} isForReading>
       <Checkbox label={KEYS.single} checked={isOn} onCheckedChange={(next) => singleKeys.update(() => next)} />
       <p className="text-muted text-sm">{KEYS.singleHint}</p>
       <dl className="grid gap-3 pt-2">

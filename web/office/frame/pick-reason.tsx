@@ -28,7 +28,7 @@ export function PickReason({ texts, title, most, isPending, onReason, onClose, c
     if (await onReason(reason)) onClose()
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title} description={texts.description} isSheetOnPhones>
+    <Dialog onOpenChange={onClose} title={title} description={texts.description} isSheetOnPhones>
       {children}
       <div className="grid gap-2">
         {texts.reasons.map((reason) => (

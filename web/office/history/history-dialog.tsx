@@ -56,7 +56,7 @@ export function HistoryDialog({ entity, rowKey, name, onClose, ...words }: Histo
   const params = { entity, key: rowKey }
   const query = useInfiniteQuery(pagesOf(readHistory, userId, { params }))
   return (
-    <Dialog isOpen onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.description} isSheetOnPhones>
+    <Dialog onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.description} isSheetOnPhones>
       <div className="mb-3 empty:hidden">
         <AuditLink entity={TABLES[entity]} rowKey={entity === 'template' ? 'templates' : rowKey} />
       </div>

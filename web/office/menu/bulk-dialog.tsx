@@ -30,7 +30,7 @@ export function BulkDialog({ onChange, onClose }: { onChange: (change: BulkChang
   const fault = change === undefined ? (kind === 'percent' ? TEXTS.shareFault : TEXTS.sumFault) : undefined
   const form = useCheckedForm({ found: { value: fault }, onSend: () => change && onChange(change) })
   return (
-    <Dialog isOpen onOpenChange={onClose} title={TEXTS.title}>
+    <Dialog onOpenChange={onClose} title={TEXTS.title}>
       <form {...form.props} className="grid grid-cols-1 gap-4">
         <SelectField
           label={TEXTS.what}

@@ -29,7 +29,6 @@ export function PreviewDialog({
   const canApply = faults.length === 0 && rows.length > 0
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.title}
       description={rows.length === 0 && faults.length === 0 ? TEXTS.nothing : TEXTS.count(of, rows.length, unchanged)}

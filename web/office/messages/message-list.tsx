@@ -153,7 +153,6 @@ function MessageText({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = query
   return (
     <Dialog
-      isOpen
       isForReading
       isSheetOnPhones
       onOpenChange={onClose}

@@ -68,7 +68,7 @@ export function OrderWindow() {
   const title = TEXTS.title(formatOrderId(orderId))
   useWindowTitle(title)
   return (
-    <Sheet isOpen isPage onOpenChange={close} title={title} className="w-full md:w-[min(100%,54rem)]">
+    <Sheet isPage onOpenChange={close} title={title} className="w-full md:w-[min(100%,54rem)]">
       {may('orders.prepare') && (
         <AlarmNote onBoard={() => (pathname === paths.board ? close() : navigate(paths.board))} />
       )}

@@ -39,7 +39,7 @@ export function ReasonDialog<Name extends string = never>(props: ReasonDialogPro
     onSend: () => send(reason.trim()),
   })
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title} description={description} isSheetOnPhones>
+    <Dialog onOpenChange={onClose} title={title} description={description} isSheetOnPhones>
       <form {...form.props} className="grid grid-cols-1 gap-4">
         {props.children?.(form.faults)}
         <div className="grid gap-2">

@@ -101,7 +101,6 @@ export function Palette({ links, onClose }: PaletteProps) {
   }, [activeId])
   return (
     <Dialog
-      isOpen
       onOpenChange={() => onClose()}
       title={TEXTS.title}
       description={TEXTS.description}

@@ -27,7 +27,6 @@ export function PaymentDetails({ paymentId, onClose }: PaymentDetailsProps) {
   const payment = query.data
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={payment ? TEXTS.title(subjectWords(payment)) : TEXTS.loading}
       isSheetOnPhones

@@ -25,7 +25,6 @@ export function CropDialog({ picture, isPending, onUse, onClose }: CropDialogPro
   const [crop, setCrop] = useState<Crop>()
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.title}
       description={TEXTS.description}

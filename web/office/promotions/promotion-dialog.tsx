@@ -60,7 +60,6 @@ export function PromotionDialog({ first, name, isPending, onSave, onClose }: Pro
   const named = draft && form.name.trim() === '' ? giftWords(draft.terms.gift) : undefined
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={name === undefined ? TEXTS.newTitle : TEXTS.editTitle(name)}
       isSheetOnPhones

@@ -43,7 +43,6 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
   const words = [formatOrderId(card.orderId), ...choiceWords(line)]
   return (
     <Sheet
-      isOpen
       onOpenChange={onClose}
       side="bottom"
       title={`${line.quantity}× ${line.name}`}

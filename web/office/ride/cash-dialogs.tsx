@@ -43,7 +43,7 @@ function AmountDialog({ title, text, confirm, initial = '', hasNote = false, onS
     },
   })
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title} description={text} isSheetOnPhones>
+    <Dialog onOpenChange={onClose} title={title} description={text} isSheetOnPhones>
       <form {...form.props} className="grid gap-4">
         <TextField
           label={TEXTS.amount}

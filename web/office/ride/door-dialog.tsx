@@ -39,7 +39,6 @@ export function DoorDialog({ stop, onHandedOver, onClose }: DoorDialogProps) {
   }
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.title(stop.orderId.slice(5))}
       description={TEXTS.description}

@@ -64,7 +64,6 @@ function PhotoDialog({ photo, onClose }: { photo: DeliveryPhoto; onClose: () => 
   const title = TEXTS.open(formatOrderId(photo.orderId))
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={title}
       description={TEXTS.by(photo.riderName, momentWords(photo.takenAt))}

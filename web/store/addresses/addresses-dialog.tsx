@@ -8,7 +8,7 @@ type AddressesDialogProps = { onClose: () => void; onChanged: (address: SavedAdd
 /** The saved addresses over the order form. */
 export function AddressesDialog({ onClose, onChanged }: AddressesDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title={ADDRESS_TEXTS.saved.title} isSheetOnPhones>
+    <Dialog onOpenChange={onClose} title={ADDRESS_TEXTS.saved.title} isSheetOnPhones>
       <AddressesView onChanged={onChanged} />
     </Dialog>
   )

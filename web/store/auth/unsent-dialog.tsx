@@ -11,7 +11,6 @@ type UnsentDialogProps = { count: number; onStay: () => void; onLeave: () => voi
 export function UnsentDialog({ count, onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog
-      isOpen
       onOpenChange={onStay}
       title={TEXTS.title(count)}
       description={areUnsentKept() ? TEXTS.text : TEXTS.textUnkept}

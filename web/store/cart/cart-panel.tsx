@@ -36,7 +36,6 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
 
   return (
     <Sheet
-      isOpen
       side="bottom"
       onOpenChange={onClose}
       title={CART_TEXTS.title}

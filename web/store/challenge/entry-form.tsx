@@ -221,7 +221,6 @@ function Withdraw({ challengeId }: { challengeId: string }) {
       </Button>
       {isLeaving && (
         <Dialog
-          isOpen
           onOpenChange={() => setLeaving(false)}
           title={TEXTS.withdrawTitle}
           description={TEXTS.withdrawText}

@@ -23,7 +23,6 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
   const title = isForm || openOrder ? CHECKOUT_TEXTS.title : PAYMENT_TEXTS.chooseTitle
   return (
     <Sheet
-      isOpen
       side="right"
       onOpenChange={onClose}
       title={title}

@@ -106,7 +106,6 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
       </div>
       {asks && (
         <Dialog
-          isOpen
           onOpenChange={() => setAsks(false)}
           title={TEXTS.another.title}
           description={TEXTS.another.text}

@@ -11,7 +11,7 @@ const TEXTS = GREETING_TEXTS.welcome
 export function WelcomeDialog({ onClose, onSignIn }: { onClose: () => void; onSignIn: () => void }) {
   const { name } = useBrand()
   return (
-    <Dialog isOpen onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.text} className="max-w-md">
+    <Dialog onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.text} className="max-w-md">
       <div className="grid gap-3">
         <Button size="lg" onClick={onSignIn}>
           <UserRound aria-hidden />

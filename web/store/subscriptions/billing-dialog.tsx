@@ -54,7 +54,6 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
 
   return (
     <Dialog
-      isOpen
       // A running payment cannot be left.
       onOpenChange={() => isPending || onClose()}
       title={TEXTS.title}

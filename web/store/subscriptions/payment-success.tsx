@@ -11,7 +11,6 @@ export function PaymentSuccess({ onClose }: { onClose: () => void }) {
   const url = useShop()?.brand.communityUrl ?? ''
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.title}
       description={TEXTS.thanks}

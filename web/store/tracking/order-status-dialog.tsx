@@ -9,7 +9,6 @@ import { OrderStatusView } from './order-status-view.tsx'
 export function OrderStatusDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TRACKING_TEXTS.dialogTitle}
       footer={

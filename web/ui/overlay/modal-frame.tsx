@@ -12,7 +12,8 @@ function showFocus({ target }: FocusEvent) {
 
 /** The common props of dialogs and sheets. */
 export type ModalProps = {
-  isOpen: boolean
+  /** Absent: it is open as long as it is drawn. */
+  isOpen?: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
   /** A sentence under the title; read out with it. */
@@ -41,7 +42,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The common frame of dialogs and sheets: overlay, head, close button, focus trap and focus return. */
 export function ModalFrame({
-  isOpen,
+  isOpen = true,
   onOpenChange,
   title,
   description,

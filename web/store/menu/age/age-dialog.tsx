@@ -23,7 +23,6 @@ export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void;
 
   return (
     <Dialog
-      isOpen
       onOpenChange={onRefused}
       title={TEXTS.title}
       description={TEXTS.text}

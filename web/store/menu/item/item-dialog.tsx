@@ -65,7 +65,6 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={item.name}
       isTitleHidden
@@ -270,7 +269,6 @@ function Accompaniments({ extras, draft, at, onChange }: AccompanimentsProps) {
 export function FailedItemDialog({ parts, onClose }: { parts: readonly MenuPart[]; onClose: () => void }) {
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={MENU_TEXTS.loading.error}
       description={MENU_TEXTS.error.page}
@@ -293,7 +291,6 @@ export function FailedItemDialog({ parts, onClose }: { parts: readonly MenuPart[
 export function MissingItemDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      isOpen
       onOpenChange={onClose}
       title={TEXTS.missingTitle}
       description={TEXTS.missingText}
