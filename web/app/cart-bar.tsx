@@ -193,7 +193,7 @@ function FlyingLine({ flight }: { flight: Flight }) {
       aria-hidden
       className="pointer-events-none absolute inset-0 animate-fly-in opacity-0 motion-reduce:hidden"
     >
-      <ItemPicture image={image} alt="" category={category} sizes="40px" isEager className="size-10" />
+      <ItemPicture image={image} category={category} sizes="40px" isEager className="size-10" />
     </span>
   )
 }

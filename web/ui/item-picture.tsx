@@ -15,8 +15,8 @@ const PLATES: Record<Category, string> = {
 type ItemPictureProps = {
   /** Path of the picture on our server, 256 px; a version of 512 px exists beside it. */
   image: string
-  /** The item's name; empty where the name stands right beside it. */
-  alt: string
+  /** The item's name; absent where the name stands right beside it. */
+  alt?: string
   category: Category
   /** Width it is shown at, e.g. `96px`, for the browser's choice of size. */
   sizes: string
@@ -30,7 +30,7 @@ type ItemPictureProps = {
  * A round picture on a plate of its category's colour; the category's own picture when it cannot be loaded. In low data
  * the plate alone, until the picture is asked for.
  */
-export function ItemPicture({ image, alt, category, sizes, isEager = false, className }: ItemPictureProps) {
+export function ItemPicture({ image, alt = '', category, sizes, isEager = false, className }: ItemPictureProps) {
   const [failed, setFailed] = useState<string[]>([])
   const mayShow = useMayShow(image)
   const source = [image, `/pictures/category-${category}.webp`].find((one) => one !== '' && !failed.includes(one))

@@ -95,8 +95,8 @@ async function show(): Promise<void> {
   await act(async () =>
     app.render(
       <>
-        <ItemPicture image="/pictures/jollof.webp" alt="" category="mains" sizes="96px" />
-        <ItemPicture image="/pictures/waakye.webp" alt="" category="mains" sizes="96px" />
+        <ItemPicture image="/pictures/jollof.webp" category="mains" sizes="96px" />
+        <ItemPicture image="/pictures/waakye.webp" category="mains" sizes="96px" />
         <ShowPicture images={['/pictures/jollof.webp']} />
       </>,
     ),

@@ -53,7 +53,6 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
       <div className="relative max-w-full">
         <ItemPicture
           image={item.image}
-          alt=""
           category={item.category}
           sizes="(min-width: 640px) 144px, 112px"
           isEager={isEager}

@@ -122,7 +122,7 @@ function Preview({ form }: { form: PostForm }) {
       className="grid min-w-0 grid-cols-1 gap-4 rounded-lg border border-line p-4 md:p-6"
     >
       <p className="font-semibold text-muted text-sm">{TEXTS.preview}</p>
-      <ItemPicture image={form.image} alt="" category="mains" sizes="128px" className="size-32 justify-self-center" />
+      <ItemPicture image={form.image} category="mains" sizes="128px" className="size-32 justify-self-center" />
       <p className="wrap-anywhere font-bold font-display text-xl">{form.title}</p>
       <p className="wrap-anywhere text-muted">{form.summary}</p>
       {isError ? (

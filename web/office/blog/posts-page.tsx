@@ -53,7 +53,7 @@ export function PostsPage() {
               {posts.map((post) => (
                 <li key={post.id} className={CARD}>
                   <div className="flex flex-wrap items-center gap-4">
-                    <ItemPicture image={post.image} alt="" category="mains" sizes="56px" className="size-14" />
+                    <ItemPicture image={post.image} category="mains" sizes="56px" className="size-14" />
                     <div className="min-w-0 flex-1 basis-56">
                       <h2 className="wrap-anywhere text-base">{post.title}</h2>
                       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

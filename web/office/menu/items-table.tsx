@@ -154,7 +154,6 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
             <>
               <ItemPicture
                 image={image}
-                alt=""
                 category={category}
                 sizes="40px"
                 className={classNames('size-10 max-lg:hidden', isOver && 'outline-3 outline-gold')}

@@ -74,7 +74,7 @@ export function PictureField({ image, category, onChange }: PictureFieldProps) {
               isOver && 'border-gold bg-gold-soft',
             )}
           >
-            <ItemPicture image={image} alt="" category={category} sizes="96px" className="size-24" />
+            <ItemPicture image={image} category={category} sizes="96px" className="size-24" />
             <div className="grid min-w-0 flex-1 basis-48 gap-2">
               <input
                 id={id}

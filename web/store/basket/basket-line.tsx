@@ -31,7 +31,7 @@ type BasketLineProps = {
 export function BasketLine({ image, category, children, stepper, amount, repriced, remove }: BasketLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-card">
-      <ItemPicture image={image} alt="" category={category} sizes="64px" className="size-16 max-sm:order-first" />
+      <ItemPicture image={image} category={category} sizes="64px" className="size-16 max-sm:order-first" />
       <div className="min-w-0 flex-1 basis-28 max-sm:order-first sm:basis-40">{children}</div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:basis-full">
         {stepper}

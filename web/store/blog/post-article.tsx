@@ -20,14 +20,7 @@ export function PostArticle({ post, share }: { post: PostView; share?: ReactNode
         <BackLink to={paths.blog}>{TEXTS.back}</BackLink>
         <header className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
           <span className="grid min-h-52 place-items-center bg-gold-soft md:min-h-64">
-            <ItemPicture
-              image={post.image}
-              alt=""
-              category="mains"
-              sizes="208px"
-              isEager
-              className="size-44 md:size-52"
-            />
+            <ItemPicture image={post.image} category="mains" sizes="208px" isEager className="size-44 md:size-52" />
             <ShowPicture images={[post.image]} className="mb-3" />
           </span>
           <KenteStrip className="h-1.5" />

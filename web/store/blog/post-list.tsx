@@ -121,7 +121,6 @@ export function PostCards({ rows, heading: Heading = 'h2' }: { rows: readonly Po
           <span className="grid h-40 place-items-center bg-gold-soft">
             <ItemPicture
               image={post.image}
-              alt=""
               category="mains"
               sizes="128px"
               isEager={index < 2 && Heading === 'h2'}

@@ -23,7 +23,7 @@ export function CartLineRow({ line, change, cart }: CartLineRowProps) {
   return (
     <li className="py-4 first:pt-0">
       <div className="flex gap-3">
-        <ItemPicture image={image} alt="" category={category} sizes="56px" className="size-14" />
+        <ItemPicture image={image} category={category} sizes="56px" className="size-14" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3">
             <h3 className="font-semibold text-base leading-snug">{name}</h3>

@@ -50,7 +50,6 @@ function Class({ of, registration: Registration }: { of: ClassView; registration
         <div className="grid justify-items-center gap-3">
           <ItemPicture
             image={image}
-            alt=""
             category="mains"
             sizes="(min-width: 768px) 192px, 128px"
             isEager

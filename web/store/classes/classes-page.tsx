@@ -80,7 +80,7 @@ function Card({ of }: { of: ClassCard }) {
       to={paths.class(id)}
       className="flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong"
     >
-      <ItemPicture image={image} alt="" category="mains" sizes="96px" className="size-20 sm:size-24" />
+      <ItemPicture image={image} category="mains" sizes="96px" className="size-20 sm:size-24" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="font-display font-semibold text-lg leading-tight">{title}</span>
         <span className="font-medium text-sm">

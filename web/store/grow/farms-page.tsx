@@ -52,7 +52,7 @@ function FarmCard({ farm: { id, name, town, summary, image, isExample } }: { far
       to={paths.farm(id)}
       className="flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong"
     >
-      <ItemPicture image={image} alt="" category="supermarket" sizes="80px" className="size-20" />
+      <ItemPicture image={image} category="supermarket" sizes="80px" className="size-20" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="font-display font-semibold text-lg leading-tight">{name}</span>
         <span className="text-muted text-sm">{town}</span>
@@ -103,7 +103,7 @@ function Farm({ grow, farm }: { grow: Grow; farm: FarmView }) {
         {town}, {region}
       </GrowHead>
       <div className="flex flex-wrap items-start gap-6">
-        <ItemPicture image={image} alt="" category="supermarket" sizes="160px" isEager className="size-32 md:size-40" />
+        <ItemPicture image={image} category="supermarket" sizes="160px" isEager className="size-32 md:size-40" />
         <section aria-label={TEXTS.story} className="grid min-w-0 max-w-prose flex-1 basis-64 gap-3">
           {isExample && <p className="rounded-md bg-gold-soft px-3 py-2 text-gold-text">{GROW_TEXTS.exampleText}</p>}
           <p className="font-semibold">{summary}</p>

@@ -56,7 +56,6 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
     <li className="flex gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:flex-col">
       <ItemPicture
         image={crop.image}
-        alt=""
         category="supermarket"
         sizes="(min-width: 640px) 128px, 88px"
         isEager={isEager}

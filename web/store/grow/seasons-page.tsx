@@ -50,7 +50,7 @@ function Crop({ crop: { name, localName, image, seasons }, month }: { crop: Prod
   return (
     <li className="grid grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex items-center gap-3">
-        <ItemPicture image={image} alt="" category="supermarket" sizes="48px" className="size-12" />
+        <ItemPicture image={image} category="supermarket" sizes="48px" className="size-12" />
         <div className="min-w-0">
           <h2 className="font-semibold text-lg leading-tight">{name}</h2>
           {localName !== '' && <p className="text-muted text-sm italic">{localName}</p>}

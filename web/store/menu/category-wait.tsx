@@ -36,7 +36,6 @@ export function CategoryHead({ category, count }: { category: Category; count: n
     <div className="flex flex-wrap items-center gap-4 pt-6 pb-2 sm:gap-6">
       <ItemPicture
         image={`/pictures/category-${category}.webp`}
-        alt=""
         category={category}
         sizes="(min-width: 640px) 112px, 80px"
         isEager

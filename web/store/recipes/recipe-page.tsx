@@ -78,7 +78,6 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
         <div className="grid justify-items-center gap-3 print:hidden">
           <ItemPicture
             image={image}
-            alt=""
             category="mains"
             sizes="(min-width: 768px) 224px, 144px"
             isEager

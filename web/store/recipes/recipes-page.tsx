@@ -144,7 +144,6 @@ function Card({ recipe, isEager }: { recipe: RecipeCard; isEager: boolean }) {
     >
       <ItemPicture
         image={image}
-        alt=""
         category="mains"
         sizes="(min-width: 640px) 160px, 96px"
         isEager={isEager}

@@ -98,9 +98,7 @@ function Shared({ cart }: { cart: SharedCart }) {
 function Line({ line: { choice, name, seen, lineTotal, problem, soldAt } }: { line: SharedLine }) {
   return (
     <li className="flex gap-3 text-sm" {...(seen?.requiresAge && { 'data-adult': true })}>
-      {seen && (
-        <ItemPicture image={seen.image} alt="" category={seen.category} sizes="44px" className="size-11 shrink-0" />
-      )}
+      {seen && <ItemPicture image={seen.image} category={seen.category} sizes="44px" className="size-11 shrink-0" />}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p>

@@ -142,7 +142,7 @@ function Instead({ replacement, back }: InsteadProps) {
   const { name, image, category, size, quantity = 1, options, extras } = replacement
   return (
     <div className="flex items-center gap-4 rounded-md bg-sunken p-3">
-      <ItemPicture image={image} alt="" category={category} sizes="72px" className="size-18" />
+      <ItemPicture image={image} category={category} sizes="72px" className="size-18" />
       <div className="min-w-0">
         <p className="font-bold font-display text-lg">{quantity > 1 ? `${quantity}x ${name}` : name}</p>
         <LineWords size={size} options={options} extras={extras} />

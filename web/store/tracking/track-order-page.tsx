@@ -138,7 +138,6 @@ function OrderLines({ order }: { order: OrderView }) {
           <li key={position} className="flex gap-3 text-sm">
             <ItemPicture
               image={line.now.replacement?.image ?? line.image}
-              alt=""
               category={line.category}
               sizes="44px"
               className="size-11"

@@ -22,7 +22,6 @@ export function CategoryTiles() {
               >
                 <ItemPicture
                   image={`/pictures/category-${category}.webp`}
-                  alt=""
                   category={category}
                   sizes="(min-width: 1024px) 96px, 64px"
                   isEager

@@ -79,7 +79,6 @@ function SlideView({ slide, isShown }: { slide: Slide; isShown: boolean }) {
       </div>
       <ItemPicture
         image={`/pictures/category-${slide.category}.webp`}
-        alt=""
         category={slide.category}
         sizes="(min-width: 640px) 160px, 96px"
         className="size-24 sm:size-40"

@@ -171,7 +171,7 @@ function Head({ item, now }: { item: MenuItem; now: Date }) {
 function NameBar({ item }: { item: MenuItem }) {
   return (
     <div aria-hidden className="flex min-h-16 shrink-0 items-center gap-3 border-line border-b py-2 pr-16 pl-5 sm:pl-6">
-      <ItemPicture image={item.image} alt="" category={item.category} sizes="40px" className="size-10" />
+      <ItemPicture image={item.image} category={item.category} sizes="40px" className="size-10" />
       <span className="line-clamp-2 font-bold font-display text-lg leading-tight">{item.name}</span>
     </div>
   )
