@@ -1,31 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { aChoice } from '#test/builders.ts'
 import { CUSTOMER, expect, JOLLOF, placeOrder, test } from './journey.ts'
-import { AT_ITS_EDGE, beginWithSecondStep, catchPrints, dropFile, paidOrder } from './office.ts'
-
-/**
- * Counts acts: a press, a key or chord, or a typed value, of whatever length. Waiting is no act. `of` gives the acts of a
- * job and begins the next one.
- */
-function actsOf(page: Page) {
-  let count = 0
-  const act = async (work: () => Promise<unknown>) => {
-    count += 1
-    await work()
-  }
-  return {
-    press: (place: Locator, how?: typeof AT_ITS_EDGE) => act(() => place.click(how)),
-    key: (name: string) => act(() => page.keyboard.press(name)),
-    type: (text: string) => act(() => page.keyboard.type(text)),
-    drop: (place: Locator, name: string, text: string) => act(() => dropFile(place, name, text)),
-    of: () => {
-      const job = count
-      count = 0
-      return job
-    },
-  }
-}
+import { AT_ITS_EDGE, actsOf, beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 
 test('a day of the kitchen and the desk takes at most 210 acts, each job as few as it can', async ({
   page,
@@ -138,44 +114,4 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   // From the ticket a dish is sold out with two presses, which another journey makes.
   const drill = 60 * (start + ready + rider) + 5 * delay + 3 * 2 + 2 * refund + 4 * confirm + shift
   expect(drill, '60 orders, 5 delays, 3 dishes sold out, 2 refunds, 4 confirmations, a shift').toBeLessThanOrEqual(210)
-})
-
-test('the menu takes 3 acts for a price, 4 for a share on all drinks, 2 for a file and 1 for who changed it', async ({
-  page,
-  request,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await beginWithSecondStep(page, request, shop, 'manager')
-  const { press, key, type, drop, of } = actsOf(page)
-  const dialog = page.getByRole('dialog')
-  const priceOf = (name: string, size: string) =>
-    page.getByRole('textbox', { name: `${name}: ${size}, GH₵`, exact: true })
-  await page.goto('/admin/menu')
-
-  const cell = priceOf('Waakye', 'Large')
-  await press(cell)
-  await type('48.5')
-  await key('Enter')
-  await expect(page.getByRole('button', { name: 'Undo: Waakye, large: GH₵ 48.50' })).toBeVisible()
-  expect(of(), 'a price: cell, value, Enter').toBe(3)
-
-  await press(page.getByRole('tab', { name: 'Bottles & Beverages' }))
-  await press(page.getByRole('checkbox', { name: 'Select all items of this list' }))
-  await press(page.getByRole('button', { name: '+10 %' }))
-  await press(dialog.getByRole('button', { name: /^Apply to \d+ items$/ }))
-  await expect(dialog).toHaveCount(0)
-  expect(of(), '10 % on all drinks').toBe(4)
-  await page.getByRole('button', { name: /^Undo: \d+ items changed/ }).click()
-  await expect(page.getByRole('button', { name: /^Undo: \d+ items changed/ })).toHaveCount(0)
-
-  await drop(page.locator('h1'), 'menu.csv', 'id,price_large\nasaana,21\n')
-  await press(dialog.getByRole('button', { name: 'Apply to 1 item' }))
-  await expect(priceOf('Asaana', 'Large')).toHaveValue('21.00')
-  expect(of(), 'a file').toBe(2)
-
-  await page.getByRole('link', { name: 'Asaana', exact: true }).focus()
-  await key('h')
-  await expect(dialog.getByText('Prices:', { exact: false }).first()).toBeVisible()
-  expect(of(), 'who changed it').toBe(1)
 })

@@ -1,22 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { beginWithSecondStep, dropFile } from './office.ts'
+import { expect, goWithin, test } from './journey.ts'
+import { actsOf, beginWithSecondStep, dropFile } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const price = (page: Page, name: string, size = 'Medium') =>
   page.getByRole('textbox', { name: `${name}: ${size}, GH₵`, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a manager changes the menu in its table, by file and by form, and open pages of shoppers show it', async ({
+test('a manager changes the menu in its table, by file and by form, with few acts, and open pages of shoppers show it', async ({
   page,
   browser,
   request,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await beginWithSecondStep(page, request, shop, 'manager')
+  const { press, key, type, drop, of } = actsOf(page)
+  const dialog = page.getByRole('dialog')
   const shopper = await browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce' })
   await shopper.goto('/category/mains')
   const card = shopper.locator('[data-item=angwa-mo]')
@@ -26,37 +27,31 @@ test('a manager changes the menu in its table, by file and by form, and open pag
   await expect(link(page, 'Angwa Mo')).toBeVisible()
   await expectAccessible(page, 'the menu as a table')
 
-  await test.step('a price is a cell, a value and Enter, and goes down; an open page of a shopper shows it', async () => {
+  await test.step('a price takes 3 acts: cell, value, Enter, which goes down; an open page of a shopper shows it', async () => {
     const cell = price(page, 'Angwa Mo')
-    await cell.click()
-    await page.keyboard.type('12,5')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Write a price above 0/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await cell.fill('')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Write a price\. /), 'empty is never nothing').toBeVisible()
-    await cell.fill('41.5')
-    await page.keyboard.press('Enter')
+    await press(cell)
+    await type('41.5')
+    await key('Enter')
     await expect(cell).not.toBeFocused()
     await expect(card.getByText('GH₵ 41.50', { exact: true })).toBeVisible()
+    expect(of()).toBe(3)
     await page.getByRole('button', { name: 'Undo: Angwa Mo, medium: GH₵ 41.50' }).click()
     await expect(card.getByText('GH₵ 41.50', { exact: true })).toHaveCount(0)
     await shopper.close()
   })
 
-  await test.step('the history opens by H, and puts a version back', async () => {
+  await test.step('who changed it takes 1 act: the history opens by H, and puts a version back', async () => {
     await price(page, 'Angwa Mo').focus()
-    await page.keyboard.press('h')
-    const history = page.getByRole('dialog')
-    await expect(history.getByText('Medium GH₵ 41.50', { exact: false }).first()).toBeVisible()
-    await history.getByRole('button', { name: 'Put back version 1' }).click()
-    await expect(history).toHaveCount(0)
+    await key('h')
+    await expect(dialog.getByText('Medium GH₵ 41.50', { exact: false }).first()).toBeVisible()
+    expect(of()).toBe(1)
+    await dialog.getByRole('button', { name: 'Put back version 1' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Undo: Angwa Mo: put back' }), 'the save is taken').toBeVisible()
     await expect(price(page, 'Angwa Mo')).toHaveValue('41.50')
   })
 
-  await test.step('what the table shows is exported, and a file that is dropped shows what it changes', async () => {
+  await test.step('what the table shows is exported; a file takes 2 acts, and shows what it changes', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export the shown items as CSV' }).click(),
@@ -64,42 +59,44 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     const text = await readFile(await file.path(), 'utf8')
     const changed = text.replace(/^(angwa-mo,.*?),41\.50,/m, '$1,44.00,')
     expect(changed).not.toBe(text)
-    await dropFile(page.locator('h1'), 'menu.csv', `${changed.trimEnd()}\n`)
-    const dialog = page.getByRole('dialog')
+    await drop(page.locator('h1'), 'menu.csv', `${changed.trimEnd()}\n`)
     await expect(dialog.getByText(/^1 item changes, \d+ stay as they are\./)).toBeVisible()
     await expect(dialog.getByText('GH₵ 44.00')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Apply to 1 item' }).click()
+    await press(dialog.getByRole('button', { name: 'Apply to 1 item' }))
     await expect(price(page, 'Angwa Mo')).toHaveValue('44.00')
+    expect(of()).toBe(2)
 
     await dropFile(page.locator('h1'), 'menu.csv', 'id,price_medium\nangwa-mo,0\n')
     await expect(dialog.getByText('Line 2, angwa-mo, price_medium: ', { exact: false })).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
     // The check makes the screen as narrow as a phone, where there is no table.
     await expectAccessible(page, 'the faults of a file')
+    await page.getByRole('searchbox').fill('')
   })
 
-  await test.step('the extras have a file of their own', async () => {
-    await page.getByRole('searchbox').fill('')
+  await test.step('10 % on all drinks takes 4 acts', async () => {
+    await press(page.getByRole('tab', { name: 'Bottles & Beverages' }))
+    await press(page.getByRole('checkbox', { name: 'Select all items of this list' }))
+    await press(page.getByRole('button', { name: '+10 %' }))
+    await press(dialog.getByRole('button', { name: /^Apply to \d+ items$/ }))
+    await expect(dialog).toHaveCount(0)
+    expect(of()).toBe(4)
+    await page.getByRole('button', { name: /^Undo: \d+ items changed/ }).click()
+    await expect(page.getByRole('button', { name: /^Undo: \d+ items changed/ })).toHaveCount(0)
+  })
+
+  await test.step('the extras have a table and a file of their own', async () => {
     await page.getByRole('tab', { name: 'Extras' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export the extras as CSV' }).click(),
     ])
-    const text = await readFile(await file.path(), 'utf8')
-    const dialog = page.getByRole('dialog')
-    await dropFile(page.locator('h1'), 'extras.csv', text)
-    await expect(dialog.getByText('Nothing changes.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    // A file that is dropped while the window closes goes with it.
-    await expect(dialog).toHaveCount(0)
-    await dropFile(page.locator('h1'), 'extras.csv', `${text.trimEnd()}\nshito,,Shito,topping,3.50,yes,99\n`)
-    await expect(dialog.getByText(/^1 extra changes, \d+ stay as they are\./)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Apply to 1 extra' }).click()
-    await expect(page.getByLabel('Price of Shito, GH₵')).toHaveValue('3.50')
-    await page.getByRole('tab', { name: 'Main Dishes' }).click()
+    expect(await readFile(await file.path(), 'utf8')).toContain('\naccompaniment-fried-chicken,')
+    await expectAccessible(page, 'the extras')
   })
 
   await test.step('an item is copied and changed on its page, beside its card', async () => {
+    await goWithin(page, '/admin/menu?q=mo')
     await link(page, 'Angwa Mo').click()
     await page.getByRole('link', { name: 'Copy' }).click()
     await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
@@ -108,10 +105,10 @@ test('a manager changes the menu in its table, by file and by form, and open pag
     await page.getByRole('textbox', { name: 'Medium' }).fill('x')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Write a price like 35 or 35.50.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Medium' }).fill('70')
     await page.getByRole('button', { name: 'Add day' }).click()
     await page.getByRole('combobox', { name: 'Day 1' }).selectOption('Sunday')
-    await expectAccessible(page, 'the form of a new item')
+    await expectAccessible(page, 'the form of a new item, with a fault')
+    await page.getByRole('textbox', { name: 'Medium' }).fill('70')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Angwa Mo feast', level: 1 })).toBeVisible()
     const items = (await (await request.get('/api/menu/mains-beverages')).json()).items
@@ -121,10 +118,6 @@ test('a manager changes the menu in its table, by file and by form, and open pag
       schedules: [{ dayOfWeek: 'Sunday' }],
     })
   })
-
-  await page.goto('/admin/menu?category=extras')
-  await expect(page.getByRole('button', { name: 'Add extra' })).toBeVisible()
-  await expectAccessible(page, 'the extras')
 })
 
 test('on a phone a manager opens an item from the list of what is on sale, takes its picture and changes its price', async ({
@@ -151,7 +144,7 @@ test('on a phone a manager opens an item from the list of what is on sale, takes
   await expect.poll(async () => (await item()).prices.medium).toBe(4_750)
   expect((await item()).image).toMatch(/^\/pictures\/items\//)
 
-  await page.goto('/admin/menu')
+  await goWithin(page, '/admin/menu')
   await page.getByRole('link', { name: 'Add item' }).click()
   await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
 })

@@ -53,3 +53,26 @@ export async function dropFile(place: Locator, name: string, text: string): Prom
 
 /** A journey is so quick that a next press at the same place is taken for the second one of a double click. */
 export const AT_ITS_EDGE = { position: { x: 10, y: 10 } }
+
+/**
+ * Counts acts: a press, a key or chord, or a typed value, of whatever length. Waiting is no act. `of` gives the acts of a
+ * job and begins the next one.
+ */
+export function actsOf(page: Page) {
+  let count = 0
+  const act = async (work: () => Promise<unknown>) => {
+    count += 1
+    await work()
+  }
+  return {
+    press: (place: Locator, how?: typeof AT_ITS_EDGE) => act(() => place.click(how)),
+    key: (name: string) => act(() => page.keyboard.press(name)),
+    type: (text: string) => act(() => page.keyboard.type(text)),
+    drop: (place: Locator, name: string, text: string) => act(() => dropFile(place, name, text)),
+    of: () => {
+      const job = count
+      count = 0
+      return job
+    },
+  }
+}

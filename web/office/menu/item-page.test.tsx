@@ -97,6 +97,16 @@ test('what is typed into a new item while it is saved for the first time goes al
   expect(changes).toEqual([{ expectedVersion: 1, changes: { name: 'Party jollof, smoky', grouping: 'Rice' } }])
 })
 
+test('a price that is none is a fault of its field, and nothing is saved', async () => {
+  const server = await openItem()
+  await typeInto('Medium', 'x')
+  await press('Save')
+  const medium = controlOf('Medium')
+  await untilShown(() => expect(document.activeElement).toBe(medium))
+  expect(describedBy(medium)).toContain('Write a price like 35 or 35.50.')
+  expect(server.item).toBe(first)
+})
+
 test('the fault of a way is at its price, which gets the focus, and the fault of a group at its fields', async () => {
   await openItem()
   await press('Add way')

@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { CSV_MAX } from '#domain/menu/desk-api.ts'
+import { CSV_MAX, type DeskItem } from '#domain/menu/desk-api.ts'
+import { pesewas } from '#domain/money.ts'
+import { anItem } from '#test/builders.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ItemsPage } from './items-page.tsx'
 
-/** Chooses a file of that many letters. */
-async function choose(letters: number) {
+async function choose(text: string) {
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('the page has no input for files')
-  Object.defineProperty(input, 'files', { value: [new File(['x'.repeat(letters)], 'menu.csv')], configurable: true })
+  Object.defineProperty(input, 'files', { value: [new File([text], 'menu.csv')], configurable: true })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
 }
 
@@ -23,7 +24,7 @@ test.each(['items', 'extras'])('a file of %s that is too long is not sent', asyn
     return undefined
   })
 
-  await choose(CSV_MAX + 1)
+  await choose('x'.repeat(CSV_MAX + 1))
   await untilShown(() =>
     expect(toasts).toMatchObject([
       {
@@ -33,6 +34,59 @@ test.each(['items', 'extras'])('a file of %s that is too long is not sent', asyn
     ]),
   )
   expect(sent).toEqual([])
-  await choose(CSV_MAX)
+  await choose('x'.repeat(CSV_MAX))
   await untilShown(() => expect(sent).toHaveLength(1))
+})
+
+test('a cell takes only a price above nothing, says why, and is as before after Escape', async () => {
+  const sent: string[] = []
+  const jollof: DeskItem = { ...anItem(), version: 3, soldOutUntil: null }
+  await openPage(`${paths.staffMenu}?q=jollof`, <ItemsPage />, ({ method, path }) => {
+    if (method !== 'GET') sent.push(path)
+    return path.startsWith('/api/menu/items') ? Response.json({ rows: [jollof], next: null }) : undefined
+  })
+  const label = 'Jollof Rice: Medium, GH₵'
+  await untilShown(() => expect(controlOf(label).value).toBe('35.00'))
+  const enter = (key: string) =>
+    act(async () => void controlOf(label).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  const fault = () => document.querySelector('[role=alert]')?.textContent
+  await act(async () => controlOf(label).focus())
+  await typeInto(label, '12,5')
+  await enter('Enter')
+  expect(fault()).toMatch(/^Write a price above 0/)
+  await enter('Escape')
+  expect([controlOf(label).value, fault()]).toEqual(['35.00', undefined])
+
+  await typeInto(label, '')
+  await enter('Enter')
+  expect(fault(), 'empty is never nothing').toMatch(/^Write a price\. /)
+  expect(sent).toEqual([])
+})
+
+test('a file of extras shows what it changes, is applied as it was shown, and one that changes nothing cannot be', async () => {
+  const shito = { kind: 'topping', name: 'Shito', price: pesewas(350), isAvailable: true, position: 99 }
+  const rows = [{ id: 'shito', name: 'Shito', expectedVersion: null, before: null, changes: shito }]
+  const applied: unknown[] = []
+  await openPage(`${paths.staffMenu}?category=extras`, <ItemsPage />, ({ path, body }) => {
+    if (path === '/api/menu/extras/desk') return Response.json({ extras: [] })
+    if (path === '/api/menu/extras/changes') {
+      applied.push(body)
+      return Response.json({ changed: [{ id: 'shito', version: 1 }] })
+    }
+    if (path !== '/api/menu/extras/import') return
+    const isSame = (body as { text: string }).text === 'same'
+    return Response.json({ rows: isSame ? [] : rows, unchanged: 4, faults: [] })
+  })
+  const dialog = () => document.querySelector('[role=dialog]')?.textContent
+  await choose('same')
+  await untilShown(() => expect(dialog()).toContain('Nothing changes.'))
+  expect(dialog()).not.toContain('Apply')
+  await press('Back')
+  await untilShown(() => expect(dialog()).toBeUndefined())
+
+  await choose('new')
+  await untilShown(() => expect(dialog()).toContain('1 extra changes, 4 stay as they are.'))
+  await press('Apply to 1 extra')
+  await untilShown(() => expect(dialog()).toBeUndefined())
+  expect(applied).toEqual([{ rows: [{ id: 'shito', expectedVersion: null, changes: shito }] }])
 })
