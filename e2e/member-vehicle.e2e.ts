@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { toast } from './account.ts'
-import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
+import { expect, failInWindow, goWithin, payInWindow, test } from './journey.ts'
 import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
 import { isClear } from './screen-checks.ts'
-
-// These journeys go from the form to the provider and back, more than once.
 
 const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
 const vehicle = (page: Page, name: string) => profile(page).getByRole('radio', { name })
 const pay = (page: Page, amount: string) => profile(page).getByRole('button', { name: `Pay GH₵ ${amount}` })
 
-test('a member requests a van: the total follows the hours, and the account shows the paid request', async ({
+test('a member requests a van: faults are beside their fields, no cancelled or declined payment loses the form, and the account shows the paid one', async ({
   page,
   request,
   shop,
@@ -19,15 +17,44 @@ test('a member requests a van: the total follows the hours, and the account show
   await expect(profile(page).getByRole('button', { name: 'Request', exact: true })).toBeDisabled()
   await vehicle(page, 'Delivery van').check({ force: true })
   await expect(pay(page, '350.00')).toBeEnabled()
+  await pay(page, '350.00').click()
+  await expect(toast(page, 'Missing information')).toContainText(
+    'Please select vehicle, provide location, region and 10-digit phone number.',
+  )
+  // The toast must not cover the button, which may be pressed again.
+  await expect(async () => {
+    expect(await isClear(toast(page, 'Missing information'), pay(page, '350.00'))).toBe(true)
+  }).toPass()
+  await expect(profile(page).getByLabel('Location')).toBeFocused()
+  await fillPlace(profile(page))
+  await profile(page).getByText('At a day and time').click()
+  await pay(page, '350.00').click()
+  await expect(toast(page, 'Invalid schedule')).toContainText(
+    'Please choose a time between 4 hours and 7 days from now.',
+  )
+  await expect(profile(page).getByRole('combobox', { name: 'Day' })).toBeFocused()
+  await profile(page).getByText('As soon as possible').click()
   await profile(page).getByRole('button', { name: 'One hour more' }).click()
   await expect(pay(page, '700.00')).toBeVisible()
   await profile(page).getByLabel('Hours').fill('2.5')
   await expect(pay(page, '700.00'), 'hours must be whole').toBeVisible()
   await profile(page).getByLabel('Hours').fill('3')
-  await fillPlace(profile(page))
   await expect(profile(page).getByLabel('Phone'), 'from the profile').toHaveValue('0241234567')
   await profile(page).getByLabel('Note').fill('x'.repeat(50))
   await expect(profile(page)).toContainText('40/40')
+
+  await pay(page, '1,050.00').dblclick()
+  await closeWindow(page)
+  await expect(toast(page, 'Payment cancelled')).toBeVisible()
+  await expect(profile(page).getByLabel('Location')).toHaveValue(/Osu/)
+
+  // Another tab and a reload lose nothing.
+  await profile(page).getByRole('tab', { name: 'Account' }).click()
+  await page.reload()
+  await profile(page).getByRole('tab', { name: 'Dispatch' }).click()
+  await pay(page, '1,050.00').click()
+  await failInWindow(page)
+  await expect(toast(page, 'Payment failed')).toContainText('There was not enough money')
   await pay(page, '1,050.00').click()
   await payInWindow(page)
 
@@ -37,101 +64,10 @@ test('a member requests a van: the total follows the hours, and the account show
   await expect(row).toContainText('Delivery van: Requested')
   await expect(row, 'the focus is on the entry in the account').toBeFocused()
   await row.click()
-  await expect(requests(page).getByRole('listitem').first()).toContainText('Delivery van')
+  await expect(requests(page).getByRole('heading', { name: 'Delivery van' })).toHaveCount(1)
   await expect(requests(page)).toContainText('House 12, Oxford Street, Osu, Greater Accra')
 
-  await page.goto('/terms?profile=dispatch')
+  await goWithin(page, '/terms?profile=dispatch')
   await expect(vehicle(page, 'Delivery van')).not.toBeChecked()
   await expect(profile(page).getByLabel('Location')).toHaveValue('')
-})
-
-test('missing values have errors beside their fields, and a cancelled or declined payment keeps the form', async ({
-  page,
-  request,
-  shop,
-}) => {
-  await beginAtProfile(page, request, shop, 'dispatch')
-  await vehicle(page, 'Motorcycle').check({ force: true })
-  await pay(page, '185.00').click()
-  await expect(toast(page, 'Missing information')).toContainText(
-    'Please select vehicle, provide location, region and 10-digit phone number.',
-  )
-  // The toast must not cover the button, which may be pressed again.
-  await expect(async () => {
-    expect(await isClear(toast(page, 'Missing information'), pay(page, '185.00'))).toBe(true)
-  }).toPass()
-  await expect(profile(page).getByLabel('Location')).toBeFocused()
-  await fillPlace(profile(page))
-  await profile(page).getByText('At a day and time').click()
-  await pay(page, '185.00').click()
-  await expect(toast(page, 'Invalid schedule')).toContainText(
-    'Please choose a time between 4 hours and 7 days from now.',
-  )
-  await expect(profile(page).getByRole('combobox', { name: 'Day' })).toBeFocused()
-  await profile(page).getByText('As soon as possible').click()
-
-  await pay(page, '185.00').dblclick()
-  await closeWindow(page)
-  await expect(toast(page, 'Payment cancelled')).toBeVisible()
-  await expect(profile(page).getByLabel('Location')).toHaveValue(/Osu/)
-
-  // Another tab and a reload lose nothing.
-  await profile(page).getByRole('tab', { name: 'Account' }).click()
-  await page.reload()
-  await profile(page).getByRole('tab', { name: 'Dispatch' }).click()
-  await pay(page, '185.00').click()
-  await failInWindow(page)
-  await expect(toast(page, 'Payment failed')).toContainText('There was not enough money')
-  await pay(page, '185.00').click()
-  await payInWindow(page)
-  await expect(toast(page, 'Dispatch Requested')).toContainText(/Reference: [\dA-Z]{5}-[\dA-Z]{5}/)
-  await profile(page)
-    .getByRole('button', { name: /^My requests/ })
-    .click()
-  await expect(requests(page).getByRole('heading', { name: 'Motorcycle' })).toHaveCount(1)
-})
-
-test('a member requests free laundry without a payment, and repeated presses make one request', async ({
-  page,
-  request,
-  shop,
-}) => {
-  await beginAtProfile(page, request, shop, 'dispatch', { plan: 'chillz_plug' })
-  await vehicle(page, 'Laundry pickup').check({ force: true })
-  await expect(profile(page)).toContainText('Free with your plan')
-  await fillPlace(profile(page))
-  await profile(page).getByRole('button', { name: 'Request', exact: true }).dblclick()
-  await expect(toast(page, 'Dispatch Requested')).toContainText(/Reference: [\dA-Z]{5}-[\dA-Z]{5}/)
-  await profile(page)
-    .getByRole('button', { name: /^My requests/ })
-    .click()
-  await expect(requests(page).getByRole('heading', { name: 'Laundry pickup' })).toHaveCount(1)
-  await expect(widget(page).getByRole('button')).toHaveCount(0)
-})
-
-test('the device location fills in coordinates with six decimals, and the region if it is served', async ({
-  page,
-  context,
-  request,
-  shop,
-}) => {
-  await beginAtProfile(page, request, shop, 'dispatch')
-  await vehicle(page, 'Motorcycle').waitFor({ state: 'attached' })
-  const locate = profile(page).getByRole('button', { name: 'Use my location' })
-  await locate.click()
-  await expect(toast(page, 'Unable to get location')).toContainText(
-    'Please allow location access or enter location manually.',
-  )
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 5.6037, longitude: -0.187 })
-  await locate.click()
-  await expect(toast(page, 'Location Captured')).toContainText("We've filled your coordinates for the pickup location")
-  await expect(profile(page).getByLabel('Location')).toHaveValue('5.603700, -0.187000')
-  await expect(profile(page).getByLabel('Region')).toHaveValue('Greater Accra')
-  await expect(profile(page).getByRole('option', { name: 'Savannah (coming soon)' })).toBeDisabled()
-
-  await context.setGeolocation({ latitude: 6.6008, longitude: 0.4713 })
-  await locate.click()
-  await expect(profile(page).getByLabel('Region'), 'a region that is not served clears the choice').toHaveValue('')
-  await expect(profile(page)).toContainText('We don’t serve Volta yet.')
 })
