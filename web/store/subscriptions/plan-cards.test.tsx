@@ -60,3 +60,14 @@ test('without a plan to choose the list says so', async () => {
   await untilShown(() => expect(document.body.textContent).toContain('No plans just now'))
   expect(document.body.textContent).not.toContain('Your plan gives a discount')
 })
+
+test('who changes plans reads what the unused days are worth, and until when the new plan runs, before paying', async () => {
+  await openPage('/', <PlanCards profile={holding('plug')} />, ({ path }) =>
+    path === '/api/subscriptions/plans' ? Response.json({ plans: PLANS }) : undefined,
+  )
+  await press('Change Plan: supreme')
+  const text = document.querySelector('[role=dialog]')?.textContent
+  expect(text).toContain('Your 9 unused days of plug are worth 3 days of the new plan.')
+  // Two weeks and those days from 20 November.
+  expect(text).toContain('Active until 7 December 2026.')
+})
