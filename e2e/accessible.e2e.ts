@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { CUSTOMER, goWithin, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
-import { expectAccessible } from './screen-checks.ts'
+import { CUSTOMER, expect, goWithin, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
+import { expectAccessible, wideOnNarrowest } from './screen-checks.ts'
 
 /** A screen, the address it begins at, and what to wait for before it is checked. */
 type Screen = { name: string; path: string; reach: (page: Page) => Promise<unknown> }
@@ -102,58 +102,77 @@ test('empty, error, drawer, sign-in and splash screens have no accessibility vio
   await newcomer.close()
 })
 
-test('cart, checkout and payment choice have no accessibility violations', async ({ page }) => {
-  await storeInBrowser(page, { cart: [jollofAt(4000)], checkoutDraft: DRAFT })
+test('a price that changed must be accepted before checkout; cart, checkout and payment choice have no accessibility violations', async ({
+  page,
+}) => {
+  const gone = { ...jollofAt(2000), choice: { ...jollofAt(2000).choice, itemId: 'yesterdays-special' } }
+  gone.seen.name = 'Yesterday’s Special'
+  await storeInBrowser(page, { cart: [jollofAt(4000), gone], checkoutDraft: DRAFT })
   await checkScreens(page, [
     { name: 'cart', path: '/terms?buy=cart', reach: () => page.getByText('Accept new price').waitFor() },
-    { name: 'checkout', path: '/checkout', reach: () => page.getByLabel('Delivery address').waitFor() },
-    {
-      name: 'time of delivery',
-      path: '/checkout',
-      reach: async () => {
-        await page.getByText('Choose a time').click()
-        await page
-          .getByRole('group', { name: 'Delivery day' })
-          .getByRole('radio', { disabled: false })
-          .nth(1)
-          .check({ force: true })
-        await page
-          .getByRole('radio', { name: /\d\d:\d\d/ })
-          .first()
-          .waitFor()
-      },
-    },
-    {
-      name: 'terms in checkout',
-      path: '/terms?buy=details',
-      reach: async () => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Terms' }).click()
-        await page.getByRole('dialog', { name: 'Terms' }).getByRole('heading').nth(2).waitFor()
-      },
-    },
   ])
-  await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value))
-    },
-    { cart: [jollofAt(4800)], checkoutDraft: DRAFT },
+  await expect(page.getByText('The price is now GH₵ 48.00 instead of GH₵ 40.00.')).toBeVisible()
+  await expect(page.getByText('This is no longer on the menu.')).toBeVisible()
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true')
+  await expect(checkout).toHaveAccessibleDescription(/Please accept or remove it first/)
+  await page.getByRole('button', { name: 'Accept new price' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Remove Yesterday’s Special' }).click()
+  await expect(checkout).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByRole('dialog').getByText('GH₵ 69.30')).toBeVisible()
+
+  await checkScreens(
+    page,
+    [
+      {
+        name: 'ways to pay',
+        path: '/terms?buy=pay',
+        reach: () => page.getByRole('button', { name: 'MoMo or card' }).waitFor(),
+      },
+      {
+        name: 'terms in checkout',
+        path: '/terms?buy=details',
+        reach: async () => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Terms' }).click()
+          await page.getByRole('dialog', { name: 'Terms' }).getByRole('heading').nth(2).waitFor()
+        },
+      },
+      {
+        name: 'checkout',
+        path: '/checkout',
+        reach: () => page.getByRole('main').getByLabel('Delivery address').waitFor(),
+      },
+      {
+        name: 'time of delivery',
+        path: '/checkout',
+        reach: async () => {
+          await page.getByText('Choose a time').click()
+          await page
+            .getByRole('group', { name: 'Delivery day' })
+            .getByRole('radio', { disabled: false })
+            .nth(1)
+            .check({ force: true })
+          await page
+            .getByRole('radio', { name: /\d\d:\d\d/ })
+            .first()
+            .waitFor()
+        },
+      },
+      {
+        name: 'form with faults',
+        path: '/terms?buy=details',
+        reach: async () => {
+          await page.getByRole('dialog').getByLabel('Email').fill('ama@')
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: /Order Now/ })
+            .click()
+          await page.getByRole('dialog').getByRole('alert').first().waitFor()
+        },
+      },
+    ],
+    true,
   )
-  await checkScreens(page, [
-    {
-      name: 'ways to pay',
-      path: '/terms?buy=pay',
-      reach: () => page.getByRole('button', { name: 'MoMo or card' }).waitFor(),
-    },
-    {
-      name: 'form with faults',
-      path: '/terms?buy=details',
-      reach: async () => {
-        await page.getByLabel('Email').fill('ama@')
-        await page.getByRole('button', { name: /Order Now/ }).click()
-        await page.getByRole('alert').first().waitFor()
-      },
-    },
-  ])
 })
 
 test('payment outcomes and order tracking have no accessibility violations', async ({ page, request, shop }) => {
@@ -219,11 +238,13 @@ test('payment outcomes and order tracking have no accessibility violations', asy
   ])
 })
 
-async function checkScreens(page: Page, screens: readonly Screen[]) {
+/** @param isOpen whether the page shows the shop already */
+async function checkScreens(page: Page, screens: readonly Screen[], isOpen = false) {
   for (const [index, { name: screen, path, reach }] of screens.entries()) {
-    await (index === 0 ? page.goto(path) : goWithin(page, path))
+    await (index === 0 && !isOpen ? page.goto(path) : goWithin(page, path))
     await reach(page)
     await expectAccessible(page, screen)
+    expect.soft(await wideOnNarrowest(page), `${screen}: no wider than 320 px at 200% text size`).toEqual([])
   }
 }
 

@@ -213,6 +213,29 @@ export async function overflows(page: Page): Promise<string[]> {
   return [...narrow.map((one) => `at 320 px: ${one}`), ...large.map((one) => `text at 200 %: ${one}`)]
 }
 
+/** The elements whose content is wider than they are, among the page and the selected parts. */
+export function wideParts(page: Page, parts: string): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [document.documentElement, ...document.querySelectorAll(selector)]
+        .filter(({ clientWidth }) => clientWidth > 1) // skips text for screen readers only
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 20)} ${element.scrollWidth}`),
+    parts,
+  )
+}
+
+/** The parts that are wider than a phone of 320 px at 200% text size. */
+export async function wideOnNarrowest(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 360, height: 740 }
+  await page.setViewportSize({ ...size, width: 320 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const wide = await wideParts(page, '[role="dialog"], [role="dialog"] > div')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(size)
+  return wide
+}
+
 /** What overflows once screens that change their layout by a media query have drawn it: two frames after the first look. */
 async function overflowsOnceDrawn(page: Page): Promise<string[]> {
   const first = await page.evaluate(overflowingElements)
