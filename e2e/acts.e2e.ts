@@ -1,6 +1,6 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { aChoice } from '#test/builders.ts'
-import { CUSTOMER, expect, JOLLOF, placeOrder, test } from './journey.ts'
+import { CUSTOMER, expect, goWithin, JOLLOF, placeOrder, test } from './journey.ts'
 import { AT_ITS_EDGE, actsOf, beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 
 test('a day of the kitchen and the desk takes at most 210 acts, each job as few as it can', async ({
@@ -25,9 +25,9 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await page.goto(`/admin/orders/${orderId}`)
   await page.getByRole('checkbox', { name: /^Print the ticket of each order/ }).check()
 
-  await page.goto('/admin/ride')
+  await goWithin(page, '/admin/ride')
   await page.getByRole('button', { name: 'Start shift' }).click()
-  await page.goto('/admin/board')
+  await goWithin(page, '/admin/board')
   const card = page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
   await expect(card).toBeVisible()
 
@@ -56,14 +56,14 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   jobs.rush = of()
   await page.getByRole('button', { name: 'End: Rush' }).click()
 
-  await page.goto('/admin/menu')
+  await goWithin(page, '/admin/menu')
   await expect(page.getByRole('button', { name: 'Sold out till closing: Waakye', exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: 'Sold out till closing: Waakye', exact: true }))
   await expect(page.getByRole('button', { name: 'Offer again: Waakye', exact: true })).toBeVisible()
   jobs.soldOut = of()
   await page.getByRole('button', { name: 'Offer again: Waakye', exact: true }).click()
 
-  await page.goto('/admin/orders')
+  await goWithin(page, '/admin/orders')
   await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible()
   await key('/')
   await type(formatOrderId(orderId).slice(-5))
@@ -84,7 +84,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await expect.poll(prints).toHaveLength(1)
   jobs.print = of()
 
-  await page.goto('/admin/payments')
+  await goWithin(page, '/admin/payments')
   const payment = page.getByRole('article', { name: new RegExp(`^Order ${formatOrderId(claimedId)}`) })
   await expect(payment).toBeVisible()
   const lines = ['Transaction ID,Amount,From,From name', `${transactionId},${sum},${CUSTOMER.phone},${CUSTOMER.name}`]
