@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aChallenge, anEntry } from '#test/challenges.ts'
 import { beginAs, beginSignedIn, joinQuickly, toast } from './account.ts'
-import { expect, skipGreetings, test } from './journey.ts'
+import { expect, goWithin, skipGreetings, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 /** As an input of a time takes it, some days from now. */
@@ -28,7 +28,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and votes c
   await expect(page.getByText('Takes entries')).toBeVisible()
   const desk = page.url()
 
-  await page.goto('/kitchen-challenge')
+  await goWithin(page, '/kitchen-challenge')
   await expect(page.getByRole('heading', { name: 'Jollof at home' })).toBeVisible()
   await field('Your name, as it is shown').fill('Auntie Ama')
   await field('Your dish').fill('Smoky jollof')
@@ -72,7 +72,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and votes c
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 
-  await page.goto('/live-feed')
+  await goWithin(page, '/live-feed')
   await expect(page.getByRole('heading', { name: 'The camera is off' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'In the kitchen now' })).toBeVisible()
   await expectAccessible(page, 'live feed')

@@ -1,5 +1,5 @@
 import { addAuthenticator, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, payInWindow, test } from './journey.ts'
+import { expect, goWithin, payInWindow, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -52,7 +52,7 @@ test('somebody applies as a partner and reaches the enquiries, and a manager giv
 }) => {
   await page.goto('/training')
   await expect(page.getByRole('heading', { name: 'Training', level: 1 })).toBeVisible()
-  await page.goto('/partner')
+  await goWithin(page, '/partner')
   await expect(page.getByRole('link', { name: 'Our site for business partners' })).toBeVisible()
   const company = `Lunch Ltd ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
@@ -70,7 +70,7 @@ test('somebody applies as a partner and reaches the enquiries, and a manager giv
   await expect(page.getByRole('listitem', { name: company }).getByText('Partner', { exact: true })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/classes?tab=edit')
+  await goWithin(page, '/admin/classes?tab=edit')
   await page.getByRole('button', { name: 'Edit Party jollof that never burns' }).click()
   const link = page.getByLabel('Link to join')
   await link.fill('http://meet.example.com/1')

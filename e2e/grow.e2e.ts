@@ -1,5 +1,5 @@
 import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, payInWindow, skipGreetings, test } from './journey.ts'
+import { expect, goWithin, payInWindow, skipGreetings, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -51,7 +51,7 @@ test('a shopper orders from two farms; staff read what each must harvest, and re
   await expect(desk.getByText('1 kg refunded')).toBeVisible()
   await expectAccessible(desk, 'orders of a cycle')
   await desk.context().close()
-  await page.goto('/?profile=requests')
+  await goWithin(page, '/?profile=requests')
   await expect(page.getByText('Tomatoes × 1 kg could not come: GH₵ 18.00 back to you')).toBeVisible()
 })
 
@@ -81,7 +81,7 @@ test('a grower applies at /grow/join, and staff record that they have called', a
   await expect(save, 'it is saved').toHaveCount(0)
   await expect(card.getByRole('combobox')).toHaveValue('called')
   await expectAccessible(page, 'growers')
-  await page.goto('/admin/grow?tab=grow_cycle')
+  await goWithin(page, '/admin/grow?tab=grow_cycle')
   await page.getByRole('button', { name: 'Add a cycle' }).click()
   await expect(page.getByLabel('Offers')).toHaveValue(/akumadan tomato 18.00 min 2 step 1/)
   await expectAccessible(page, 'a new cycle')
