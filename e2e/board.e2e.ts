@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { beginAs, beginSignedIn, joinQuickly } from './account.ts'
+import { beginAs } from './account.ts'
 import { expect, test } from './journey.ts'
 import { AT_ITS_EDGE, paidOrder } from './office.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -17,17 +17,6 @@ async function anotherPage(browser: Browser, shop: RunningShop): Promise<Page> {
 const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible()
-
-test('/admin asks visitors to sign in, and shows shoppers the not-found page', async ({ page, request, shop }) => {
-  await page.goto('/admin')
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
-
-  const { session } = await joinQuickly(request, shop)
-  await beginSignedIn(page, session)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'This page is off the menu' })).toBeVisible()
-  await expect(page.getByRole('contentinfo'), 'as any other page of the shop').toBeVisible()
-})
 
 test('a cook starts and hands over an order, which other screens show, and undoes it', async ({
   page,
@@ -142,12 +131,15 @@ test('a manager records why an order was not delivered and sends it again; a ref
   await expect(card).toHaveCount(0)
 })
 
-test('a lost line turns the screen red with its age, and comes back whole; without the role it is left', async ({
+test('/admin asks visitors to sign in; a lost line turns the screen red with its age, and comes back whole; without the role it is left', async ({
   page,
   request,
   shop,
 }) => {
   await page.setViewportSize(WIDE)
+  await page.goto('/admin')
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+
   const email = await beginAs(page, request, shop, 'kitchen')
   await page.goto('/admin/board')
   await isLive(page)
@@ -163,6 +155,7 @@ test('a lost line turns the screen red with its age, and comes back whole; witho
 
   await shop.giveRole(email, null)
   await expect(page.getByRole('heading', { name: 'This page is off the menu' })).toBeVisible()
+  await expect(page.getByRole('contentinfo'), 'as any other page of the shop').toBeVisible()
 })
 
 test('the tabs of a browser share one stream, and another one reads it when the first is closed', async ({
@@ -192,22 +185,6 @@ test('the tabs of a browser share one stream, and another one reads it when the 
   await shop.staff(orderId, 'preparing')
   await expect(column(second, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
   await isLive(second)
-})
-
-test('the numbers and lines of the board are read from two metres', async ({ page, request, shop }) => {
-  const orderId = await paidOrder(request, shop)
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await beginAs(page, request, shop, 'kitchen')
-  await page.goto('/admin/board')
-  const card = cardOf(page, orderId)
-  const sizeOf = (text: string | RegExp) =>
-    card
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  expect(await sizeOf(formatOrderId(orderId).slice(-5))).toBeGreaterThanOrEqual(48)
-  expect(await sizeOf('Jollof Rice')).toBeGreaterThanOrEqual(24)
-  expect(await sizeOf('1×')).toBeGreaterThanOrEqual(24)
 })
 
 test('a screen on shift rings for a new and for a cancelled order until somebody has seen it, on every screen', async ({
@@ -289,7 +266,11 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
   await other.context().close()
 })
 
-test('the board has no accessibility violations', async ({ page, request, shop }) => {
+test('the board has no accessibility violations, and its numbers and lines are read from two metres', async ({
+  page,
+  request,
+  shop,
+}) => {
   const orders = [await paidOrder(request, shop), await paidOrder(request, shop)]
   await shop.staff(orders[0] ?? '', 'preparing')
   await beginAs(page, request, shop, 'manager')
@@ -304,6 +285,16 @@ test('the board has no accessibility violations', async ({ page, request, shop }
     .click()
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expectAccessible(page, 'undo on a phone')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const card = cardOf(page, orders[1] ?? '')
+  const sizeOf = (text: string | RegExp) =>
+    card
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(formatOrderId(orders[1] ?? '').slice(-5))).toBeGreaterThanOrEqual(48)
+  expect(await sizeOf('Jollof Rice')).toBeGreaterThanOrEqual(24)
+  expect(await sizeOf('1×')).toBeGreaterThanOrEqual(24)
   await page.setViewportSize(WIDE)
   await expectAccessible(page, 'board on a desktop')
   await page.getByRole('button', { name: 'Keys' }).click()
