@@ -21,3 +21,19 @@ test.each([
   await act(async () => lose())
   expect(region?.textContent).toBe(says)
 })
+
+test.each([
+  { total: 6_930, scheduledFor: null, says: /^Your order of .+ is ready to send\. Nothing has changed\.$/ },
+  {
+    total: 6_830,
+    scheduledFor: null,
+    says: /^Since you filled in your order, .+:It is GH₵ 69\.30 now, not GH₵ 68\.30\./,
+  },
+  { total: 6_930, scheduledFor: '2026-11-20T14:00:00.000Z', says: /^Since you filled in your order, .+:/ },
+])('once there is a network, the note says what has changed since: $says', async ({ total, scheduledFor, says }) => {
+  const kept = { at: '2026-11-20T11:00:00.000Z', total, cart: 'jollof 1', scheduledFor, code: '' }
+  const price = { source: 'quoted', totals: { total: 6_930 }, changes: [] }
+  const checkout = { kept, away: undefined, price, draft: { scheduledFor: null }, difference: undefined }
+  await openPage('/checkout', <KeptOrderNote checkout={checkout as unknown as Checkout} />, () => undefined) // what it reads
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(says)
+})
