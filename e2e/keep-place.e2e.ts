@@ -1,49 +1,46 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 
 const folded = (page: Page) => page.getByRole('button', { name: 'Show Main Dishes' })
 
-test('a reload keeps typed text, folded sections and the open dialog', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Hide Main Dishes' }).click()
-  await expect(page).toHaveURL(/hide=mains/)
-  await page.reload()
-  await expect(folded(page)).toBeVisible()
-
-  await page.getByLabel('Search the menu').fill('waakye')
-  await expect(page).toHaveURL(/q=waakye/)
-  await page.getByRole('button', { name: 'Order Now! Waakye', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Waakye' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Waakye' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Search the menu')).toHaveValue('waakye')
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(folded(page)).toBeVisible()
-})
-
-test('back closes the open item, forward opens it again, and neither scrolls the page', async ({ page }) => {
+test('back closes the open item and forward opens it again without scrolling; a reload keeps it, typed text and folded sections', async ({
+  page,
+}) => {
   await page.goto('/')
   const card = page.getByRole('button', { name: /^Add to cart Bottled Water/ })
   await card.scrollIntoViewIfNeeded()
   const place = await restingPlaceOf(page)
   expect(place).toBeGreaterThan(500)
   await card.click()
-  const dialog = page.getByRole('dialog', { name: 'Bottled Water' })
-  await expect(dialog).toBeVisible()
-
+  const water = page.getByRole('dialog', { name: 'Bottled Water' })
+  await expect(water).toBeVisible()
   await page.goBack()
-  await expect(dialog).toBeHidden()
+  await expect(water).toBeHidden()
   await page.goForward()
-  await expect(dialog).toBeVisible()
+  await expect(water).toBeVisible()
   await page.goBack()
-  await expect(dialog).toBeHidden()
+  await expect(water).toBeHidden()
   expect(await placeOf(page)).toBeCloseTo(place, -1)
+
+  await page.getByRole('button', { name: 'Hide Main Dishes' }).click()
+  await expect(page).toHaveURL(/hide=mains/)
+  await expect(folded(page)).toBeVisible()
+  await page.getByLabel('Search the menu').fill('waakye')
+  await expect(page).toHaveURL(/q=waakye/)
+  await page.getByRole('button', { name: 'Order Now! Waakye', exact: true }).click()
+  const waakye = page.getByRole('dialog', { name: 'Waakye' })
+  await expect(waakye).toBeVisible()
+  await page.reload()
+  await expect(waakye).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Search the menu')).toHaveValue('waakye')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(folded(page)).toBeVisible()
 })
 
 test('double taps open an item once, add it once and leave the page unchanged', async ({ page }) => {
   await page.goto('/terms')
-  await page.goto('/category/mains')
+  await goWithin(page, '/category/mains')
   const card = page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Jollof Rice' })
   await card.dblclick()
@@ -72,11 +69,22 @@ test('double taps open an item once, add it once and leave the page unchanged', 
   await expect(page).toHaveURL(/mains$/)
 })
 
-test('reload and back restore the scroll position of a long page', async ({ page }) => {
+test('reload and back restore the scroll position of a long page, also after a reload that was interrupted', async ({
+  page,
+}) => {
   await page.goto('/category/mains')
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
   const place = await restingPlaceOf(page)
   expect(place).toBeGreaterThan(2_000)
+  await page.reload()
+  await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
+
+  await page.route('**/api/menu/**', () => {}) // never answered
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await placeOf(page)).toBeLessThan(place)
+  await page.unroute('**/api/menu/**')
   await page.reload()
   await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
 
@@ -87,22 +95,6 @@ test('reload and back restore the scroll position of a long page', async ({ page
   // The link is further down than the heading.
   await page.goBack()
   await expect.poll(() => placeOf(page)).toBeGreaterThan(place)
-})
-
-test('a reload that is interrupted while the menu loads does not lose the scroll position', async ({ page }) => {
-  await page.goto('/category/mains')
-  await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
-  const place = await restingPlaceOf(page)
-
-  await page.route('**/api/menu/**', () => {}) // never answered
-  await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(await placeOf(page)).toBeLessThan(place)
-  await page.unroute('**/api/menu/**')
-  await page.reload()
-
-  await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
 })
 
 function placeOf(page: Page): Promise<number> {
