@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
+import { expect, goWithin, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
 
 // The longest journey: it checks every tab stop.
@@ -84,7 +84,10 @@ test('a whole purchase works by keyboard in at most 60 presses of Tab: every tab
   await expect(page.getByText('Status: Received')).toBeVisible()
 })
 
-test('Escape closes every dialog and returns the focus to its opener', async ({ page, request }) => {
+test('Escape closes every dialog and returns the focus to its opener; arrow keys choose the delivery day', async ({
+  page,
+  request,
+}) => {
   const orderId = await placeOrder(request)
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/category/beverages')
@@ -108,14 +111,10 @@ test('Escape closes every dialog and returns the focus to its opener', async ({ 
   await tabTo(page, /^button "Track Order"/)
   await expectEscapeReturns(page, 'Order Status')
 
-  await page.goto('/checkout')
+  await goWithin(page, '/checkout')
   await page.getByRole('main').getByRole('button', { name: 'Terms' }).focus()
   await expectEscapeReturns(page, 'Terms')
-})
 
-test('arrow keys choose the delivery day', async ({ page }) => {
-  await storeInBrowser(page, { cart: [jollofAt(4800)] })
-  await page.goto('/checkout')
   await page.getByRole('radio', { name: /As soon as possible/ }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('group', { name: 'Delivery day' })).toBeVisible()
