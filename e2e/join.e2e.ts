@@ -9,7 +9,7 @@ import {
   solveQuestion,
   toast,
 } from './account.ts'
-import { expect, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 
 /** Presses a button that explains why it is disabled. */
 const UNREADY = { force: true }
@@ -36,9 +36,19 @@ test('a new person signs up by a code, after answering the arithmetic question',
   expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
 })
 
-test('a shopper signs up with e-mail and password, and confirms with the mailed code', async ({ page, shop }) => {
+test('a shopper whom a friend has sent signs up with e-mail and password, and confirms with the mailed code', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const friend = await joinQuickly(request, shop)
+  const authorization = `Bearer ${friend.session.access_token}`
+  const profileOf = async () => (await request.get('/api/profile', { headers: { authorization } })).json()
+  const { referralCode } = await profileOf()
   const email = newAddress()
-  await page.goto('/terms')
+  await page.goto(`/?ref=${referralCode}`)
+  await expect(page).toHaveURL(/\/$/)
+  await goWithin(page, '/terms')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join Chillz' })
@@ -46,6 +56,14 @@ test('a shopper signs up with e-mail and password, and confirms with the mailed 
   await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue with Microsoft' })).toBeVisible()
   await expect(dialog.getByText('Or continue with email')).toBeVisible()
+
+  const referral = dialog.getByLabel('Referral code (optional)')
+  await expect(referral, 'the code of the link').toHaveValue(referralCode)
+  await expect(dialog.getByText('Referral code applied.')).toBeVisible()
+  await referral.fill('ZZZZZZZZ')
+  await referral.blur()
+  await expect(dialog.getByText('We don’t recognise this code.')).toBeVisible()
+  await referral.fill(referralCode)
 
   const create = dialog.getByRole('button', { name: 'Create Account' })
   await create.click(UNREADY)
@@ -75,7 +93,11 @@ test('a shopper signs up with e-mail and password, and confirms with the mailed 
   await dialog.getByLabel('Email').fill(email)
   await again?.fill(PASSWORD)
   await dialog.getByLabel('Delivery to:').fill('Ama Mensah')
-  await dialog.getByText('Add delivery details (optional)').click()
+  // They are open where a link has filled in its code.
+  const details = dialog.getByText('Add delivery details (optional)')
+  await details.click()
+  await expect(dialog.getByLabel('Phone')).toBeHidden()
+  await details.click()
   await dialog.getByLabel('Phone').fill('024 123 4567')
   await dialog.getByLabel('Date of birth').fill('1998-05-01')
   await dialog.getByLabel('Gender').selectOption('Female')
@@ -101,6 +123,9 @@ test('a shopper signs up with e-mail and password, and confirms with the mailed 
   await expect(toast(page, 'Welcome back!')).toContainText('You have been signed in successfully.')
   await expect(accountButton(page)).toContainText('AM')
   await expect(page, 'returns to the page where sign-up began').toHaveURL(/\/terms$/)
+  expect((await profileOf()).referralCount).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('chillz-sign-up'))).not.toContain(referralCode)
 })
 
 test('the mailed link confirms on any device, and only after a press of the button, because mail scanners open links', async ({
@@ -129,34 +154,9 @@ test('the mailed link confirms on any device, and only after a press of the butt
   await elsewhere.close()
 })
 
-test('a referral link fills in the code, which stays stored until it is used', async ({ page, request, shop }) => {
-  const friend = await joinQuickly(request, shop)
-  const authorization = `Bearer ${friend.session.access_token}`
-  const { referralCode } = await (await request.get('/api/profile', { headers: { authorization } })).json()
-
-  await page.goto(`/?ref=${referralCode}`)
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/terms?auth=signup')
-  await expect(page.getByLabel('Referral code (optional)')).toHaveValue(referralCode)
-  await expect(page.getByText('Referral code applied.')).toBeVisible()
-  await page.getByLabel('Referral code (optional)').fill('ZZZZZZZZ')
-  await page.getByLabel('Referral code (optional)').blur()
-  await expect(page.getByText('We don’t recognise this code.')).toBeVisible()
-  await page.getByLabel('Referral code (optional)').fill(referralCode)
-
-  const email = newAddress('kofi')
-  await join(page, email, { isOpen: true })
-  await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
-  await expect(accountButton(page)).toBeVisible()
-  const after = await request.get('/api/profile', { headers: { authorization } })
-  expect((await after.json()).referralCount).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
-  expect(await page.evaluate(() => sessionStorage.getItem('chillz-sign-up'))).not.toContain(referralCode)
-})
-
 /** Submits the sign-up form with the required fields only, up to the mail. */
-async function join(page: Page, email: string, { isOpen = false } = {}) {
-  if (!isOpen) await page.goto('/terms?auth=signup')
+async function join(page: Page, email: string) {
+  await page.goto('/terms?auth=signup')
   const dialog = page.getByRole('dialog', { name: 'Join Chillz' })
   await dialog.getByLabel('Email').fill(email)
   for (const place of [0, 1]) await dialog.locator('input[autocomplete="new-password"]').nth(place).fill(PASSWORD)
