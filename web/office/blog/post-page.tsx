@@ -69,7 +69,7 @@ export function PostPage() {
 
 function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28">
+    <div className="grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-48">
       <RowHeading to={paths.staffBlog} back={TEXTS.back} title={title}>
         {tools}
       </RowHeading>

@@ -80,7 +80,7 @@ export function ChallengePage() {
 
 function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 p-4 pb-28 md:p-6 md:pb-28">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 p-4 pb-28 md:p-6 md:pb-48">
       <RowHeading to={paths.staffChallenges} back={TEXTS.back} title={title}>
         {tools}
       </RowHeading>

@@ -31,7 +31,8 @@ import { ITEM_READERS, useItemSaves } from './use-item-saves.ts'
 
 const TEXTS = EDIT_TEXTS.form
 const BACK = { to: paths.staffMenu, back: TEXTS.back }
-const PAGE = 'grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-28'
+/** Toasts of wide screens lie above the lowest 92 px: the room below keeps them off the button that saves. */
+const PAGE = 'grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-48'
 
 /** One item with everything that can be said of it, beside its card as shoppers see it. */
 export function ItemPage() {
