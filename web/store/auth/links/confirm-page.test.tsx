@@ -22,6 +22,21 @@ test.each([
   await untilShown(() => expect(location.pathname + location.search).toBe(to))
 })
 
+test('the link of a forgotten password leads to a new one, on any device', async () => {
+  const user = { id: 'user-1', email: 'ama@example.com' }
+  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
+  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user }
+  await openPage('/auth/confirm?token_hash=abc&type=recovery', <ConfirmPage />, () => Response.json(session))
+  await press('Continue')
+  await untilShown(() => expect(location.pathname).toBe('/auth/new-password'))
+})
+
+test('a new password without a link leads to another link', async () => {
+  await openPage('/auth/new-password', <NewPasswordPage />, () => undefined)
+  expect(document.querySelector('h1')?.textContent).toBe('Ask for a new link first')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/?auth=forgot')
+})
+
 test('an expired link of a sign-up leads to the sign-in, where the confirmation is sent again, and not to a code', async () => {
   const expired = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' }
   await openPage('/auth/confirm?token_hash=abc&type=signup', <ConfirmPage />, () =>

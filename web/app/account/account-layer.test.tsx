@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { aShop } from '#test/builders.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
+import { RemitterList } from '../../store/payments/manual/remitter-list.tsx'
+import { AccountLayer } from './account-layer.tsx'
+import { AccountPage } from './account-page.tsx'
+
+afterEach(() => act(() => leaving(async () => keep.removeItem(SESSION_KEY))))
+
+/** The page under the dialogs: the account's address, or the ways to pay. */
+function Under() {
+  const { pathname } = useLocation()
+  if (pathname === '/account') return <AccountPage />
+  return <RemitterList shop={aShop()} onChoose={() => undefined} pending={null} />
+}
+
+const open = (address: string) =>
+  openPage(
+    address,
+    <>
+      <Under />
+      <AccountLayer />
+    </>,
+    () => undefined,
+  )
+const address = () => location.pathname + location.search
+const dialogs = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
+const pressEscape = () =>
+  act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+
+test('the profile asks visitors to sign in, and closing the dialog shows the page under it', async () => {
+  await open('/terms?profile=account')
+  await untilShown(() => expect(dialogs()).toEqual(['Welcome Back']))
+  await pressEscape()
+  await untilShown(() => expect([address(), dialogs()]).toEqual(['/terms', []]))
+})
+
+test('the profile opens at its address once the visitor has signed in', async () => {
+  await open('/terms?profile=account')
+  await untilShown(() => expect(dialogs()).toEqual(['Welcome Back']))
+  await act(async () => signInAs('ama'))
+  await untilShown(() => expect([address(), dialogs()]).toEqual(['/terms?profile=account', ['My Profile']]))
+})
+
+test('the page of the account asks visitors to sign in, also after they have closed the dialog, and then opens', async () => {
+  await open('/account')
+  await untilShown(() => expect(dialogs()).toEqual(['Welcome Back']))
+  await pressEscape()
+  await untilShown(() => expect(dialogs()).toEqual([]))
+  expect(document.querySelector('h1')?.textContent).toBe('Sign in to continue')
+  await press('Sign In')
+  await untilShown(() => expect(dialogs()).toEqual(['Welcome Back']))
+  await act(async () => signInAs('ama'))
+  await untilShown(() => expect(address()).toBe('/?profile=account'))
+})
+
+test('cash and pay later ask visitors to sign in, and show members that they are coming soon', async () => {
+  await open('/checkout?buy=pay')
+  const named = (name: string) => document.querySelector(`[aria-label="${name}"]`)
+  expect(named('Sign In for Hungry Now, Pay Later')).not.toBeNull()
+  await press('Sign In for Cash')
+  await untilShown(() => expect(dialogs()).toEqual(['Welcome Back']))
+  await act(async () => signInAs('ama'))
+  await untilShown(() => expect(named('Cash: Coming Soon')?.getAttribute('aria-disabled')).toBe('true'))
+  await untilShown(() => expect(address(), 'the payment choice is still open').toBe('/checkout?buy=pay'))
+})
