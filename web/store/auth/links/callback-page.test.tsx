@@ -27,3 +27,10 @@ test.each([
   await untilShown(() => expect(document.querySelector('a')?.getAttribute('href')).toBe(again))
   expect(readPlace(), 'a reload of the page leads there too').toEqual({ reason, path: place })
 })
+
+test('a code of another browser, or one that is used, says so', async () => {
+  await comeBack('/menu', 'signin', '?code=00000000-0000-4000-8000-000000000000')
+  await untilShown(() =>
+    expect(document.body.textContent).toContain('This sign-in was started in another browser or is already finished.'),
+  )
+})
