@@ -2,8 +2,9 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { aShop } from '#test/builders.ts'
-import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { RemitterList } from '../../store/payments/manual/remitter-list.tsx'
@@ -19,14 +20,14 @@ function Under() {
   return <RemitterList shop={aShop()} onChoose={() => undefined} pending={null} />
 }
 
-const open = (address: string) =>
+const open = (address: string, answer: Parameters<typeof openPage>[2] = () => undefined) =>
   openPage(
     address,
     <>
       <Under />
       <AccountLayer />
     </>,
-    () => undefined,
+    answer,
   )
 const address = () => location.pathname + location.search
 const dialogs = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
@@ -68,4 +69,35 @@ test('cash and pay later ask visitors to sign in, and show members that they are
   await act(async () => signInAs('ama'))
   await untilShown(() => expect(named('Cash: Coming Soon')?.getAttribute('aria-disabled')).toBe('true'))
   await untilShown(() => expect(address(), 'the payment choice is still open').toBe('/checkout?buy=pay'))
+})
+
+test('a session that ends during typing asks for sign-in, then saves the typed text', async () => {
+  let isEnded = false
+  const saved: unknown[] = []
+  signInAs(PROFILE.userId)
+  await open('/terms?profile=account', ({ method, path, body }) => {
+    if (path.includes('/auth/v1/token')) {
+      return Response.json({ code: 400, error_code: 'session_not_found', msg: 'Session not found' }, { status: 400 })
+    }
+    if (path !== '/api/profile') return undefined
+    if (isEnded) return Response.json({ code: 'session.ended', title: '', message: '' }, { status: 401 })
+    if (method === 'PATCH') saved.push(body)
+    return Response.json(PROFILE)
+  })
+  await press('Edit your details')
+  isEnded = true
+  await typeInto('Address', 'Ring Road 7')
+  await untilShown(() => expect(dialogs()).toContain('Welcome Back'))
+  isEnded = false
+  await act(async () => signInAs(PROFILE.userId))
+  await untilShown(() => expect(saved).toEqual([{ address: 'Ring Road 7' }]))
+  expect(controlOf('Address').value).toBe('Ring Road 7')
+})
+
+const PROFILE = ProfileView.parse({
+  ...{ userId: '0198c0de-0000-7000-8000-0000000000e1', fullName: 'Ama', email: 'ama@example.com', phone: '' },
+  ...{ avatarUrl: null, deliveryPhone: '', dateOfBirth: null, gender: null, country: 'Ghana' },
+  ...{ address: 'House 12, Osu', city: '', postalCode: '', staffRole: null, referralCode: '7K3QF9M2' },
+  ...{ referralCount: 0, asksForClubNews: false, notifications: { email: true, sms: true, push: true } },
+  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
 })

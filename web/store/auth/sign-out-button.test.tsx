@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
@@ -14,11 +15,11 @@ afterEach(() => {
 
 const isSignedIn = () => keep.getItem(SESSION_KEY) !== null
 
-async function open(unsent: number, isKept = true) {
+async function open(unsent: number, isKept = true, status = 204) {
   signInAs('user-1')
   countUnsent(unsent, isKept)
   const button = <SignOutButton text="Sign out here" pendingText="Signing out" />
-  await openPage('/admin/ride', button, () => new Response(null, { status: 204 }))
+  await openPage('/admin/ride', button, () => new Response(null, { status }))
   await press('Sign out here')
 }
 
@@ -54,4 +55,13 @@ test.each([
   sendUnsentBy(async () => 0)
   await open(unsent)
   await untilShown(() => expect(isSignedIn()).toBe(false))
+})
+
+test('a sign-out that does not reach the server says so, and still signs out this device', async () => {
+  const toasts = catchToasts()
+  sendUnsentBy(async () => 0)
+  await open(0, true, 500)
+  await untilShown(() => expect(isSignedIn()).toBe(false))
+  const description = 'You are signed out on this device. The shop could not be told.'
+  await untilShown(() => expect(toasts).toMatchObject([{ title: 'Error signing out', description }]))
 })

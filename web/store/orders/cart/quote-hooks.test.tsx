@@ -3,9 +3,12 @@ import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { Quote } from '#domain/orders/orders-api.ts'
+import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { aShop, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { withRice } from '#test/carts.ts'
-import { openPage } from '#test/open-page.tsx'
+import { openPage, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, leaving, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { useAway, useCartPrice } from './quote-hooks.ts'
 
 const LINES = withRice([])
@@ -43,4 +46,26 @@ test('a network that answers nothing counts as away until an answer comes, also 
   isDead = false
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(away.at(-1)).toBeUndefined()
+})
+
+test('the total that is computed in the browser has the discount of the plan', async () => {
+  const userId = '0198c0de-0000-7000-8000-0000000000e1'
+  signInAs(userId)
+  onTestFinished(() => act(() => leaving(async () => keep.removeItem(SESSION_KEY))))
+  const profile = ProfileView.parse({
+    ...{ userId, fullName: 'Ama', email: 'ama@example.com', phone: '', avatarUrl: null, deliveryPhone: '' },
+    ...{ dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '', postalCode: '', staffRole: null },
+    ...{ referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
+    subscription: { planId: 'chillz_boss', planName: 'Boss', discountBps: 1_300, expiresAt: null },
+    notifications: { email: true, sms: true, push: true },
+  })
+  function Screen() {
+    const price = useCartPrice('home', LINES, { isAsking: true })
+    return price && `${price.source}: ${price.totals.subscriptionDiscount} of ${price.totals.subtotal}`
+  }
+  await openPage('/checkout', <Screen />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    return path === '/api/profile' ? Response.json(profile) : undefined
+  })
+  await untilShown(() => expect(document.body.textContent).toBe('seen: 1950 of 15000'))
 })

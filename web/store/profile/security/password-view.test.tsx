@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { PasswordView } from './password-view.tsx'
+
+afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
+
+test('a new password that is the old one is refused at its field, and another one leads back to the account', async () => {
+  signInAs('ama')
+  await openPage('/terms?profile=password', <PasswordView />, ({ method, body }) => {
+    if (method !== 'PUT') return undefined
+    const isSame = JSON.stringify(body).includes('Jollofrice1!')
+    const refusal = { code: 422, error_code: 'same_password', msg: 'New password should be different.' }
+    return isSame ? Response.json(refusal, { status: 422 }) : Response.json({ id: 'ama', email: 'ama@example.com' })
+  })
+  const change = async (password: string) => {
+    await typeInto('New password', password)
+    await typeInto('Confirm password', password)
+    await press('Save password')
+  }
+  await change('Jollofrice1!')
+  await untilShown(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('This is already your password.'),
+  )
+  await change('Waakye+shito2')
+  await untilShown(() => expect(location.search).toBe('?profile=account'))
+})
