@@ -52,3 +52,26 @@ test('what is missing gets the focus, the number before the wallet', async () =>
   await untilShown(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'))
   expect(document.querySelectorAll(':required')).toHaveLength(4)
 })
+
+test('a charge that waits is shown, instead of a form for a second one', async () => {
+  await open(() => Response.json({ ...offer, waiting: 'ORD-7K2M9QXR4T-1' }))
+  await untilShown(() => expect(location.search).toBe('?reference=ORD-7K2M9QXR4T-1'))
+})
+
+test('when the answer to a charge is lost, the same one can be asked for again, and its page opens', async () => {
+  const asked: unknown[] = []
+  await openPage(ADDRESS, <MomoCharge parts={[orderPart]} />, ({ path, body }) => {
+    if (path.includes('/offer')) return Response.json(offer)
+    if (path !== '/api/momo/start') return undefined
+    asked.push(body)
+    if (asked.length === 1) return Promise.reject(new TypeError('lost'))
+    return Response.json({ reference: 'ORD-7K2M9QXR4T-1' })
+  })
+  await untilShown(() => controlOf('MoMo number'))
+  await typeInto('MoMo number', '055 123 4981')
+  await press('Send the prompt')
+  await untilShown(() => expect(document.querySelector('form [role=alert]')).not.toBeNull())
+  await press('Send the prompt')
+  await untilShown(() => expect(location.search).toBe('?reference=ORD-7K2M9QXR4T-1'))
+  expect(asked[1]).toEqual(asked[0])
+})

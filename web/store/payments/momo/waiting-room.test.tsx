@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
@@ -54,5 +54,46 @@ test.each([
     expect(text).toContain('If money left your wallet')
     expect(text.includes('Please do not pay again yet.')).toBe(row.isWarned)
     expect(text.includes('Try MoMo again')).toBe(row.isOffered)
+    expect(document.querySelector('h1')?.textContent).toMatch(/^No answer from .+ yet$/)
+    expect(text, 'nobody knows the outcome').not.toMatch(/fail/i)
   },
 )
+
+test('a voucher without a network stays in its field, and the page asks what has become of it', async () => {
+  let asked = 0
+  const sent: unknown[] = []
+  await openPage(
+    '/paystackwb/success',
+    <WaitingRoom
+      {...{ settlement, charge, part: dispatchPart, isUnanswered: true }}
+      askAgain={async () => (asked += 1)}
+    />,
+    ({ path, body }) => {
+      if (!path.endsWith('/voucher')) return undefined
+      sent.push(body)
+      return Promise.reject(new TypeError('lost'))
+    },
+  )
+  expect(document.querySelector('[role=status].font-semibold')?.textContent).toContain(
+    'your code stays in the field until you can send it',
+  )
+  await typeInto('Voucher code', '123456')
+  await press('Send the code')
+  await untilShown(() => expect([sent, asked]).toEqual([[{ voucher: '123456' }], 1]))
+  expect(controlOf('Voucher code').value).toBe('123456')
+})
+
+test('on an Android phone the code that makes a voucher is dialled with a press', async () => {
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 13)', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+  await openPage(
+    '/paystackwb/success',
+    <WaitingRoom
+      {...{ settlement, charge, part: dispatchPart, isUnanswered: false }}
+      askAgain={() => Promise.resolve()}
+    />,
+    () => undefined,
+  )
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Dial *110#')
+  expect(link?.getAttribute('href')).toBe('tel:*110%23')
+})
