@@ -7,6 +7,7 @@ import { areUnsentKept, sendUnsent } from '../../client/session/unsent-taps.ts'
 import { rideQueueOf } from './ride-hooks.ts'
 import { RidePage } from './ride-page.tsx'
 
+const NOW = '2026-11-20T12:00:00.000Z'
 const VIEW = { stops: [], shiftSince: null, inHand: 0, handin: null }
 
 // There is no database here, which is only logged.
@@ -24,8 +25,21 @@ test('signing out is told how many taps wait, without the code of this page', as
   )
   expect(await act(sendUnsent)).toBe(0)
   // A test before may have left a session.
-  const queue = rideQueueOf(ownerOf(currentSession()) ?? '', queries, () => new Date('2026-11-20T12:00:00Z'))
+  const queue = rideQueueOf(ownerOf(currentSession()) ?? '', queries, () => new Date(NOW))
   await act(() => queue.add({ kind: 'cash', amount: 5_000, note: 'Gas' }))
   expect(await act(sendUnsent)).toBe(1)
   expect(areUnsentKept(), 'there is no storage').toBe(false)
+})
+
+test('a phone that reports a network although nothing answers says so, and keeps the deliveries that it read', async () => {
+  let isDead = false
+  const queries = await openPage('/admin/ride', <RidePage />, () =>
+    isDead ? Promise.reject(new TypeError('no answer')) : Response.json({ ...VIEW, shiftSince: NOW, inHand: 5_000 }),
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('End shift'))
+  isDead = true
+  void queries.invalidateQueries()
+  await untilShown(() => expect(document.body.textContent).toContain('No connection.'))
+  expect(navigator.onLine).toBe(true)
+  expect(document.body.textContent).toContain('End shift')
 })
