@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
+import { aShop } from '#test/builders.ts'
 import { controlOf, openPage, untilShown } from '#test/open-page.tsx'
 import { localOrders } from '../orders/local-orders.ts'
 import { OrderStatusView } from './order-status-view.tsx'
@@ -106,3 +107,19 @@ test('an order of another browser stays on the screen with what is typed there w
     'its age, which changes each minute, is not read out',
   ).toContain('Last known state')
 })
+
+test.each([-1, 0, 1])(
+  'a phone whose clock is %i days ahead says when the order arrives by the shop’s clock',
+  async (days) => {
+    const shopNow = Date.parse('2026-11-20T12:00:00Z') - days * 24 * 3_600_000
+    const at = (minutes: number) => new Date(shopNow + minutes * 60_000).toISOString()
+    const promise = { from: at(30), to: at(60), opensAt: null }
+    const order = { ...anOrder('preparing'), placedAt: at(-5), promise, rider: null, delayMinutes: 0 }
+    // The clock of the page stands still, and an answer is dated by the browser's own.
+    const serverTime = new Date(shopNow + Date.now() - Date.parse('2026-11-20T12:00:00Z')).toISOString()
+    await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, ({ path }) =>
+      Response.json(path === '/api/shop' ? aShop({ serverTime }) : order),
+    )
+    await untilShown(() => expect(document.body.textContent).toContain('Arrives about 12:30-13:00'))
+  },
+)
