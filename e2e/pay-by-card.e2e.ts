@@ -2,6 +2,12 @@ import { expect, failInWindow, openPayment, orderIdIn, ordersOf, payInWindow, te
 
 test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
   await openPayment(page)
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const script of ['track-order-page', 'payment-page']) {
+    await expect
+      .poll(fetched, 'it is there before a way to pay is chosen')
+      .toContainEqual(expect.stringContaining(script))
+  }
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await failInWindow(page)
 

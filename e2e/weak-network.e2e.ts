@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addToCart, expect, openPayment, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 for (const { path, dishes, late } of [
@@ -71,19 +71,6 @@ for (const { path, late, row, answer } of [
   })
 }
 
-test('a dialog whose script fails to load opens after automatic retries', async ({ page }) => {
-  let lost = 0
-  await page.route('**/assets/age-dialog-*.js', (route) => {
-    lost += 1
-    return lost <= 2 ? route.abort() : route.continue()
-  })
-  await page.goto('/category/beverages')
-  await page.getByRole('button', { name: 'Show 18+ items' }).click()
-
-  await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible()
-  expect(lost).toBeGreaterThan(2)
-})
-
 test('a category whose script is lost says so, and opens by itself when the network is back', async ({ page }) => {
   let isLost = true
   await page.route('**/assets/category-page-*.js', (route) => (isLost ? route.abort() : route.continue()))
@@ -113,48 +100,6 @@ test('a category whose script is lost says so, and opens by itself when the netw
   await expect(wait).toBeHidden()
 })
 
-test('a dialog whose script the shop no longer has shows an error and leaves the page unchanged', async ({ page }) => {
-  await page.route('**/assets/cart-panel-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.clock.install()
-  await addToCart(page)
-  await page.getByRole('button', { name: /^View Cart: / }).click()
-
-  await expect(async () => {
-    await page.clock.runFor(5_000)
-    await expect(page.getByRole('alert')).toContainText('Your cart is safe.', { timeout: 100 })
-  }).toPass()
-  await expect(page.getByRole('heading', { name: 'Main Dishes' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
-})
-
-test('the scripts of the order and payment pages load before a payment method is chosen', async ({ page }) => {
-  await openPayment(page)
-  const fetched = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    )
-
-  await expect.poll(fetched).toMatch(/track-order-page/)
-  await expect.poll(fetched).toMatch(/payment-page/)
-})
-
-test('a failed search shows an error instead of no results, and can be repeated', async ({ page }) => {
-  await page.route('**/api/menu/search?*', (route) => route.abort())
-  // A change of the menu would ask again before the press.
-  await page.route('**/api/shop/events', (route) => route.abort())
-  await page.goto('/?q=plantan')
-  await expect(page.getByRole('alert')).toContainText('Search is incomplete')
-
-  await page.unroute('**/api/menu/search?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-
-  await expect(page.getByText('Did you mean:')).toBeVisible()
-})
-
-/** The element's position and size on the page, independent of scrolling. */
 /** Answers no request for these files. @returns answers them */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let arrive = () => {}
@@ -168,6 +113,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return () => arrive()
 }
 
+/** The element's position and size on the page, independent of scrolling. */
 function placeOf(target: Locator): Promise<number[]> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

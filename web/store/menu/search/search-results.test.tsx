@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { anItem, aShop } from '#test/builders.ts'
-import { openPage, typeInto, untilShown } from '#test/open-page.tsx'
+import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { AgeGateProvider } from '../age/age-gate.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -50,4 +50,18 @@ test('a search leads only to what is offered', async () => {
   await typeInto('Search', 'airtime')
   await untilShown(() => expect(document.querySelector('[role=status]')?.textContent).toContain('No results found'))
   expect(links()).toEqual([])
+})
+
+test('a failed search says that it is incomplete instead of that nothing was found, and can be repeated', async () => {
+  let isDown = true
+  await openPage('/', <Screen />, ({ path }) => {
+    if (!path.startsWith('/api/menu/search')) return undefined
+    return isDown ? Promise.reject(new TypeError('no line')) : Response.json({ items: [anItem()] })
+  })
+  await typeInto('Search', 'plantan')
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Search is incomplete'))
+  expect(document.body.textContent).not.toContain('No results found')
+  isDown = false
+  await press('Try again')
+  await untilShown(() => expect(document.body.textContent).toContain('Did you mean:'))
 })
