@@ -6,54 +6,45 @@ import { expectAccessible } from './screen-checks.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a shop that was opened once opens without a network, with its menu and the time it is from', async ({
+test('a shop that was opened once opens without a network, and keeps nothing of people or of a Wi-Fi’s login page', async ({
   page,
   context,
 }) => {
+  const jollof = page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })
   await openKept(page)
-  await context.setOffline(true)
-  await page.goto('/category/mains')
-  await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
-  const kept = page.getByText(/This is the menu of .+; we check prices before you pay./)
-  // After a page is opened, Chromium may report a network that answers nothing, like many phones.
-  await expect(kept).toHaveText(/^(You are offline|We cannot reach the shop)\./)
-  await expectAccessible(page, 'menu without a network')
-
+  const before = await cacheSizes(page)
+  await test.step('the login page of a Wi-Fi is kept nowhere, and the shop says what to do', async () => {
+    await context.route('**/*', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
+    )
+    await page.goto('/category/mains')
+    await expect(jollof).toBeVisible()
+    await expect(page.getByText(/This Wi-Fi wants you to sign in first/)).toBeVisible()
+    expect(await cacheSizes(page)).toEqual(before)
+    await context.unroute('**/*')
+    await page.reload()
+    await expect(jollof).toBeVisible()
+    await expect(page.getByText(/This Wi-Fi wants/)).toBeHidden()
+  })
+  await test.step('without a network the menu is there, with the time it is from', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(jollof).toBeVisible()
+    const kept = page.getByText(/This is the menu of .+; we check prices before you pay./)
+    // After a page is opened, Chromium may report a network that answers nothing, like many phones.
+    await expect(kept).toHaveText(/^(You are offline|We cannot reach the shop)\./)
+    await expectAccessible(page, 'menu without a network')
+  })
+  await test.step('a room that is not kept says that it waits, under no title of another page', async () => {
+    await page.goto('/recipes')
+    await expect(page.getByText('No answer yet. This opens as soon as the connection is back.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeHidden()
+  })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Popular today' })).toBeVisible()
   await context.setOffline(false)
-  await expect(kept).toBeHidden()
+  await expect(page.getByText(/This is the menu of/)).toBeHidden()
   expect(await keptAddresses(page), 'nothing of people, staff or orders is kept').toEqual([])
-})
-
-test('a room that is not kept says that it waits, under no title of another page, and opens with a network', async ({
-  page,
-  context,
-}) => {
-  await openKept(page)
-  await context.setOffline(true)
-  await page.goto('/recipes')
-  await expect(page.getByText('No answer yet. This opens as soon as the connection is back.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeHidden()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible()
-})
-
-test('the login page of a Wi-Fi is kept nowhere, and the shop says what to do', async ({ page, context }) => {
-  await openKept(page)
-  const before = await cacheSizes(page)
-  await context.route('**/*', (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
-  )
-  await page.goto('/category/mains')
-  await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
-  await expect(page.getByText(/This Wi-Fi wants you to sign in first/)).toBeVisible()
-  expect(await cacheSizes(page)).toEqual(before)
-
-  await context.unroute('**/*')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })).toBeVisible()
-  await expect(page.getByText(/This Wi-Fi wants/)).toBeHidden()
 })
 
 test('a new version is offered when nobody orders in any tab, and loads only the tab that asked', async ({
