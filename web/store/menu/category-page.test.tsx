@@ -16,7 +16,7 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'))
 })
 
-const openMains = (items: readonly MenuItem[]) => {
+const openMains = (items: readonly MenuItem[], address = '/category/mains') => {
   const page = (
     <AgeGateProvider>
       <Routes>
@@ -24,7 +24,7 @@ const openMains = (items: readonly MenuItem[]) => {
       </Routes>
     </AgeGateProvider>
   )
-  return openPage('/category/mains', page, ({ path }) => {
+  return openPage(address, page, ({ path }) => {
     if (path === '/api/shop') return Response.json(aShop({ serverTime: '2026-11-20T12:00:00.000Z' }))
     if (path === '/api/menu/extras') return Response.json({ extras: TEST_EXTRAS })
     return path.startsWith('/api/menu/') ? Response.json({ items }) : undefined
@@ -54,4 +54,10 @@ test.each([
 ])('an empty category says “$says”: $why', async ({ items, says }) => {
   await openMains(items)
   await untilShown(() => expect(document.body.textContent).toContain(says))
+})
+
+test('the address /category/lifestyle of before leads to the category health', async () => {
+  await openMains([], '/category/lifestyle')
+  await untilShown(() => expect(location.pathname).toBe('/category/health'))
+  expect(document.querySelector('h1')?.textContent).toBe('Lifestyle')
 })

@@ -37,5 +37,6 @@ test('a dish for adults with the wanted accompaniment is shown after the age is 
   await act(async () => controlOf(tick).click())
   await press('Confirm')
   await untilShown(() => expect(text()).toContain('2 dishes with tilapia'))
+  expect(text()).toContain('1 more item is shown now.')
   await untilShown(() => expect(document.activeElement?.closest('[data-adult]')?.textContent).toContain(STEW.name))
 })
