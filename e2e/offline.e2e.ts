@@ -1,4 +1,4 @@
-import { expect, openPayment, orderIdIn, placeOrder, test } from './journey.ts'
+import { expect, openPayment, orderIdIn, test } from './journey.ts'
 
 test('offline, an order placed in this browser shows its last known state with its age', async ({ page, context }) => {
   await openPayment(page)
@@ -19,21 +19,4 @@ test('offline, an order placed in this browser shows its last known state with i
   await context.setOffline(false)
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(/^Last known state, /)).toBeHidden()
-})
-
-test('offline, an order placed elsewhere cannot be shown until the network returns', async ({
-  page,
-  context,
-  request,
-}) => {
-  const orderId = await placeOrder(request)
-  await page.goto('/track-order')
-  await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('main').getByLabel('Order ID').fill(orderId)
-  await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click()
-  await expect(page.getByText("We couldn't find information about this order.")).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByText('Status: Awaiting payment')).toBeVisible({ timeout: 15_000 })
 })

@@ -21,20 +21,6 @@ test('a double click places one order and opens one payment', async ({ page }) =
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('an order key that was used with another total is replaced by a new key', async ({ page }) => {
-  const keys: string[] = []
-  await page.route('**/api/orders', (route) => {
-    keys.push(route.request().postDataJSON().idempotencyKey)
-    if (keys.length > 1) return route.continue()
-    return route.fulfill({ status: 409, json: { code: 'order.key_reused', title: 'Already sent', message: 'Sent.' } })
-  })
-  await openPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
-  expect(new Set(keys).size).toBe(2)
-})
-
 test('a reload at any step loses nothing, places no second order and starts no payment', async ({ page }) => {
   const started = paymentsStartedBy(page)
   await addToCart(page)

@@ -98,18 +98,3 @@ test('ordering a changed cart cancels the earlier unpaid order', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(await (await request.get(`/api/orders/${first}`)).json()).toMatchObject({ status: 'cancelled' })
 })
-
-test('a price that changed since the order was placed is shown before payment, and the shopper orders again', async ({
-  page,
-}) => {
-  const details = { isSlotGone: false, itemsGone: [], total: 6930, totalNow: 7930, isCancelled: true }
-  await page.route('**/api/paystack/initiate', (route) =>
-    route.fulfill({ status: 409, json: { code: 'order.out_of_date', title: 'Changed', message: 'Changed.', details } }),
-  )
-  await openPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-
-  await expect(page.getByRole('alert').getByText('It costs GH₵ 79.30 now, not GH₵ 69.30.')).toBeVisible()
-  await page.getByRole('button', { name: 'Order again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-})

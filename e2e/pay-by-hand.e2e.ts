@@ -1,5 +1,5 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { expect, openPayment, orderIdIn, ordersOf, placeOrder, test } from './journey.ts'
+import { expect, openPayment, orderIdIn, ordersOf, test } from './journey.ts'
 
 test('a manual mobile money claim is acknowledged, and the order starts once staff confirm it', async ({
   page,
@@ -27,26 +27,3 @@ test('a manual mobile money claim is acknowledged, and the order starts once sta
   await expect(page.getByText('Status: Received')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeHidden()
 })
-
-test('a transaction ID can be claimed for one order only, and a second use shows an error at the field', async ({
-  page,
-  request,
-}) => {
-  const transactionId = `8${String(process.hrtime.bigint()).slice(-10)}`
-  await placeAndClaim(request, transactionId)
-  await openPayment(page)
-  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
-  await page.getByLabel('MoMo transaction ID').fill(transactionId)
-  await page.getByRole('button', { name: "I've paid - Notify" }).click()
-  await expect(page.getByText('was already sent with another order')).toBeVisible()
-
-  await page.getByLabel('MoMo transaction ID').fill('')
-  await page.getByRole('button', { name: "I've paid - Notify" }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
-})
-
-async function placeAndClaim(request: Parameters<typeof placeOrder>[0], transactionId: string) {
-  const orderId = await placeOrder(request)
-  const reply = await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId } })
-  expect(reply.ok()).toBe(true)
-}

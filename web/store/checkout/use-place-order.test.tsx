@@ -63,3 +63,15 @@ test('a cart that is changed after a lost answer names the try, so that the orde
   expect(sent[0]).not.toHaveProperty('replaces')
   expect(sent[1]).toMatchObject({ replaces: sent[0]?.idempotencyKey })
 })
+
+test('a key that was used for another order is replaced by a new one, and the order is sent again', async () => {
+  const keys: string[] = []
+  await openPage('/checkout', <Screen />, async ({ path, body }) => {
+    if (path !== '/api/orders') return Response.json({})
+    keys.push((body as Body).idempotencyKey) // what the page has sent
+    if (keys.length > 1) return Response.json({ orderId: '7K2M9QXR4T', status: 'awaiting_payment', total: 17_640 })
+    return Response.json({ code: 'order.key_reused', title: 'Already sent', message: 'Sent.' }, { status: 409 })
+  })
+  await act(() => place(''))
+  expect(new Set(keys).size).toBe(2)
+})

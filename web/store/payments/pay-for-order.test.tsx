@@ -18,8 +18,9 @@ const refusals = {
 }
 type Answer = keyof typeof refusals | 'facts'
 
-/** Opens the ways to pay of a shop that takes no payments any more. */
-async function open({ claimUntil, step = '', first }: { claimUntil: string | null; step?: string; first: Answer }) {
+type Opened = { claimUntil: string | null; step?: string; first: Answer; claim?: Response }
+/** Opens the ways to pay of a shop that takes no payments any more. @param claim the answer to a claim */
+async function open({ claimUntil, step = '', first, claim }: Opened) {
   let answer = first
   const claims: unknown[] = []
   const order = {
@@ -34,7 +35,7 @@ async function open({ claimUntil, step = '', first }: { claimUntil: string | nul
       if (asked.path === '/api/shop') return Response.json(SHOP)
       if (asked.path.endsWith('/manual-payment')) {
         claims.push(asked.body)
-        return new Response(null, { status: 503 })
+        return claim ?? new Response(null, { status: 503 })
       }
       if (!asked.path.endsWith('/instructions')) return undefined
       if (answer === 'facts') return Response.json(facts)
@@ -115,4 +116,17 @@ test('a transaction ID that is none gets the focus when it is sent, and Enter in
   await typeInto('MoMo transaction ID', 'not one!')
   await press("I've paid - Notify")
   await untilShown(() => expect(shown()).toContain('Letters and digits only, please.'))
+})
+
+test('a transaction ID of another order is refused at its field', async () => {
+  const message = 'This mobile money transaction ID was already sent with another order.'
+  const claim = Response.json({ code: 'payment.momo_id_used', title: 'Already used', message }, { status: 409 })
+  await open({ claimUntil: null, step: '&pay=mtn', first: 'facts', claim })
+  await findsForm()
+  await typeInto('MoMo transaction ID', '7123')
+  await press("I've paid - Notify")
+  const field = controlOf('MoMo transaction ID')
+  await untilShown(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message)
 })

@@ -123,3 +123,16 @@ test.each([-1, 0, 1])(
     await untilShown(() => expect(document.body.textContent).toContain('Arrives about 12:30-13:00'))
   },
 )
+
+test('without a network an order of another browser cannot be shown, until the network is back', async () => {
+  let isLost = true
+  const order = anOrder('preparing')
+  const queries = await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, () =>
+    isLost ? Promise.reject(new TypeError('no line')) : Response.json(order),
+  )
+  const words = () => document.body.textContent
+  await untilShown(() => expect(words()).toContain("We couldn't find information about this order."))
+  isLost = false
+  void queries.refetchQueries()
+  await untilShown(() => expect(words()).toContain("We're currently preparing your order."))
+})
