@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aShop } from '#test/builders.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
-import { currentSession, keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { currentSession, forgetLapsed, keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import { AuthDialog } from './auth-dialog.tsx'
 import { pendingMail } from './pending-mail.ts'
 
-afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
+// A test before may have left the owner of a session.
+beforeEach(forgetLapsed)
+afterEach(() =>
+  act(async () => {
+    keep.removeItem(SESSION_KEY)
+    pendingMail.update(() => null)
+  }),
+)
 
 test.each([
   { before: 'signup', title: 'Welcome!', why: 'the password of their sign-up is dropped' },
