@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { aShop } from '#test/builders.ts'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { forgetLapsed, keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
@@ -76,7 +76,7 @@ test('cash and pay later ask visitors to sign in, and show members that they are
 test('a session that ends during typing asks for sign-in, then saves the typed text', async () => {
   let isEnded = false
   const saved: unknown[] = []
-  signInAs(PROFILE.userId)
+  signInAs(AMAS_PROFILE.userId)
   await open('/terms?profile=account', ({ method, path, body }) => {
     if (path.includes('/auth/v1/token')) {
       return Response.json({ code: 400, error_code: 'session_not_found', msg: 'Session not found' }, { status: 400 })
@@ -84,22 +84,14 @@ test('a session that ends during typing asks for sign-in, then saves the typed t
     if (path !== '/api/profile') return undefined
     if (isEnded) return Response.json({ code: 'session.ended', title: '', message: '' }, { status: 401 })
     if (method === 'PATCH') saved.push(body)
-    return Response.json(PROFILE)
+    return Response.json(AMAS_PROFILE)
   })
   await press('Edit your details')
   isEnded = true
   await typeInto('Address', 'Ring Road 7')
   await untilShown(() => expect(dialogs()).toContain('Welcome Back'))
   isEnded = false
-  await act(async () => signInAs(PROFILE.userId))
+  await act(async () => signInAs(AMAS_PROFILE.userId))
   await untilShown(() => expect(saved).toEqual([{ address: 'Ring Road 7' }]))
   expect(controlOf('Address').value).toBe('Ring Road 7')
-})
-
-const PROFILE = ProfileView.parse({
-  ...{ userId: '0198c0de-0000-7000-8000-0000000000e1', fullName: 'Ama', email: 'ama@example.com', phone: '' },
-  ...{ avatarUrl: null, deliveryPhone: '', dateOfBirth: null, gender: null, country: 'Ghana' },
-  ...{ address: 'House 12, Osu', city: '', postalCode: '', staffRole: null, referralCode: '7K3QF9M2' },
-  ...{ referralCount: 0, asksForClubNews: false, notifications: { email: true, sms: true, push: true } },
-  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
 })

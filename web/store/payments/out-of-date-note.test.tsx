@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { changeCart } from '#domain/cart/cart-lines.ts'
-import { pesewas } from '#domain/money.ts'
 import { OutOfDate } from '#domain/orders/orders-api.ts'
-import { aChoice } from '#test/builders.ts'
+import { withRice } from '#test/carts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
 import { OutOfDateNote } from './out-of-date-note.tsx'
@@ -22,16 +20,7 @@ test.each([
 })
 
 test('an order that is out of date can be placed again from its lines, which are in the cart', async () => {
-  const seen = {
-    name: 'Rice',
-    image: '',
-    category: 'supermarket' as const,
-    options: [],
-    extras: [],
-    requiresAge: false,
-  }
-  const line = { choice: aChoice(), source: 'home' as const, seen: { ...seen, unitPrice: pesewas(15_000) } }
-  cartStore.update(() => changeCart([], { type: 'add', ...line }))
+  cartStore.update(() => withRice([]))
   const details = { isSlotGone: false, itemsGone: [], total: 6_930, totalNow: 7_930, isCancelled: true }
   const note = <OutOfDateNote isTooLate={false} details={OutOfDate.parse(details)} />
   await openPage('/track-order?id=7K2M9QXR4T', note, () => undefined)

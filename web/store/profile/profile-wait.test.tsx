@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
@@ -9,12 +10,12 @@ import { ProfileWait } from './profile-wait.tsx'
 afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
 
 test('a profile that does not load says so after each try, until one loads it', async () => {
-  signInAs('0198c0de-0000-7000-8000-0000000000e1')
+  signInAs(AMAS_PROFILE.userId)
   const answers = [500, 500, 200]
   let asked = 0
   await openPage('/terms?profile=account', <ProfileWait skeleton="…">{(one) => one.address}</ProfileWait>, () => {
     asked += 1
-    return Response.json(PROFILE, { status: answers.shift() ?? 200 })
+    return Response.json({ ...AMAS_PROFILE, address: 'House 12, Osu' }, { status: answers.shift() ?? 200 })
   })
   const failed = () => document.querySelector('[role=alert]')?.textContent
   await untilShown(() => expect(failed()).toContain('Your profile did not load'))
@@ -23,11 +24,3 @@ test('a profile that does not load says so after each try, until one loads it', 
   await press('Try again')
   await untilShown(() => expect(document.body.textContent).toBe('House 12, Osu'))
 })
-
-const PROFILE = {
-  ...{ userId: '0198c0de-0000-7000-8000-0000000000e1', fullName: 'Ama', email: 'ama@example.com', phone: '' },
-  ...{ avatarUrl: null, deliveryPhone: '', dateOfBirth: null, gender: null, country: 'Ghana' },
-  ...{ address: 'House 12, Osu', city: '', postalCode: '', staffRole: null, referralCode: '7K3QF9M2' },
-  ...{ referralCount: 0, asksForClubNews: false, notifications: { email: true, sms: true, push: true } },
-  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
-}

@@ -3,9 +3,8 @@ import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { Quote } from '#domain/orders/orders-api.ts'
-import { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { aShop, SIMPLEST_TOTAL } from '#test/builders.ts'
-import { withRice } from '#test/carts.ts'
+import { AMAS_PROFILE, withRice } from '#test/carts.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../../client/session/session-store.ts'
@@ -49,16 +48,10 @@ test('a network that answers nothing counts as away until an answer comes, also 
 })
 
 test('the total that is computed in the browser has the discount of the plan', async () => {
-  const userId = '0198c0de-0000-7000-8000-0000000000e1'
-  signInAs(userId)
+  signInAs(AMAS_PROFILE.userId)
   onTestFinished(() => act(() => leaving(async () => keep.removeItem(SESSION_KEY))))
-  const profile = ProfileView.parse({
-    ...{ userId, fullName: 'Ama', email: 'ama@example.com', phone: '', avatarUrl: null, deliveryPhone: '' },
-    ...{ dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '', postalCode: '', staffRole: null },
-    ...{ referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
-    subscription: { planId: 'chillz_boss', planName: 'Boss', discountBps: 1_300, expiresAt: null },
-    notifications: { email: true, sms: true, push: true },
-  })
+  const subscription = { planId: 'chillz_boss', planName: 'Boss', discountBps: 1_300, expiresAt: null }
+  const profile = { ...AMAS_PROFILE, subscription }
   function Screen() {
     const price = useCartPrice('home', LINES, { isAsking: true })
     return price && `${price.source}: ${price.totals.subscriptionDiscount} of ${price.totals.subtotal}`
