@@ -183,6 +183,26 @@ describe('a registration', () => {
     await set({ price: 50_000 as never })
     expect(await pay(reference)).toBe('paid')
   })
+
+  test('again at a new price frees the seat at the old one; a payment that has begun may end', async () => {
+    const { id: idle } = (await register()).json()
+    const begun = await held({ name: 'Kofi Boateng' })
+    await writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, serviceFeeSeatsBps: bps(500) })
+    const { id } = (await register({ expectedTotal: 31_500 })).json()
+    const { id: other } = (await register({ name: 'Kofi Boateng', expectedTotal: 31_500 })).json()
+    const begin = async (subjectId: string) =>
+      (await post('/api/paystack/initiate', { purpose: 'webinar', subjectId })).json()
+    expect(await begin(idle)).toMatchObject({ code: 'payment.not_due' })
+    expect(await begin(id)).toMatchObject({ amount: 31_500 })
+    const { held: mine } = await read(`/api/classes/${JOLLOF}/registrations`)
+    const untilOf = Object.fromEntries(mine.map((seat: { id: string; heldUntil: string }) => [seat.id, seat.heldUntil]))
+    expect(untilOf, 'no other payment of the begun one begins').toEqual({
+      [begun.id]: '2026-11-20T12:04:00.000Z',
+      [id]: '2026-11-20T12:20:00.000Z',
+      [other]: '2026-11-20T12:20:00.000Z',
+    })
+    expect(await pay(begun.reference)).toBe('paid')
+  })
 })
 
 describe('a paid seat', () => {

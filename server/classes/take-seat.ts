@@ -66,6 +66,7 @@ export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date):
   return {
     amount: total,
     seen: expectedTotal,
+    priceFields: ['total'],
     shown: { Class: title },
     payableMs,
     request: { classId, name, title, total },
