@@ -79,13 +79,13 @@ export async function completeSettings(tx: Db, defaults: Settings): Promise<void
   }
 }
 
-/** Merges defaults into the stored value; lists are kept as a whole. */
-function completed(stored: unknown, fallback: unknown): unknown {
-  if (stored === undefined) return fallback
-  if (!isRecord(stored) || !isRecord(fallback)) return stored
-  const missing = Object.keys(fallback).filter((key) => !Object.hasOwn(stored, key))
+/** A value with the keys that it lacks, nested ones included, from another one; lists are kept as a whole. */
+export function completed(value: unknown, fallback: unknown): unknown {
+  if (value === undefined) return fallback
+  if (!isRecord(value) || !isRecord(fallback)) return value
+  const missing = Object.keys(fallback).filter((key) => !Object.hasOwn(value, key))
   return Object.fromEntries(
-    [...Object.keys(stored), ...missing].map((key) => [key, completed(stored[key], fallback[key])]),
+    [...Object.keys(value), ...missing].map((key) => [key, completed(value[key], fallback[key])]),
   )
 }
 

@@ -89,6 +89,17 @@ test('keys that only a newer version of the shop knows outlive a save by this on
   expect((await get('/api/settings')).settings.cities).toEqual([SEED_SETTINGS.cities[0]])
 })
 
+test('a field that an older page does not send keeps its value, also one that has a default', async () => {
+  await save('tariff', { ...tariff, serviceFeeSeatsBps: 500 })
+  const { serviceFeeSeatsBps: _, ...older } = tariff
+  expect((await save('tariff', { ...older, deliveryFeeHome: 2_000 }, 1)).json()).toEqual({ version: 2 })
+
+  const after = { ...tariff, serviceFeeSeatsBps: 500, deliveryFeeHome: 2_000 }
+  expect((await get('/api/settings')).settings.tariff).toEqual(after)
+  const { rows } = await get('/api/history/setting/tariff')
+  expect(rows[0]).toMatchObject({ document: after, changes: [{ field: 'deliveryFeeHome' }] })
+})
+
 test('a single value and a list have a history too, and are put back by saving their document again', async () => {
   await save('send_order_mails', true)
   await save('special_days', [{ date: '2026-12-25', hours: null, reason: 'Christmas Day' }])
