@@ -20,6 +20,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
 import { PayWay } from '../payments/momo/pay-way.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
@@ -99,7 +100,7 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
 type HeldSeatProps = { seat: MySeats['held'][number]; isPending: boolean; onPay: (isLate: boolean) => void }
 
 /** A seat that waits for its payment, until so near its end that none begins any more; one that is alive is resumed. */
-function HeldSeat({ seat: { name, heldUntil, isBeingPaid }, isPending, onPay }: HeldSeatProps) {
+function HeldSeat({ seat: { name, amount, heldUntil, isBeingPaid }, isPending, onPay }: HeldSeatProps) {
   const now = useShopNow(10_000)
   const isLate = Date.parse(heldUntil) - now.getTime() <= LAST_START_MS
   const isTooLate = isLate && !isBeingPaid
@@ -109,7 +110,9 @@ function HeldSeat({ seat: { name, heldUntil, isBeingPaid }, isPending, onPay }: 
       <p className="text-sm">{words(name, timeWords(heldUntil))}</p>
       {!isTooLate && (
         <Button isPending={isPending} onClick={() => onPay(isLate)}>
-          {TEXTS.finish}
+          <span>
+            {TEXTS.finish} <Money amount={amount} />
+          </span>
         </Button>
       )}
     </div>
