@@ -40,23 +40,22 @@ test('at noon a seat that is held until 12:05 can be paid, and one until 12:04 n
 })
 
 test.each([
-  { held: [], name: 'Ama', isMore: false },
-  { held: [heldUntil('Ama', '12:05', '1')], name: '', isMore: true },
-])(
-  'with $held.length seats that wait for a payment the form is for “$name”, and for somebody else: $isMore',
-  async (row) => {
-    signInAs(AMA.userId)
-    await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ path }) => {
-      if (path === '/api/profile') return Response.json(AMA)
-      return path === '/api/classes/jollof/registrations' ? Response.json({ paid: [], held: row.held }) : undefined
-    })
-    // The profile and the seats arrive in any order.
-    await untilShown(() => {
-      expect(document.body.textContent?.includes('Register somebody else')).toBe(row.isMore)
-      expect(controlOf('Who comes').value).toBe(row.name)
-    })
-  },
-)
+  { held: [], name: 'Ama', isMore: false, why: 'no seat is held' },
+  { held: [heldUntil('Ama', '12:05', '1')], name: '', isMore: true, why: 'theirs waits for its payment' },
+  { held: [heldUntil('Ama', '12:04', '1', true)], name: '', isMore: true, why: 'the payment of theirs is alive' },
+  { held: [heldUntil('Ama', '12:04', '1')], name: 'Ama', isMore: false, why: 'theirs cannot be paid any more' },
+])('at noon the form is for “$name”, and for somebody else: $isMore; $why', async (row) => {
+  signInAs(AMA.userId)
+  await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ path }) => {
+    if (path === '/api/profile') return Response.json(AMA)
+    return path === '/api/classes/jollof/registrations' ? Response.json({ paid: [], held: row.held }) : undefined
+  })
+  // The profile and the seats arrive in any order.
+  await untilShown(() => {
+    expect(document.body.textContent?.includes('Register somebody else')).toBe(row.isMore)
+    expect(controlOf('Who comes').value).toBe(row.name)
+  })
+})
 
 test('what is paid for a seat is its price with the service fee, which stands beside it', async () => {
   signInAs('user-1')

@@ -97,19 +97,27 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
   )
 }
 
-type HeldSeatProps = { seat: MySeats['held'][number]; isPending: boolean; onPay: (isLate: boolean) => void }
+type MySeats = EndpointOutput<typeof readMySeats>
+type Held = MySeats['held'][number] & { isLate: boolean; isTooLate: boolean }
 
-/** A seat that waits for its payment, until so near its end that none begins any more; one that is alive is resumed. */
-function HeldSeat({ seat: { name, amount, heldUntil, isBeingPaid }, isPending, onPay }: HeldSeatProps) {
+/** The seats that wait for a payment, until so near their end that none begins any more; one that is alive is resumed. */
+function useHeld(mine: MySeats | undefined): Held[] {
   const now = useShopNow(10_000)
-  const isLate = Date.parse(heldUntil) - now.getTime() <= LAST_START_MS
-  const isTooLate = isLate && !isBeingPaid
+  return (mine?.held ?? []).map((seat) => {
+    const isLate = Date.parse(seat.heldUntil) - now.getTime() <= LAST_START_MS
+    return { ...seat, isLate, isTooLate: isLate && !seat.isBeingPaid }
+  })
+}
+
+type HeldSeatProps = { seat: Held; isPending: boolean; onPay: () => void }
+
+function HeldSeat({ seat: { name, amount, heldUntil, isTooLate }, isPending, onPay }: HeldSeatProps) {
   const words = isTooLate ? TEXTS.tooLate : TEXTS.waiting
   return (
     <div className="grid grid-cols-1 gap-2 rounded-md bg-gold-soft p-3 text-gold-text">
       <p className="text-sm">{words(name, timeWords(heldUntil))}</p>
       {!isTooLate && (
-        <Button isPending={isPending} onClick={() => onPay(isLate)}>
+        <Button isPending={isPending} onClick={onPay}>
           <span>
             {TEXTS.finish} <Money amount={amount} />
           </span>
@@ -119,7 +127,6 @@ function HeldSeat({ seat: { name, amount, heldUntil, isBeingPaid }, isPending, o
   )
 }
 
-type MySeats = EndpointOutput<typeof readMySeats>
 type RegistrationProps = { of: ClassView; mine: MySeats | undefined }
 
 function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }, mine }: RegistrationProps) {
@@ -132,10 +139,11 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
   const queries = useQueryClient()
   const { buy, isPending } = usePurchase(classPart)
   const [typed, setTyped] = useState<string>()
-  const held = mine?.held ?? []
+  const held = useHeld(mine)
+  const isPayable = held.some(({ isTooLate }) => !isTooLate)
   const isMore = (mine?.paid ?? []).some(({ state }) => state === 'paid')
   // Their seat is paid, or waits for that: the form is for somebody else.
-  const name = typed ?? (isMore || held.length > 0 ? '' : (profile?.fullName ?? ''))
+  const name = typed ?? (isMore || isPayable ? '' : (profile?.fullName ?? ''))
   const form = useCheckedForm<'name'>({
     found: name.trim() === '' && session.status === 'signed_in' ? { name: TEXTS.whoMissing } : {},
     onSend: () => (session.status === 'signed_in' ? register(session.userId) : go('signin')),
@@ -170,7 +178,7 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
           key={seat.id}
           seat={seat}
           isPending={isPending}
-          onPay={(isLate) => void pay({ subjectId: seat.id, isLate })}
+          onPay={() => void pay({ subjectId: seat.id, isLate: seat.isLate })}
         />
       ))}
       {isFull ? (
@@ -183,7 +191,7 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
       ) : (
         <form {...form.props} className="grid grid-cols-1 gap-3">
           {offeredUntil !== null && <WaitingList classId={classId} query={wait} />}
-          {held.length > 0 && !isMore && <h3 className="text-base">{TEXTS.more}</h3>}
+          {isPayable && !isMore && <h3 className="text-base">{TEXTS.more}</h3>}
           {session.status === 'signed_in' && (
             <TextField
               label={TEXTS.who}
@@ -202,7 +210,7 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
           <Button
             type="submit"
             size="lg"
-            variant={held.length > 0 ? 'outline' : 'default'}
+            variant={isPayable ? 'outline' : 'default'}
             isPending={isPending}
             pendingText={REQUEST_TEXTS.processing}
             disabledReason={isOnline ? undefined : REQUEST_TEXTS.offline}
