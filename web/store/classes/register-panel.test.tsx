@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ClassView } from '#domain/classes/classes-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { controlOf, openPage, press, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
+import type { WidgetCallbacks } from '../payments/card/load-widget.ts'
 import { lastWay } from '../payments/last-way.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
@@ -25,6 +26,9 @@ const heldUntil = (name: string, time: string, id: string, isBeingPaid = false) 
   ...{ id: `4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b1${id}`, name, amount: 30_000, isBeingPaid },
   heldUntil: `2026-11-20T${time}:00.000Z`,
 })
+
+/** The set-up of card payments, as the shop has it. */
+const PAYMENT = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
 
 test('at noon a seat that is held until 12:05 can be paid, and one until 12:04 no more', async () => {
   signInAs('user-1')
@@ -80,8 +84,47 @@ test('a payment that is alive is resumed in the last minutes, also by whoever ch
       : undefined
   })
   await untilShown(() => expect(document.body.textContent).toContain('A seat for Ama is held until 12:04.'))
-  const payment = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
-  queries.setQueryData<unknown>(shopQuery.queryKey, { payment })
+  queries.setQueryData<unknown>(shopQuery.queryKey, { payment: PAYMENT })
   await press('Finish paying GH₵ 300.00')
   await untilShown(() => expect(asked).toEqual([{ purpose: 'webinar', subjectId: heldUntil('', '', '1').id }]))
+})
+
+test.each([
+  { button: 'Finish paying GH₵ 300.00', name: 'Kofi', why: 'the window was that of another seat' },
+  { button: 'Pay GH₵ 300.00', name: '', why: 'the seat stands above the form' },
+])('after $button was cancelled, the form is for “$name”: $why', async ({ button, name }) => {
+  signInAs('user-1')
+  const script = vi.spyOn(document.head, 'append').mockImplementation((element) => {
+    window.PaystackPop = class {
+      resumeTransaction = (_: string, { onCancel }: WidgetCallbacks) => onCancel()
+      cancelTransaction() {}
+    }
+    if (element instanceof HTMLScriptElement) element.onload?.(new Event('load'))
+  })
+  onTestFinished(() => script.mockRestore())
+  let seats = 0
+  const queries = await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ method, path, body }) => {
+    if (path === '/api/classes/registrations' && method === 'POST') {
+      return Response.json({ id: (body as { id: string }).id, amount: 30_000, isPaid: false, reference: null })
+    }
+    if (path === '/api/paystack/initiate') {
+      const url = 'https://checkout.example.com/x'
+      return Response.json({ reference: 'WEB-7K3QF9M2XA-1', access_code: 'x', authorization_url: url, amount: 30_000 })
+    }
+    if (path.startsWith('/api/payments/')) {
+      const of = { reference: 'WEB-7K3QF9M2XA-1', purpose: 'webinar', subjectId: heldUntil('', '', '1').id }
+      return Response.json({ ...of, amount: 30_000, state: 'failed', reason: null })
+    }
+    if (path !== '/api/classes/jollof/registrations') return undefined
+    seats += 1
+    return Response.json({ paid: [], held: [heldUntil('Ama', '12:15', '1')] })
+  })
+  // The script of this address is not the one that another test has asked for.
+  const payment = { ...PAYMENT, scriptUrl: 'https://js.example.com/inline-2.js' }
+  queries.setQueryData<unknown>(shopQuery.queryKey, { payment, serverTime: '2026-11-20T12:00:00.000Z' })
+  await untilShown(() => expect(document.body.textContent).toContain('A seat for Ama'))
+  await typeInto('Who comes', 'Kofi')
+  await press(button)
+  await untilShown(() => expect(seats, 'the seats are read again').toBe(2))
+  expect(controlOf('Who comes').value).toBe(name)
 })

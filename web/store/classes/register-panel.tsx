@@ -149,10 +149,10 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
     onSend: () => (session.status === 'signed_in' ? register(session.userId) : go('signin')),
   })
 
-  async function pay(wanted: Parameters<typeof buy>[0]) {
+  async function pay(seatName: string, wanted: Parameters<typeof buy>[0]) {
     const end = await buy(wanted)
-    // Either way the seat stands above the form.
-    if (end?.kind === 'paid' || end?.kind === 'cancelled') {
+    // Either way the seat stands above the form, which keeps what was typed for somebody else.
+    if ((end?.kind === 'paid' || end?.kind === 'cancelled') && name.trim() === seatName) {
       setTyped(undefined)
       form.reset()
     }
@@ -163,7 +163,8 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
   }
   const register = (userId: string) => {
     const body = { classId, name: name.trim(), expectedTotal: total }
-    return pay({ content: { userId, ...body }, ask: (id) => call(registerForClass, { body: { id, ...body } }) })
+    const ask = (id: string) => call(registerForClass, { body: { id, ...body } })
+    return pay(body.name, { content: { userId, ...body }, ask })
   }
 
   const wait = useWait(classId)
@@ -178,7 +179,7 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
           key={seat.id}
           seat={seat}
           isPending={isPending}
-          onPay={() => void pay({ subjectId: seat.id, isLate: seat.isLate })}
+          onPay={() => void pay(seat.name, { subjectId: seat.id, isLate: seat.isLate })}
         />
       ))}
       {isFull ? (
