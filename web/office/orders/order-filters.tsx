@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { PAY_FILTERS } from '#domain/orders/order-list-api.ts'
 import { ORDER_STATES } from '#domain/orders/order-status.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
+import { useCityNames } from '../frame/use-city-names.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import type { OrderFilters as Filters } from './use-orders.ts'
 
@@ -15,11 +15,7 @@ const ANY = 'any'
 
 /** What narrows the list down. */
 export function OrderFilters({ filters: { filters, set, days, setDay, isNarrowed, clear } }: { filters: Filters }) {
-  const shop = useShop()
-  // A link may name a city that is not served any more.
-  const cities = [
-    ...new Set([...(shop?.cities.map(({ name }) => name) ?? []), ...(filters.city ? [filters.city] : [])]),
-  ]
+  const cities = useCityNames(filters.city ? [filters.city] : [])
   const choose = (name: 'state' | 'city' | 'pay') => (value: string) => set({ [name]: value === ANY ? '' : value })
   const state = BOARD_TEXTS.state
   return (

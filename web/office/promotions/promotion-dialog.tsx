@@ -6,7 +6,6 @@ import { PROMOTION_NAME_MAX, type PromotionDraft } from '#domain/orders/promotio
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { WEEKDAYS } from '#domain/time/accra-time.ts'
 import { useClock } from '../../client/shop/clock.tsx'
-import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -14,6 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { useCityNames } from '../frame/use-city-names.ts'
 import { draftOf, endIn, giftWords, type PromotionForm } from './promotion-form.ts'
 import { PROMOTIONS_TEXTS } from './promotions-texts.ts'
 import { useItems } from './use-items.ts'
@@ -119,7 +119,7 @@ export function PromotionDialog({ first, name, isPending, onSave, onClose }: Pro
             ))}
             <p className="text-muted text-xs">{TEXTS.besideHint}</p>
           </div>
-          <Which form={form} set={set} />
+          <Which form={form} set={set} stored={first.cities} />
           <Checkbox label={TEXTS.hasHours} checked={form.hasHours} onCheckedChange={(hasHours) => set({ hasHours })} />
           {form.hasHours && (
             <>
@@ -146,11 +146,16 @@ type TextFieldName = {
 }[keyof PromotionForm] &
   string
 
-type WhichProps = { form: PromotionForm; set: (change: Partial<PromotionForm>) => void }
+type WhichProps = {
+  form: PromotionForm
+  set: (change: Partial<PromotionForm>) => void
+  /** The cities of the stored promotion. */
+  stored: readonly string[]
+}
 
 /** Which orders earn it: kinds, cities, categories, items. */
-function Which({ form, set }: WhichProps) {
-  const shop = useShop()
+function Which({ form, set, stored }: WhichProps) {
+  const cities = useCityNames(stored)
   const { items, nameOf } = useItems()
   return (
     <>
@@ -162,7 +167,7 @@ function Which({ form, set }: WhichProps) {
       />
       <Choices
         title={TEXTS.cities}
-        options={(shop?.cities ?? []).map(({ name }) => ({ value: name, label: name }))}
+        options={cities.map((value) => ({ value, label: value }))}
         chosen={form.cities}
         onChange={(cities) => set({ cities })}
       />

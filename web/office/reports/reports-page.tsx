@@ -6,7 +6,6 @@ import { reportFile } from '#domain/reports/report-file.ts'
 import { type Column, downloadReport, REPORT_NAMES, type Report } from '#domain/reports/reports-api.ts'
 import { callFile } from '../../client/api.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -17,6 +16,7 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { useCityNames } from '../frame/use-city-names.ts'
 import { ChangeWords } from './change-words.tsx'
 import { PRESETS } from './presets.ts'
 import { ReportChart } from './report-chart.tsx'
@@ -98,9 +98,7 @@ function Presets({ choice: { preset, setPreset } }: { choice: ReportChoice }) {
 
 function Filters({ choice }: { choice: ReportChoice }) {
   const { days, setDay, city, name, by, set, period, today } = choice
-  const shop = useShop()
-  // A link may name a city that is not served any more.
-  const cities = [...new Set([...(shop?.cities.map((one) => one.name) ?? []), ...(city === undefined ? [] : [city])])]
+  const cities = useCityNames(city === undefined ? [] : [city])
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden">
       {(['from', 'to'] as const).map((end) => (
