@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { readCatalogue, type StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../client/query-of.ts'
+import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { CataloguePage } from './catalogue-page.tsx'
 
 const connect: StoredRow = {
@@ -41,6 +43,7 @@ test('what was typed into a plan stays when an older version is put back, and th
   })
   let row = connect
   await openPage('/admin/catalogue?row=connect', <CataloguePage />, ({ method, path, body }) => {
+    if (path === '/api/shop') return Response.json({}, { status: 503 })
     if (path.startsWith('/api/history')) return Response.json({ rows: versions, next: null })
     if (!path.startsWith('/api/catalogue')) return
     if (method === 'GET') return Response.json({ rows: [row] })
@@ -56,4 +59,18 @@ test('what was typed into a plan stays when an older version is put back, and th
   expect(row.document).toEqual(older)
   expect(controlOf('Price for a month').value).toMatch(/^180/)
   expect(controlOf('Name').value).toBe('Connect more')
+})
+
+test('once a row is saved, the shop is read again, which says what nothing is offered of', async () => {
+  let reads = 0
+  const queries = await openPage('/admin/catalogue?row=connect', <CataloguePage />, ({ method, path }) => {
+    if (path === '/api/shop') reads += 1
+    if (!path.startsWith('/api/catalogue')) return
+    return Response.json(method === 'GET' ? { rows: [connect] } : { ...connect, version: 4 })
+  })
+  const { brand, cities } = SEED_SETTINGS
+  queries.setQueryData<unknown>(shopQuery.queryKey, { brand, cities, notOffered: ['plan'] })
+  expect(reads).toBe(1)
+  await press('Save')
+  await untilShown(() => expect(reads).toBe(2))
 })

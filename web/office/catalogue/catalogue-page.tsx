@@ -13,6 +13,7 @@ import { weekLater } from '#domain/grow/cycle-state.ts'
 import { GrowCycleDocument } from '#domain/grow/grow-documents.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import { readHistory } from '#domain/history/history-api.ts'
+import { getShop } from '#domain/settings/settings-api.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -75,7 +76,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
   const address = useAddress()
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readCatalogue, { person, querystring: { noun } }))
-  const acts = useAct([readCatalogue, readHistory])
+  const acts = useAct([readCatalogue, readHistory, getShop])
   const { remember, bar } = useSaves(acts)
   const open = address.text('row')
   const close = () => address.set({ row: '' })
