@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClassCard } from '#domain/classes/classes-api.ts'
+import { sum } from '#domain/money.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -73,7 +74,7 @@ function List({ title, classes }: { title: string; classes: readonly ClassCard[]
 }
 
 function Card({ of }: { of: ClassCard }) {
-  const { id, title, summary, image, startsAt, minutes, place, teacher, price } = of
+  const { id, title, summary, image, startsAt, minutes, place, teacher, price, serviceFee } = of
   const now = useShopNow()
   return (
     <Link
@@ -89,7 +90,7 @@ function Card({ of }: { of: ClassCard }) {
         <span className="text-muted text-sm">{summary}</span>
         <span className="text-muted text-sm">{TEXTS.with(teacher)}</span>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
-          {!hasBegun(of, now) && !of.isCancelled && <Money amount={price} className="font-bold" />}
+          {!hasBegun(of, now) && !of.isCancelled && <Money amount={sum(price, serviceFee)} className="font-bold" />}
           <SeatsBadge of={of} />
         </span>
       </span>
