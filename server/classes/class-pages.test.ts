@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { bps } from '#domain/money.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { readSettings, writeSetting } from '../settings/settings-queries.ts'
 import { classPages } from './class-pages.ts'
 import { insertClasses } from './class-queries.ts'
 import { classes } from './class-tables.ts'
@@ -24,7 +26,8 @@ const describePage = async (path: string) =>
     publicUrl,
   })
 
-test('a class is an event with its time, its price and the seats that are left, and never its link', async () => {
+test('a class is an event with its time, what a seat costs and the seats that are left, and never its link', async () => {
+  await writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, serviceFeeSeatsBps: bps(500) })
   const page = await describePage('/masterclass/party-jollof')
   expect(page).toMatchObject({ title: 'Party jollof that never burns', canonical: '/masterclass/party-jollof' })
   expect(page).toMatchObject({
@@ -35,7 +38,7 @@ test('a class is an event with its time, its price and the seats that are left, 
         endDate: '2027-01-16T11:30:00.000Z',
         eventStatus: 'https://schema.org/EventScheduled',
         remainingAttendeeCapacity: 100,
-        offers: { price: '300.00', priceCurrency: 'GHS', availability: 'https://schema.org/InStock' },
+        offers: { price: '315.00', priceCurrency: 'GHS', availability: 'https://schema.org/InStock' },
       },
       { '@type': 'Course' },
       { '@type': 'BreadcrumbList' },
