@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { openPage, press } from '#test/open-page.tsx'
+import { controlOf, openPage, press } from '#test/open-page.tsx'
 import { CitiesForm } from './cities-form.tsx'
 import type { Saved } from './use-settings.ts'
 
@@ -14,8 +15,11 @@ test('a city that is not served can be removed, and one that is served is closed
   const { cities, tariff } = SEED_SETTINGS
   const desk = { key: 'cities', value: cities, version: 0, mayChange: true, isPending: false, save } as const
   await openPage('/', <CitiesForm desk={desk} tariff={tariff} />, () => undefined)
-  const removable = [...document.querySelectorAll('[aria-label^=Remove]')].map((button) => button.ariaLabel)
-  expect(removable).toEqual(['Remove Takoradi', 'Remove Cape-Coast'])
+  const removable = () => [...document.querySelectorAll('[aria-label^=Remove]')].map((button) => button.ariaLabel)
+  expect(removable()).toEqual(['Remove Takoradi', 'Remove Cape-Coast'])
+  await act(async () => controlOf('We deliver in Accra').click())
+  expect(removable(), 'not before it is saved as not served').toEqual(['Remove Takoradi', 'Remove Cape-Coast'])
+  await act(async () => controlOf('We deliver in Accra').click())
 
   await press('Remove Takoradi')
   await press('Add a city')
