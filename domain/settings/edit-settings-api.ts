@@ -41,7 +41,7 @@ export const saveSetting = {
     params: z.object({ key: EditedKey }),
     body: z.strictObject({
       /** Of the shape of its setting; faults are named by their path in it. */
-      value: z.unknown(),
+      value: z.unknown().refine((value) => value !== undefined, 'Required'),
       expectedVersion: ExpectedVersion.unwrap(),
     }),
     response: { 200: z.object({ version: z.int() }) },

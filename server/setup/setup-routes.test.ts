@@ -89,6 +89,10 @@ test('keys that only a newer version of the shop knows outlive a save by this on
   expect((await get('/api/settings')).settings.cities).toEqual([SEED_SETTINGS.cities[0]])
 })
 
+test('a setting without a value is refused', async () => {
+  expect((await save('tariff', undefined)).statusCode).toBe(400)
+})
+
 test('a field that an older page does not send keeps its value, also one that has a default', async () => {
   await save('tariff', { ...tariff, serviceFeeSeatsBps: 500 })
   const { serviceFeeSeatsBps: _, ...older } = tariff
