@@ -29,6 +29,16 @@ test('a confirmed change continues the session that it is confirmed in, so no se
   expect((await askAuth(app, 'POST', '/token?grant_type=refresh_token', renewal)).statusCode).toBe(200)
 })
 
+test('a lost reply to a confirmation ends no session, because the browser can still renew it', async () => {
+  const { access_token, refresh_token } = await signedUp(shop)
+  time.passMinutes(2)
+  await confirmPhone(access_token, access_token)
+  time.passMinutes(60)
+  const renewed = await askAuth(app, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+  expect(renewed.statusCode).toBe(200)
+  expect(await userOf(renewed.json().access_token)).toMatchObject({ phone: PHONE })
+})
+
 test.each(['no token', 'the token of another account', 'a token that is none'])(
   'with %s a confirmed change starts a session of its own account',
   async (how) => {

@@ -68,11 +68,13 @@ export async function raiseSession(
   return answerWith(tx, deps, raised, await firstRefreshToken(tx, deps, session.id))
 }
 
-/** Continues a session with new tokens after a change of their claims. */
+/**
+ * Continues a session with new tokens after a change of their claims. The refresh token before stays valid: the reply may
+ * be lost, and the confirmation cannot be repeated.
+ */
 export async function renewSession(tx: Db, deps: AuthDeps, session: SessionRow): Promise<AccessTokenResponse> {
   const now = deps.clock()
   await updateSession(tx, session.id, { refreshedAt: now })
-  await markAllRefreshTokensUsed(tx, session.id, now)
   return answerWith(tx, deps, { ...session, refreshedAt: now }, await firstRefreshToken(tx, deps, session.id))
 }
 
