@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
+import { claimsOf } from '#test/auth/second-step.ts'
 import { askAuth, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 import { authSessions } from '../auth-tables.ts'
+import { raiseSession } from '../sessions/start-session.ts'
 
 const shop = await testShop()
 const { app, time } = shop
@@ -15,18 +17,33 @@ async function confirmPhone(asker: string, token?: string) {
   const body = { type: 'phone_change', phone: PHONE, token: code }
   return (await askAuth(app, 'POST', '/verify', { body, ...(token && { token }) })).json()
 }
+/** Raises the only session to the second step. */
+async function raised() {
+  const [session] = await db.select().from(authSessions)
+  if (!session) throw new Error('nobody is signed in')
+  return db.transaction((tx) => raiseSession(tx, shop.auth, session, 'totp'))
+}
 const userOf = async (token: string) => (await askAuth(app, 'GET', '/user', { token })).json()
 
 test('a confirmed change continues the session that it is confirmed in, so no second one stays among the devices', async () => {
-  const first = await signedUp(shop)
+  await signedUp(shop)
   // With the second step, which a new session would not have.
-  await db.update(authSessions).set({ aal: 'aal2' })
+  const { access_token: token } = await raised()
   time.passMinutes(2)
-  const changed = await confirmPhone(first.access_token, first.access_token)
+  const changed = await confirmPhone(token, token)
   expect(await db.select().from(authSessions)).toMatchObject([{ aal: 'aal2' }])
   expect(await userOf(changed.access_token)).toMatchObject({ phone: PHONE })
   const renewal = { body: { refresh_token: changed.refresh_token } }
   expect((await askAuth(app, 'POST', '/token?grant_type=refresh_token', renewal)).statusCode).toBe(200)
+})
+
+test('a token from before the second step gains nothing by a confirmed change: it starts a session of its own', async () => {
+  const { access_token: early } = await signedUp(shop)
+  const { access_token: token } = await raised()
+  time.passMinutes(2)
+  const changed = await confirmPhone(token, early)
+  expect(claimsOf(changed)).toMatchObject({ aal: 'aal1' })
+  expect(await db.$count(authSessions)).toBe(2)
 })
 
 test('a lost reply to a confirmation ends no session, because the browser can still renew it', async () => {

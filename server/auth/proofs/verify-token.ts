@@ -90,7 +90,10 @@ export async function verifyToken(
   }
   const isOwnChange = CHANGES.includes(token.type) && signedIn?.userId === user.id
   const session = isOwnChange ? await lockSession(tx, signedIn.sessionId) : undefined
-  if (!session) return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method, caller }) }
+  // A token from before the second step must not be exchanged for one with it.
+  if (!session || session.aal !== signedIn?.aal) {
+    return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method, caller }) }
+  }
   await acceptInvitations(tx, deps, user.id)
   return { kind: 'session', answer: await renewSession(tx, deps, session) }
 }
