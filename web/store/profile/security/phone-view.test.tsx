@@ -52,11 +52,17 @@ test('the number that the account has can be confirmed again, because an invitat
 test('in a session of an earlier day a code to the account comes first, because others may have found the page open', async () => {
   signInAs('ama')
   const asked: unknown[] = []
+  let codes = 0
   await openPage('/account?profile=phone', <PhoneView />, ({ method, path, body }) => {
-    if (path.endsWith('/auth/v1/reauthenticate')) return Response.json({})
+    if (path.includes('/api/profile')) return Response.json(PROFILE)
+    if (path.endsWith('/auth/v1/verify')) return Response.json({})
+    if (path.endsWith('/auth/v1/reauthenticate')) {
+      codes += 1
+      return Response.json({})
+    }
     if (!path.includes('/auth/v1/user')) return undefined
     if (method === 'PUT') asked.push(body)
-    return asked.length === 1
+    return method === 'PUT' && !JSON.stringify(body).includes('nonce')
       ? Response.json({ code: 400, error_code: 'reauthentication_needed', msg: 'This change…' }, { status: 400 })
       : Response.json({ id: 'ama', identities: [] })
   })
@@ -64,7 +70,19 @@ test('in a session of an earlier day a code to the account comes first, because 
   await typeInto('Phone number', '0241234567')
   await press('Send me a code')
   await untilShown(() => expect(document.body.textContent).toContain('To make sure it’s you'))
+  await press('Another number')
+  await typeInto('Phone number', '0201234567')
+  await press('Send me a code')
+  await untilShown(() => expect(document.body.textContent).toContain('To make sure it’s you'))
   await typeInto('Code', '123456')
-  await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233241234567'))
-  expect(asked).toMatchObject([{ phone: '233241234567' }, { phone: '233241234567', nonce: '123456' }])
+  await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233201234567'))
+  const [first, second] = [{ phone: '233241234567' }, { phone: '233201234567' }]
+  expect(asked).toMatchObject([first, second, { ...second, nonce: '123456' }])
+  expect(codes, 'the code that was sent is valid for another number').toBe(1)
+  await typeInto('Code', '654321')
+  await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
+  expect(document.body.textContent, 'as before it').not.toContain('To make sure it’s you')
+  await typeInto('Phone number', '0261234567')
+  await press('Send me a code')
+  await untilShown(() => expect(codes, 'the code is used up').toBe(2))
 })

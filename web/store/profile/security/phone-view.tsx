@@ -33,7 +33,8 @@ function PhoneChange({ account }: { account: Account }) {
   const refresh = useAccountRefresh()
   const { attempt, isPending, failure } = useAttempt()
   const proof = useProof()
-  const [wanted, setWanted] = useState('')
+  /** The number that waits for the reauthentication. */
+  const [wanted, setWanted] = useState<string | null>(null)
   const [codeError, setCodeError] = useState<string>()
 
   const send = async (to: string, nonce?: string): Promise<boolean> => {
@@ -43,18 +44,21 @@ function PhoneChange({ account }: { account: Account }) {
       (code) => {
         if (code === 'reauthentication_needed') {
           setWanted(to)
-          void proof.ask()
+          // The code that was sent is valid for any number.
+          if (proof.sentAt === null) void proof.ask()
         } else if (code === 'reauthentication_not_valid') setCodeError(PROFILE_TEXTS.codeWrong)
         else return false
         return true
       },
     )
     if (!answer) return false
+    if (nonce !== undefined) proof.done()
+    setWanted(null)
     setSent({ to, at: Date.now() })
     await refresh()
     return true
   }
-  if (sent === null && proof.sentAt !== null) {
+  if (wanted !== null && proof.sentAt !== null) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <p className="rounded-md bg-gold-soft p-3 text-sm">{PROFILE_TEXTS.password.prove(proof.where)}</p>
@@ -66,7 +70,12 @@ function PhoneChange({ account }: { account: Account }) {
           onCode={(nonce) => send(wanted, nonce)}
         />
         <FailureNote failure={failure ?? proof.failure} />
-        <ResendButton sentAt={proof.sentAt} isPending={proof.isPending} onResend={() => void proof.ask()} />
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <ResendButton sentAt={proof.sentAt} isPending={proof.isPending} onResend={() => void proof.ask()} />
+          <Button variant="link" className="px-0" onClick={() => setWanted(null)}>
+            {TEXTS.other}
+          </Button>
+        </p>
       </div>
     )
   }

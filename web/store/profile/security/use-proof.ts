@@ -18,5 +18,7 @@ export function useProof() {
       const answer = await attempt(({ auth }) => auth.reauthenticate())
       if (answer) setSentAt(Date.now())
     },
+    /** The code is used up. */
+    done: () => setSentAt(null),
   }
 }
