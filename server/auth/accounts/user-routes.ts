@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
-import { limitTries, requireMessage } from '../guards/limit-tries.ts'
+import { limitChange, limitTries, requireMessage, takeBackChange } from '../guards/limit-tries.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { deleteSession } from '../sessions/session-queries.ts'
 import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
@@ -51,19 +51,18 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     handler: async (request) => {
       const { body, query } = request
       const who = await requireSignedIn(db, deps, request)
-      // Counted by recipient and by sender, so that many of one cannot flood the other.
-      if (body.email) {
-        await limitTries(db, deps, 'email_gap', who.userId, 'email_change')
-        await requireMessage(db, deps, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
+      // Before anything is counted, so that the code of the reauthentication need not wait for a minute.
+      if (body.phone && !body.nonce && !body.password && (await needsProof(db, deps, who, body.phone))) {
+        throw new AuthRefusal('reauthentication_needed')
       }
-      if (body.phone) {
-        // Before it is counted, so that the code of the reauthentication need not wait for a minute.
-        if (!body.nonce && !body.password && (await needsProof(db, deps, who, body.phone))) {
-          throw new AuthRefusal('reauthentication_needed')
-        }
-        await limitTries(db, deps, 'sms_gap', who.userId, 'phone_change')
-        await requireMessage(db, deps, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
-      }
+      // With a password it is counted there.
+      if (body.nonce && !body.password) await limitTries(db, deps, 'new_password', who.userId)
+      const { ip } = request
+      const messages = [
+        body.email ? { what: 'email_change', to: emailContact(body.email), ip } : [],
+        body.phone ? { what: 'phone_change', to: phoneContact(body.phone), ip } : [],
+      ].flat()
+      for (const message of messages) await limitChange(db, deps, who.userId, message)
       const { code_challenge: challenge, code_challenge_method: method } = body
       const change = {
         email: body.email || undefined,
@@ -78,8 +77,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
       }
       const changing = db.transaction((tx) => changeUser(tx, deps, who, change, callerOf(request)))
       const outcome = await changing.catch(refuseTaken)
-      if (outcome.kind === 'refused') throw outcome.refusal
-      return outcome.user
+      if (outcome.kind === 'changed') return outcome.user
+      // A mistyped code sends nothing, so the right one need not wait.
+      for (const message of messages) await takeBackChange(db, deps, who.userId, message)
+      throw outcome.refusal
     },
   })
 

@@ -224,6 +224,30 @@ export async function requireMessage(db: Db, deps: Deps, message: WantedMessage)
   throw new AuthRefusal(message.to.kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit')
 }
 
+/** The message that confirms a new contact of a signed-in user. */
+type ChangeMessage = Pick<WantedMessage, 'what' | 'to' | 'ip'>
+
+/**
+ * Counts a change of a contact, by recipient and by sender, so that many of one cannot flood the other.
+ *
+ * @throws over_email_send_rate_limit, over_sms_send_rate_limit
+ */
+export async function limitChange(db: Db, deps: Deps, userId: string, message: ChangeMessage): Promise<void> {
+  await limitTries(db, deps, message.to.kind === 'email' ? 'email_gap' : 'sms_gap', userId, message.what)
+  await requireMessage(db, deps, message)
+}
+
+/** Takes back what `limitChange` counted, for a change that was refused before its message. */
+export async function takeBackChange(db: Db, deps: Deps, userId: string, { what, to, ip }: ChangeMessage) {
+  const channel = to.kind === 'email' ? 'email' : 'sms'
+  const source = sourceOf(ip)
+  await takeBackTry(db, bucketOf(deps, `${channel}_source`, [source]))
+  await takeBackTry(db, bucketOf(deps, `${channel}_place`, [to.value, what, source]))
+  await takeBackTry(db, bucketOf(deps, `${channel}_gap`, [to.value, what, source]))
+  await takeBackTry(db, bucketOf(deps, `${channel}_gap`, [userId, what]))
+  await takeBackTry(db, bucketOf(deps, `${channel}_anywhere`, [to.value, what]))
+}
+
 /** Whether a code may be requested without an answered question; each try is counted for its source. */
 export async function mayAskUnasked(db: Db, deps: Deps, { to, ip }: { to: Contact; ip: string }): Promise<boolean> {
   const isProbed = (await count(db, deps, 'unasked_source', [sourceOf(ip)])).isTooMany
