@@ -16,15 +16,7 @@ import { saveContactIdentity } from './confirm-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
 import { mergedMetadata } from './user-metadata.ts'
-import {
-  findUser,
-  isEmailTaken,
-  isPhoneTaken,
-  lockUser,
-  recordAuthEvent,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
 /** A session younger than this may set a password or a phone without another proof, in milliseconds. */
@@ -41,7 +33,7 @@ export type UserChange = {
   password?: { hash: string; isSame: boolean; currentMatches: boolean; checkedAgainst: string | null } | undefined
 }
 
-/** Refused: returned instead of thrown, so that a wrong code is counted by the commit. */
+/** Refused for its proof, before anything was changed: returned instead of thrown, so that the commit counts a wrong code. */
 export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
@@ -61,20 +53,24 @@ export async function changeUser(
   const user = await lockUser(tx, who.userId)
   if (!user) throw new AuthRefusal('user_not_found')
   // Another device may have ended the session while this request waited for the lock.
-  if (!(await findSession(tx, who.sessionId))) throw new AuthRefusal('session_not_found')
+  const session = await findSession(tx, who.sessionId)
+  if (!session) throw new AuthRefusal('session_not_found')
   await requireSecondStep(tx, who)
   const hasContact = [user.email, user.phone, change.email, change.phone].some((one) => one != null)
   if (change.password !== undefined && !hasContact) throw new AuthRefusal('anonymous_password')
-  if (change.phone !== undefined && !change.password && (await needsProof(tx, deps, who, change.phone))) {
+  const isFresh = deps.clock().getTime() - session.createdAt.getTime() < FRESH_MS
+  // A new password needs a proof of its own.
+  if (!change.password && !isFresh && needsProof(user, change)) {
     const refusal = await refuseUnproved(tx, deps, user, change.nonce)
+    if (refusal) return { kind: 'refused', refusal }
+  }
+  if (change.password) {
+    const input = { user, who, change, password: change.password, isFresh }
+    const refusal = await changePassword(tx, deps, input, caller)
     if (refusal) return { kind: 'refused', refusal }
   }
   if (change.data) {
     await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, deps.clock())
-  }
-  if (change.password) {
-    const refusal = await changePassword(tx, deps, { user, who, change, password: change.password }, caller)
-    if (refusal) return { kind: 'refused', refusal }
   }
   if (change.email !== undefined) await beginEmailChange(tx, deps, user, change.email, change, caller)
   if (change.phone !== undefined) await beginPhoneChange(tx, deps, user, change.phone, caller)
@@ -87,21 +83,14 @@ export async function changeUser(
  * Whether a phone needs the code of a reauthentication: another person may have found the page open. A phone that the
  * account has, or that waits for its confirmation, needs none, and nor does an account that has no contact to prove.
  */
-export async function needsProof(db: Db, deps: AuthDeps, who: SignedIn, typed: string): Promise<boolean> {
-  const user = await findUser(db, who.userId)
-  const phone = phoneContact(typed).value
-  const hasContact = user !== undefined && (user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null)
-  return hasContact && phone !== user.phone && phone !== user.newPhone && !(await isFresh(db, deps, who))
+function needsProof(user: UserRow, change: UserChange): boolean {
+  if (change.phone === undefined || (user.emailConfirmedAt === null && user.phoneConfirmedAt === null)) return false
+  const phone = phoneContact(change.phone).value
+  return phone !== user.phone && phone !== user.newPhone
 }
 
-async function isFresh(db: Db, { clock }: AuthDeps, who: SignedIn): Promise<boolean> {
-  const session = await findSession(db, who.sessionId)
-  return session !== undefined && clock().getTime() - session.createdAt.getTime() < FRESH_MS
-}
-
-/** @throws reauthentication_needed without a code; a wrong one is returned, so that the commit counts it */
 async function refuseUnproved(tx: Db, deps: AuthDeps, user: UserRow, nonce: string | undefined) {
-  if (nonce === undefined) throw new AuthRefusal('reauthentication_needed')
+  if (nonce === undefined) return new AuthRefusal('reauthentication_needed')
   const taken = await takeReauthenticationCode(tx, deps, user.id, nonce)
   return taken === 'wrong' ? new AuthRefusal('reauthentication_not_valid') : undefined
 }
@@ -109,14 +98,20 @@ async function refuseUnproved(tx: Db, deps: AuthDeps, user: UserRow, nonce: stri
 async function changePassword(
   tx: Db,
   deps: AuthDeps,
-  input: { user: UserRow; who: SignedIn; change: UserChange; password: NonNullable<UserChange['password']> },
+  input: {
+    user: UserRow
+    who: SignedIn
+    change: UserChange
+    password: NonNullable<UserChange['password']>
+    isFresh: boolean
+  },
   caller: Caller,
 ): Promise<AuthRefusal | undefined> {
-  const { user, who, change, password } = input
+  const { user, who, change, password, isFresh } = input
   const now = deps.clock()
   if (password.checkedAgainst !== user.passwordHash) throw new AuthRefusal('conflict')
   if (password.isSame) throw new AuthRefusal('same_password')
-  if (!password.currentMatches && (change.nonce !== undefined || !(await isFresh(tx, deps, who)))) {
+  if (!password.currentMatches && (change.nonce !== undefined || !isFresh)) {
     const refusal = await refuseUnproved(tx, deps, user, change.nonce)
     if (refusal) return refusal
   }

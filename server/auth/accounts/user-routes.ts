@@ -11,7 +11,7 @@ import { limitChange, limitTries, requireMessage, takeBackChange } from '../guar
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { deleteSession } from '../sessions/session-queries.ts'
 import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
-import { changeUser, needsProof } from './change-user.ts'
+import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -51,10 +51,6 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     handler: async (request) => {
       const { body, query } = request
       const who = await requireSignedIn(db, deps, request)
-      // Before anything is counted, so that the code of the reauthentication need not wait for a minute.
-      if (body.phone && !body.nonce && !body.password && (await needsProof(db, deps, who, body.phone))) {
-        throw new AuthRefusal('reauthentication_needed')
-      }
       // With a password it is counted there.
       if (body.nonce && !body.password) await limitTries(db, deps, 'new_password', who.userId)
       const { ip } = request
@@ -78,7 +74,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
       const changing = db.transaction((tx) => changeUser(tx, deps, who, change, callerOf(request)))
       const outcome = await changing.catch(refuseTaken)
       if (outcome.kind === 'changed') return outcome.user
-      // A mistyped code sends nothing, so the right one need not wait.
+      // A missing or mistyped code sends nothing, so the right one need not wait.
       for (const message of messages) await takeBackChange(db, deps, who.userId, message)
       throw outcome.refusal
     },
