@@ -39,6 +39,7 @@ export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; r
 /**
  * Changes the signed-in user: a new password at once, a new address or phone after its confirmation. The present address
  * agrees to a new one; a new phone signs in alone, so like a password it needs a fresh session or a reauthentication.
+ * Decision 009 names what needs none although it signs in alone: the first address of an account, and a linked provider.
  *
  * A new password ends every other session and pending confirmations, and the owner is notified. With a second factor,
  * the session must have used it.
