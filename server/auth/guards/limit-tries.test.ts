@@ -17,11 +17,24 @@ async function aCode() {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
+/** Wrong codes of as many other people, from the address of the town. */
+async function townGuessed(times: number) {
+  const guess = (number: number) => ({ at: `shopper${number}@example.com`, ip: TOWN })
+  for (let number = 0; number < times; number += 1) await countGuess(shop.database.db, shop.auth, 'code', guess(number))
+}
+
+test.each([
+  { times: 49, second: 403 },
+  { times: 51, second: 429 },
+])('after $times wrong codes from an address a second wrong guess there gets $second', async ({ times, second }) => {
+  await townGuessed(times)
+  const { code } = await aCode()
+  expect((await verify(wrong(code))).statusCode).toBe(403)
+  expect((await verify(wrong(code))).statusCode).toBe(second)
+})
+
 describe('after a hundred wrong codes of other people from an address that a town shares', () => {
-  beforeEach(async () => {
-    const guess = (number: number) => ({ at: `shopper${number}@example.com`, ip: TOWN })
-    for (let number = 0; number < 100; number += 1) await countGuess(shop.database.db, shop.auth, 'code', guess(number))
-  })
+  beforeEach(() => townGuessed(100))
 
   test('everybody there still signs in with a code, also again', async () => {
     for (let count = 0; count < 2; count += 1) {
@@ -39,5 +52,14 @@ describe('after a hundred wrong codes of other people from an address that a tow
     expect(byLink.statusCode, 'nobody can guess the link').toBe(200)
     time.passMinutes(60)
     expect((await verify((await aCode()).code)).statusCode).toBe(200)
+  })
+
+  test('whoever has signed in from there before is not kept out by the guess of another, which shows nothing of it', async () => {
+    await verify((await aCode()).code)
+    time.passMinutes(2)
+    const { code } = await aCode()
+    expect((await verify(wrong(code))).statusCode).toBe(403)
+    expect((await verify(wrong(code))).statusCode, 'as for anybody').toBe(429)
+    expect((await verify(code)).statusCode).toBe(200)
   })
 })

@@ -40,7 +40,8 @@ const LIMITS = {
   code_network: { max: 15, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /**
    * Wrong codes of any address from one source. Beyond this limit each address has one guess an hour from there
-   * (`code_shared`), because refusing them all would let one phone lock out a town.
+   * (`code_shared`), because refusing them all would let one phone lock out a town. A stranger may use up that guess, so
+   * known networks of an owner are still accepted.
    */
   code_source: { max: 50, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   code_shared: { max: 1, windowMs: HOUR_MS, code: 'over_request_rate_limit' },
@@ -113,30 +114,35 @@ export async function resetTries(
 export type Guess = {
   wasRight: () => Promise<void>
   /**
-   * The limit of the source of passwords, or that of the address, is exceeded, so the guess is accepted only from a
-   * network that the owner has signed in from.
+   * The limit of the source, or that of the address, is exceeded, so the guess is accepted only from a network that the
+   * owner has signed in from.
    */
   isAddressBusy: boolean
 }
 
-/** Counts a guess of a password or code, and refuses it above the limit. */
+/**
+ * Counts a guess of a password or code, and refuses it above the limit.
+ *
+ * @param guess.wasHere the owner has signed in from this network: a code is accepted beyond the limit of its source
+ */
 export async function countGuess(
   db: Db,
   deps: Deps,
   what: 'password' | 'code',
-  guess: { at: string; ip: string },
+  guess: { at: string; ip: string; wasHere?: boolean },
 ): Promise<Guess> {
   const source = sourceOf(guess.ip)
   // The count of the address comes last: a refused caller must not use up its owner's tries.
   const isBusy = (await count(db, deps, `${what}_source`, [source])).isTooMany
   const shared = what === 'password' ? [source] : [guess.at, source]
-  if (isBusy) await limitTries(db, deps, `${what}_shared`, ...shared)
+  const isSharedOver = isBusy && (await count(db, deps, `${what}_shared`, shared)).isTooMany
+  if (isSharedOver && !guess.wasHere) throw new AuthRefusal('over_request_rate_limit')
   await limitTries(db, deps, what, guess.at, source)
   const isAddressOverLimit = (await count(db, deps, `${what}_anywhere`, [guess.at])).isTooMany
   const network = networkOf(guess.ip)
   if (isAddressOverLimit) await limitTries(db, deps, `${what}_network`, guess.at, network)
   return {
-    isAddressBusy: (isBusy && what === 'password') || isAddressOverLimit,
+    isAddressBusy: (isBusy && what === 'password') || isSharedOver || isAddressOverLimit,
     wasRight: async () => {
       await resetTries(db, deps, what, guess.at, source)
       // Not reset: an attacker with an account must not clear the count by signing in to it.

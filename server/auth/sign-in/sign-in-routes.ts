@@ -237,10 +237,9 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
   }
 
   async function guessAt(contact: Contact, ip: string): Promise<Guess> {
-    const guess = await countGuess(db, deps, 'code', { at: contact.value, ip })
-    if (guess.isAddressBusy && !(await hasBeenAt(db, deps, (await findUserByContact(db, contact))?.id, ip))) {
-      throw new AuthRefusal('over_request_rate_limit')
-    }
+    const wasHere = await hasBeenAt(db, deps, (await findUserByContact(db, contact))?.id, ip)
+    const guess = await countGuess(db, deps, 'code', { at: contact.value, ip, wasHere })
+    if (guess.isAddressBusy && !wasHere) throw new AuthRefusal('over_request_rate_limit')
     return guess
   }
 
