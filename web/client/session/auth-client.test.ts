@@ -94,3 +94,18 @@ test('the code of a new phone is sent with the session, which continues by it; a
   await auth.signInWithOtp({ phone: '233244123456' })
   expect(sent).toEqual({ '/auth/v1/verify': `Bearer ${TOKEN}`, '/auth/v1/otp': null })
 })
+
+test('a token that has expired is renewed before the code of a new address, which would start a second session without', async () => {
+  const { auth } = await openPage(() => Response.json({}))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 700_000 })
+  const fresh = `b.${btoa(JSON.stringify({ aal: 'aal1' })).replace(/=/g, '')}.x`
+  const user = { id: 'user-1', email: 'a@example.com' }
+  const renewed = { access_token: fresh, refresh_token: 's', token_type: 'bearer', expires_in: 3600, user }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    if (url.endsWith('/auth/v1/verify')) sent.push(new Headers(headers).get('authorization'))
+    return Response.json(url.includes('/auth/v1/token') ? renewed : {})
+  })
+  await auth.verifyOtp({ type: 'email_change', email: 'b@example.com', token: '123456' })
+  expect(sent).toEqual([`Bearer ${fresh}`])
+})

@@ -1,4 +1,11 @@
-import { AuthClient, isAuthError, isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js'
+import {
+  AuthClient,
+  type AuthResponse,
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type VerifyOtpParams,
+} from '@supabase/auth-js'
 import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { currentSession, keep, leaving, SESSION_KEY } from './session-store.ts'
 import { SESSION_TEXTS } from './session-texts.ts'
@@ -23,6 +30,12 @@ class ShopAuthClient extends AuthClient {
    */
   forgetLostConnection(): void {
     if (isAuthRetryableFetchError(this.lastRefreshFailure?.result.error)) this.lastRefreshFailure = null
+  }
+
+  /** Renews the session that the code of a new address or phone continues; without one, or a network, the code decides. */
+  override async verifyOtp(params: VerifyOtpParams): Promise<AuthResponse> {
+    if (params.type === 'email_change' || params.type === 'phone_change') await freshToken().catch(() => undefined)
+    return super.verifyOtp(params)
   }
 }
 
