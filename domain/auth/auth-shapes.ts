@@ -26,6 +26,9 @@ export type AuthMethod =
 export const FACTOR_METHODS = { totp: 'totp', phone: 'mfa/phone' } as const satisfies Record<string, AuthMethod>
 export type FactorType = keyof typeof FACTOR_METHODS
 
+/** How long a challenge of a factor is valid, in minutes. Text messages can be slow. */
+export const CHALLENGE_MINUTES = { totp: 5, phone: 10 } as const satisfies Record<FactorType, number>
+
 // Types only, so that pages do not load the schemas.
 export type IdentityView = z.output<typeof IdentityAnswer>
 export type FactorView = z.output<typeof FactorAnswer>

@@ -1,4 +1,4 @@
-import type { FactorChallenge } from '#domain/auth/auth-shapes.ts'
+import { CHALLENGE_MINUTES, type FactorChallenge } from '#domain/auth/auth-shapes.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
@@ -8,9 +8,6 @@ import { queueCode } from '../proofs/queue-code.ts'
 import { insertChallenge, updateFactor } from './factor-queries.ts'
 import { holdAccount } from './hold-account.ts'
 import { usableFactor } from './usable-factor.ts'
-
-/** How long a challenge is valid, in minutes. Text messages can be slow. */
-const LIFE_MINUTES = { totp: 5, phone: 10 } as const
 
 /**
  * Creates a challenge for a factor: the next code of an app, or a code sent by text message. The answer must come in
@@ -28,7 +25,7 @@ export async function challengeFactor(
   const factor = usableFactor(factors, who, factorId)
   const now = deps.clock()
   const id = newId(now, deps.random)
-  const minutes = LIFE_MINUTES[factor.type]
+  const minutes = CHALLENGE_MINUTES[factor.type]
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS)
   const code = factor.phone === null ? null : sixDigits(deps.random)
   await insertChallenge(tx, {

@@ -18,6 +18,8 @@ export type Session =
   /** `second_step`: the password was right, and the account requires a second factor. */
   | (Who & {
       status: 'signed_in' | 'second_step'
+      /** The same in all tokens of the session. */
+      sessionId: string
       accessToken: string
       /** By this device's clock, ms since 1970. */
       expiresAt: number
@@ -173,12 +175,14 @@ function readSession(stored: string): Session | null {
   try {
     const { access_token: accessToken, expires_at, user }: Stored = JSON.parse(stored)
     const { full_name: fullName, name } = user.user_metadata ?? {}
-    const isProved = aalOf(accessToken) === 'aal2' || !user.factors?.some((factor) => factor.status === 'verified')
+    const claims = claimsOf(accessToken)
+    const isProved = claims.aal === 'aal2' || !user.factors?.some((factor) => factor.status === 'verified')
     return {
       status: isProved ? 'signed_in' : 'second_step',
       userId: user.id,
       email: user.email ?? '',
       fullName: String(fullName || name || ''),
+      sessionId: String(claims.session_id ?? ''),
       accessToken,
       expiresAt: expires_at * 1_000,
     }
@@ -187,10 +191,10 @@ function readSession(stored: string): Session | null {
   }
 }
 
-/** The assurance level of the token. For display only: the server verifies the token itself. */
-function aalOf(accessToken: string): unknown {
+/** The assurance level and the session of the token. For display only: the server verifies the token itself. */
+function claimsOf(accessToken: string): { aal?: unknown; session_id?: unknown } {
   const payload = accessToken.split('.')[1] ?? ''
-  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))).aal
+  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
 }
 
 /**

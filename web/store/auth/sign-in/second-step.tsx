@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { keep, SESSION_KEY, useSession } from '../../../client/session/session-store.ts'
+import { CHALLENGE_MINUTES } from '#domain/auth/auth-shapes.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { currentSession, keep, SESSION_KEY, useSession } from '../../../client/session/session-store.ts'
+import { useClock, useNow } from '../../../client/shop/clock.tsx'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { storedValue } from '../../../client/storage/stored-value.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
@@ -14,19 +17,29 @@ import { loadClient, useAttempt } from '../use-attempt.ts'
 
 const TEXTS = AUTH_TEXTS.secondStep
 
-/** The text message whose code is expected. Stored, because phones reload the page while the person reads it. */
+/** The last text message with a code. Stored, because phones reload the page while the person reads it. */
 const pendingSms = storedValue({
   key: 'chillz-pending-sms',
-  schema: z.object({ factorId: z.string(), challengeId: z.string(), at: z.number() }).nullable(),
+  schema: z.object({ factorId: z.string(), challengeId: z.string(), sessionId: z.string(), at: z.number() }).nullable(),
   empty: null,
   owner: 'person',
   storage: 'tab',
 })
 
+/** The text message whose code would be accepted: of this session, and not too old. */
+function usePendingSms() {
+  const pending = useStored(pendingSms)
+  const session = useSession()
+  const now = useNow().getTime()
+  if (pending === null || session.status === 'signed_out' || pending.sessionId !== session.sessionId) return null
+  return now < pending.at + CHALLENGE_MINUTES.phone * MINUTE_MS ? pending : null
+}
+
 /** The second step of a sign-in: the code of an authenticator app, or of a text message. */
 export function SecondStep({ onDone }: { onDone: () => void }) {
   const factors = useFactors()
-  const [chosen, setChosen] = useState<string | null>(() => pendingSms.read()?.factorId ?? null)
+  const pending = usePendingSms()
+  const [chosen, setChosen] = useState(pending?.factorId)
   // Preferred, because an app needs no network and costs nothing.
   const factor = factors.find((one) => one.id === chosen) ?? factors.find((one) => one.type === 'totp') ?? factors.at(0)
   const others = factors.filter((one) => one !== factor)
@@ -72,7 +85,8 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
 }
 
 function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
-  const pending = useStored(pendingSms)
+  const clock = useClock()
+  const pending = usePendingSms()
   const sent = pending?.factorId === factor.id ? pending : null
   const sms = useAttempt()
   const check = useAttempt()
@@ -81,7 +95,10 @@ function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
   const send = async () => {
     const answer = await sms.attempt(({ auth }) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }))
     const challengeId = answer?.data?.id
-    if (challengeId) pendingSms.update(() => ({ factorId: factor.id, challengeId, at: Date.now() }))
+    const session = currentSession()
+    if (!challengeId || session.status === 'signed_out') return
+    const { sessionId } = session
+    pendingSms.update(() => ({ factorId: factor.id, challengeId, sessionId, at: clock().getTime() }))
   }
   const verify = async (code: string) => {
     const answer = await check.attempt(({ auth }) =>
