@@ -109,8 +109,9 @@ test('an invitation by phone leads to where the number is confirmed, because nob
   await invite('0244123456', 'rider')
   const { body } = await lastMessage(shop, '233244123456')
   expect(body).toMatch(
-    /sign up, then confirm this number under Account > Phone, again if it is there already: https:\/\/\S+\/\?profile=phone$/,
+    /sign up, then confirm this number \(even if it is there\) under Account > Phone: https:\/\/\S+\/\?profile=phone$/,
   )
+  expect(body.length, 'one SMS').toBeLessThanOrEqual(160)
 
   const { access_token: token, user } = await signedUp(shop, 'esi@example.com')
   shop.time.passMinutes(2)

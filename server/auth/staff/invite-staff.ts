@@ -46,7 +46,7 @@ export async function inviteToStaff(
   })
   if (contact.kind === 'phone') {
     // The sign-in dialog takes no phone. The account that has the number may be that of an earlier holder.
-    const text = `You are invited to work with us. Within ${INVITED_DAYS} days sign in or sign up, then confirm this number under Account > Phone, again if it is there already: ${deps.settings.siteUrl}/?profile=phone`
+    const text = `Join our staff: within ${INVITED_DAYS} days sign in or sign up, then confirm this number (even if it is there) under Account > Phone: ${deps.settings.siteUrl}/?profile=phone`
     await queueSms(
       tx,
       { to: contact.value, userId: known?.id ?? null, text, key: `staff:${id}`, staleAt: expiresAt },

@@ -14,8 +14,8 @@ export const staffMembers = pgTable('staff_members', {
 })
 
 /**
- * Roles that wait for whoever proves the address or phone by signing in. The audit records them without the contact,
- * because it cannot be erased.
+ * Roles that wait for whoever signs in with the address, or confirms the phone after the invitation. The audit records them
+ * without the contact, because it cannot be erased.
  */
 export const staffInvitations = pgTable(
   'staff_invitations',
