@@ -194,6 +194,7 @@ export const PROFILE_TEXTS = {
   phone: {
     why: 'A confirmed number helps us know it is you if your email stops working.',
     current: 'Confirmed number',
+    again: 'If an invitation asks for it, confirm this number again here.',
     label: 'Phone number',
     hint: 'We send a code by SMS.',
     invalid: 'Please enter a phone number with its country code, or a Ghana number of 10 digits.',

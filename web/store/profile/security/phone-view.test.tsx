@@ -43,6 +43,7 @@ test('the number that the account has can be confirmed again, because an invitat
     return path.includes('/auth/v1/user') ? Response.json(account) : undefined
   })
   await untilShown(() => expect(document.body.textContent).toContain('Confirmed number: +233241234567'))
+  expect(document.body.textContent).toContain('If an invitation asks for it, confirm this number again here.')
   await typeInto('Phone number', '0241234567')
   await press('Send me a code')
   await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233241234567'))

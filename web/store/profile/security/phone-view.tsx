@@ -85,6 +85,7 @@ function PhoneChange({ account }: { account: Account }) {
       {known !== '' && (
         <p className="text-sm">
           {TEXTS.current}: <strong className="tabular">+{known}</strong>
+          <span className="block text-muted">{TEXTS.again}</span>
         </p>
       )}
       {sent === null ? (
