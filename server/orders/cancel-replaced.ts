@@ -12,7 +12,7 @@ const REPLACED: Actor = { kind: 'system', name: 'replaced' }
  * Cancels the earlier unpaid order of a changed cart, so that one order is left to pay. The right to do so is its
  * idempotency key, which only the browser that placed it has. The order stays when its payment may be in progress, or
  * when it was claimed. It also stays when its mobile money instructions were shown, because the money may be on its way;
- * then its promotion alone is free for the order that replaces it.
+ * then its promotion alone is free for the order that replaces it, unless a payment of it has begun by card or prompt.
  */
 export async function cancelReplaced(
   tx: Db,
@@ -26,8 +26,8 @@ export async function cancelReplaced(
   const order = await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context })
   if (!order) return
   if (order.momoOpenedAt !== null) {
-    await markChanged(tx, 'order', known.id)
-    return freePromotion(tx, known.id)
+    if (await markChanged(tx, 'order', known.id)) await freePromotion(tx, known.id)
+    return
   }
   await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel' }, now, ['awaiting_payment'])
 }

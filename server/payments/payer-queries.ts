@@ -115,12 +115,19 @@ export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now:
   return (await tx.$count(paymentIntents, idle)) > 0
 }
 
-/** Has a subject, whose intent the caller has locked, checked again before it is paid, also when it was made just now. */
-export async function markChanged(tx: Db, purpose: Purpose, subjectId: string): Promise<void> {
-  await tx
+/**
+ * Has a subject, whose intent the caller has locked, checked again before it is paid, also when it was made just now.
+ *
+ * @returns false, and changes nothing, when a payment of it has ever begun: its page at the provider asks nobody
+ */
+export async function markChanged(tx: Db, purpose: Purpose, subjectId: string): Promise<boolean> {
+  const hasBegun = sql`exists (select 1 from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id})`
+  const rows = await tx
     .update(paymentIntents)
     .set({ request: sql`${paymentIntents.request} || '{"hasChanged": true}'` })
-    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId)))
+    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId), not(hasBegun)))
+    .returning({ id: paymentIntents.id })
+  return rows.length > 0
 }
 
 /** Closes open intents that the caller has locked. Money that still arrives is refunded automatically. */
