@@ -162,8 +162,10 @@ export const readMySeats = {
         held: z.array(
           z.object({
             ...{ id: z.uuid(), name: z.string(), amount: Pesewas, heldUntil: z.iso.datetime() },
-            /** Whether a payment has begun and not ended: it can be resumed to the end. */
-            isBeingPaid: z.boolean(),
+            /**
+             * Whether a payment has begun and not ended: it can be resumed to the end. Servers before this do not say it.
+             */
+            isBeingPaid: z.boolean().optional(),
           }),
         ),
       }),

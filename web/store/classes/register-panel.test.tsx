@@ -22,7 +22,8 @@ const AMA = ProfileView.parse({
   subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
   notifications: { email: true, sms: true, push: true },
 })
-const heldUntil = (name: string, time: string, id: string, isBeingPaid = false) => ({
+/** Without `isBeingPaid` as a server answers that does not say it yet. */
+const heldUntil = (name: string, time: string, id: string, isBeingPaid?: boolean) => ({
   ...{ id: `4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b1${id}`, name, amount: 30_000, isBeingPaid },
   heldUntil: `2026-11-20T${time}:00.000Z`,
 })
