@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { like, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
 import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
@@ -333,6 +333,45 @@ test('a worker that loses the lease during a slow check does not request the ref
   expect(sent.toSorted()).toEqual(references.toSorted())
   expect(await statuses()).toEqual(['processed', 'processed', 'processed'])
 })
+
+test.each([
+  { status: 'requested', what: 'follows' },
+  { status: 'failed', what: 'that failed looks at' },
+] as const)(
+  'a worker that loses the lease while it $what a refund counts no part that another refund has counted since',
+  async ({ status }) => {
+    await owed()
+    const [late] = await db
+      .update(refunds)
+      .set({ amount: ONE_CEDI, isWhole: false, status, providerId: 'late' })
+      .returning()
+    if (!late) throw new Error('nothing is owed')
+    const other = { ...late, id: randomUUID(), status: 'requested', providerId: 'other', dueAt: null } as const
+    await db.insert(refunds).values(other)
+    const failed = ['late', 'other'].map((providerId) => {
+      return { providerId, amount: ONE_CEDI, status: 'failed' } as const
+    })
+    paystack.knownRefunds = aListOfRefunds(...failed, { providerId: 'by hand', amount: ONE_CEDI })
+    const makeDue = async (id: string) => {
+      await db.update(refunds).set({ dueAt: null })
+      await db.update(refunds).set({ dueAt: time.now }).where(eq(refunds.id, id))
+    }
+    const slow: PaystackClient = {
+      ...clientOf(paystack),
+      findRefunds: async () => {
+        time.passMinutes(3)
+        await makeDue(other.id)
+        await workDueRefunds(deps)
+        return paystack.knownRefunds
+      },
+    }
+    await makeDue(late.id)
+    await workDueRefunds({ ...deps, paystack: slow })
+
+    const rows = await db.select().from(refunds)
+    expect(rows.filter(({ providerIds }) => providerIds.includes('by hand')).map(({ id }) => id)).toEqual([other.id])
+  },
+)
 
 test('many concurrent workers request each of many refunds once', async () => {
   const references: string[] = []

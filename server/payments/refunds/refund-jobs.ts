@@ -74,17 +74,15 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
     .toSorted((one, other) => Number(counted.has(other.providerId)) - Number(counted.has(one.providerId)))
   // One that is due again has failed under its id before.
   const newestId = refund.status === 'due' ? null : refund.providerId
-  const followed = follow(refund.amount, own, { counted, newestId }, clock())
-  if (followed) return followed
-  // What has failed is asked for again only by a person, who may have refunded a part of it in the provider's dashboard.
-  if (refund.status === 'failed') {
-    const parts = own.filter(({ status }) => status !== 'failed')
-    const providerIds = [...new Set([...counted, ...parts.map(({ providerId }) => providerId)])]
-    const dueAt = new Date(clock().getTime() + FOLLOW_MS)
-    return { status: 'failed', providerIds, lastError: owedWords(refund, sumOf(parts)), dueAt }
-  }
+  const followed =
+    follow(refund.amount, own, { counted, newestId }, clock()) ??
+    (refund.status === 'failed' ? stayFailed(refund, own, counted, clock()) : undefined)
 
-  if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
+  // After the lease another worker may ask, or count the same parts for another refund of the payment.
+  const now = clock()
+  const hold = { now, until: new Date(now.getTime() + HOLD_MS), isAsking: !followed }
+  if (!(await renewHold(db, refund, hold))) return undefined
+  if (followed) return followed
   // Parts may have been refunded manually in the provider's dashboard: only the rest is owed.
   const rest = refund.amount - sumOf(own.filter(({ status }) => status !== 'failed'))
   const asked = await paystack.refund({
@@ -153,6 +151,14 @@ function follow(
   const whole = { status: 'failed', providerId: failed.providerId } as const
   const rest = used.length === 0 ? whole : { ...besides(used), lastError: 'A part of it failed.' }
   return { ...next, ...rest, ...withIds([failed]) }
+}
+
+/** What has failed is asked for again only by a person, who may have refunded a part of it in the provider's dashboard. */
+function stayFailed(refund: HeldRefund, own: readonly RefundRecord[], counted: ReadonlySet<string>, now: Date): Step {
+  const parts = own.filter(({ status }) => status !== 'failed')
+  const providerIds = [...new Set([...counted, ...parts.map(({ providerId }) => providerId)])]
+  const dueAt = new Date(now.getTime() + FOLLOW_MS)
+  return { status: 'failed', providerIds, lastError: owedWords(refund, sumOf(parts)), dueAt }
 }
 
 /**

@@ -380,15 +380,20 @@ export async function claimDueRefund(tx: Db, now: Date, heldUntil: Date): Promis
 }
 
 /**
- * Extends the lease of a refund just before the provider is asked to send money. One that was refused is due again from
- * then on, so that nobody stops it until the answer is known.
+ * Extends the lease of a refund just before what the provider lists is counted for it, or the provider is asked to send
+ * money. One that was refused is due again while it is asked for, so that nobody stops it until the answer is known.
  *
- * @returns false when the lease has run out: another worker may be asking, so this one must not
+ * @returns false when the lease has run out: another worker may be asking or counting, so this one must not
  */
-export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: Date): Promise<boolean> {
+export async function renewHold(
+  db: Db,
+  held: HeldRefund,
+  { now, until, isAsking }: { now: Date; until: Date; isAsking: boolean },
+): Promise<boolean> {
+  const status = sql`case when ${isRefused} then 'due' else ${refunds.status} end`
   const rows = await db
     .update(refunds)
-    .set({ heldUntil, status: sql`case when ${isRefused} then 'due' else ${refunds.status} end` })
+    .set({ heldUntil: until, ...(isAsking && { status }) })
     .where(and(stillHeld(held), gt(refunds.heldUntil, now)))
     .returning({ id: refunds.id })
   return rows.length > 0
