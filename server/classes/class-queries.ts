@@ -314,7 +314,7 @@ export async function listOwnHeld(db: Db, actor: Person, classId: string, now: D
       name: classSeats.name,
       amount: classSeats.totalAmount,
       heldUntil: paymentIntents.closesAt,
-      isBeingPaid: isPaymentAlive,
+      isBeingPaid: isPaymentAlive(now),
     })
     .from(classSeats)
     .innerJoin(paymentIntents, ofSeat)

@@ -10,6 +10,7 @@ import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
+import { beginAttempt } from '../payments/begin-attempt-queries.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
 import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
@@ -158,6 +159,24 @@ describe('a registration', () => {
       (await post('/api/paystack/initiate', { purpose: 'webinar', subjectId })).json()
     expect(await finish(id)).toMatchObject({ code: 'payment.not_due' })
     expect(await finish(alive.id)).toMatchObject({ reference: alive.reference })
+  })
+
+  test('with a card payment whose start had no answer has none that is alive; a charge is, as its wallet may have been asked', async () => {
+    const [card, charge] = [(await register()).json().id, (await register()).json().id]
+    const begin = (id: string, momo?: { network: 'mtn'; wallet: string }) =>
+      beginAttempt(db, aShopper({ userId }), 'webinar', id, time.now, '', momo)
+    await begin(card)
+    await begin(charge, { network: 'mtn', wallet: '+233244123456' })
+    const areAlive = async () => {
+      const { held } = await read(`/api/classes/${JOLLOF}/registrations`)
+      return new Map(held.map((seat: { id: string; isBeingPaid: boolean }) => [seat.id, seat.isBeingPaid]))
+    }
+    expect(await areAlive()).toEqual(new Map([card, charge].map((id) => [id, true])))
+    time.passMinutes(17)
+    expect(await areAlive()).toEqual(new Map(Object.entries({ [card]: false, [charge]: true })))
+    expect((await post('/api/paystack/initiate', { purpose: 'webinar', subjectId: card })).json()).toMatchObject({
+      code: 'payment.not_due',
+    })
   })
 
   test('keeps its seat while its payment may still succeed: nobody gets it twice', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { LAST_START_MS, LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
@@ -12,6 +12,12 @@ import { type AttemptStatus, paymentAttempts } from './payment-tables.ts'
 
 /** A `starting` attempt without an answer for this long, in seconds, counts as dead: its access code reached nobody. */
 const STARTING_SECONDS = 30
+/**
+ * Whether an attempt counts as dead, so that another may begin. The start of a charge never does: the wallet may have been
+ * asked although the answer was lost.
+ */
+export const isDeadStart = (attempt: SQL, at: SQL) => sql`(${attempt}.status = 'starting' and ${attempt}.network is null
+  and ${attempt}.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS}))`
 /** The reconciler's first check after the start of an attempt, in seconds. */
 const FIRST_CHECK_SECONDS = 60
 /** The reconciler's first check of a mobile money charge, in seconds. */
@@ -51,8 +57,7 @@ export type BegunAttempt = {
  * Starts an attempt for an open intent unless one is alive, or it is about to be closed. A single statement, so two concurrent callers start one
  * attempt.
  *
- * @param momo the wallet to charge; absent for the provider's window. The start of a charge never counts as dead: the
- * wallet may have been asked although the answer was lost.
+ * @param momo the wallet to charge; absent for the provider's window
  * @param end suffix of the reference behind the number: empty, or random after a duplicate reference
  * @returns undefined when the intent does not exist or belongs to somebody else
  */
@@ -82,7 +87,7 @@ const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
   const userId = sql`${value('userId')}::uuid`
   const payer = { userId, phones: [sql`intent.payer_phone`], emails: [sql`intent.payer_email`] }
   const isFree = sql`(latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
-    or (latest.status = 'starting' and latest.network is null and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))`
+    or ${isDeadStart(sql`latest`, at)})`
   const isLate = sql`coalesce(intent.closes_at <= ${at} + make_interval(secs => ${LAST_START_MS / 1_000}), false)`
   // The lock waits for whoever closes or changes the intent at this moment.
   return sql`with intent as (

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { instant } from '../db/rows.ts'
+import { isDeadStart } from './begin-attempt-queries.ts'
 import { lockIntent } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
 import { isOpenRefund } from './refunds/refund-queries.ts'
@@ -69,8 +70,9 @@ export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
 }
 
 /** Whether an intent has a payment that has not ended: it can be resumed where no other begins any more. */
-export const isPaymentAlive = sql<boolean>`exists (select 1 from ${paymentAttempts} a
-  where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open'))`
+export const isPaymentAlive = (now: Date) => sql<boolean>`exists (select 1 from ${paymentAttempts} a
+  where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open')
+    and not ${isDeadStart(sql`a`, instant(now))})`
 
 /** Serialises the transactions that write intents of one person, until `tx` ends. */
 export async function lockPayer(tx: Db, userId: string): Promise<void> {
