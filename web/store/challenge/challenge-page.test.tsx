@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { KitchenChallenge } from '#domain/challenges/challenges-api.ts'
+import type { KitchenChallenge, ShownEntry } from '#domain/challenges/challenges-api.ts'
+import { ERRORS } from '#domain/errors.ts'
+import { catchToasts } from '#test/catch-toasts.ts'
 import { aChallenge, anEntry } from '#test/challenges.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -206,4 +208,71 @@ test('an entry without a picture leads to the button that chooses one, and says 
   await untilShown(() => expect(document.activeElement?.textContent).toBe('Choose a picture'))
   const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.outerHTML).toMatch(/role="alert".*Choose a picture of your dish\./)
+})
+
+const [KONTOMIRE, GARDEN_EGG, OKRO] = ['Kontomire stew', 'Garden egg stew', 'Okro stew'].map((dish, index) => ({
+  ...{ ...shown, dish, id: ENTRY.id.replace('7', String(index)), votes: 0 },
+  enteredAt: '2026-11-18T12:00:00.000Z',
+})) as [ShownEntry, ShownEntry, ShownEntry]
+const leaders = () => [...document.querySelectorAll('ol')].at(-1)?.textContent
+
+test('a vote counts at once on the leaderboard and moves; one that is refused says why', async () => {
+  signIn()
+  const toasts = catchToasts()
+  const entries = [KONTOMIRE, GARDEN_EGG]
+  let isRefused = false
+  const { title, text: message } = ERRORS['challenge.voter_new']
+  await openPage(paths.challenge, <ChallengePage />, ({ method, path, body }) => {
+    if (path === '/api/kitchen-challenge') return Response.json({ ...VOTING, current: { ...VOTING.current, entries } })
+    if (path === `/api/kitchen-challenge/${ID}/mine`) return Response.json({ entry: null, votedFor: null })
+    if (method !== 'PUT' || path !== `/api/kitchen-challenge/${ID}/vote`) return
+    if (isRefused) return Response.json({ code: 'challenge.voter_new', title, message }, { status: 403 })
+    return Response.json({ entry: null, votedFor: (body as { entryId: string }).entryId })
+  })
+  await press('Vote for Kontomire stew')
+  await untilShown(() => expect(leaders()).toMatch(/Place 1.*Kontomire stew.*1 vote.*Garden egg stew.*0 votes/))
+  await press('Move my vote to Garden egg stew')
+  await untilShown(() => expect(leaders()).toMatch(/Place 1.*Garden egg stew.*1 vote.*Kontomire stew.*0 votes/))
+  isRefused = true
+  await press('Move my vote to Kontomire stew')
+  await untilShown(() =>
+    expect(toasts.map(({ description }) => description)).toEqual([
+      'It is for Kontomire stew.',
+      'It is for Garden egg stew.',
+      message,
+    ]),
+  )
+  expect(leaders(), 'it stays where it was').toMatch(/Place 1.*Garden egg stew.*1 vote/)
+})
+
+test('a cook sees the entry after the entries have closed, has no vote for it, and withdraws it', async () => {
+  signIn()
+  let [entries, entry] = [[OKRO], { ...ENTRY, id: OKRO.id, dish: OKRO.dish } as typeof ENTRY | null]
+  await openPage(paths.challenge, <ChallengePage />, ({ method, path }) => {
+    if (path === '/api/kitchen-challenge') return Response.json({ ...VOTING, current: { ...VOTING.current, entries } })
+    if (path === '/api/kitchen-challenge/mine') return Response.json({ entries: [] })
+    if (path === `/api/kitchen-challenge/${ID}/mine`) return Response.json({ entry, votedFor: null })
+    if (method !== 'DELETE') return
+    ;[entries, entry] = [[], null]
+    return Response.json({ entry: null, votedFor: null })
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('Shown to everybody'))
+  expect(document.querySelector('[aria-label^="Vote for"]')).toBeNull()
+  await press('Withdraw my entry')
+  await untilShown(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  const sure = document.querySelector<HTMLButtonElement>('[role=dialog] button:last-of-type')
+  await act(async () => sure?.click())
+  await untilShown(() => expect(document.body.textContent).not.toContain('Okro stew'))
+  expect(document.body.textContent).not.toContain('Your entry')
+})
+
+test('the leaders of a challenge whose winner is not named yet stand below the past ones', async () => {
+  const { title, prize, votingClosesAt } = aChallenge()
+  const past = [{ id: ID, title, prize, votingClosesAt, winner: null, leaders: [GARDEN_EGG] }]
+  await openPage(paths.challenge, <ChallengePage />, ({ path }) =>
+    path === '/api/kitchen-challenge' ? Response.json({ current: null, past }) : undefined,
+  )
+  await untilShown(() => expect(leaders()).toContain('Place 1'))
+  expect(leaders()).toContain('Garden egg stew')
+  expect(document.body.textContent).toContain('The winner is named soon. In the lead:')
 })
