@@ -8,7 +8,7 @@ const price = (page: Page, name: string, size = 'Medium') =>
   page.getByRole('textbox', { name: `${name}: ${size}, GH₵`, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a manager changes the menu in its table, by file and by form, with few acts, and open pages of shoppers show it', async ({
+test('a manager changes the menu in its table, by file, by form and on a phone, with few acts, and open pages of shoppers show it', async ({
   page,
   browser,
   request,
@@ -71,7 +71,17 @@ test('a manager changes the menu in its table, by file and by form, with few act
     await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
     // The check makes the screen as narrow as a phone, where there is no table.
     await expectAccessible(page, 'the faults of a file')
-    await page.getByRole('searchbox').fill('')
+  })
+
+  await test.step('the extras have a table and a file of their own', async () => {
+    await goWithin(page, '/admin/menu')
+    await page.getByRole('tab', { name: 'Extras' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the extras as CSV' }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain('\naccompaniment-fried-chicken,')
+    await expectAccessible(page, 'the extras')
   })
 
   await test.step('10 % on all drinks takes 4 acts', async () => {
@@ -83,16 +93,6 @@ test('a manager changes the menu in its table, by file and by form, with few act
     expect(of()).toBe(4)
     await page.getByRole('button', { name: /^Undo: \d+ items changed/ }).click()
     await expect(page.getByRole('button', { name: /^Undo: \d+ items changed/ })).toHaveCount(0)
-  })
-
-  await test.step('the extras have a table and a file of their own', async () => {
-    await page.getByRole('tab', { name: 'Extras' }).click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export the extras as CSV' }).click(),
-    ])
-    expect(await readFile(await file.path(), 'utf8')).toContain('\naccompaniment-fried-chicken,')
-    await expectAccessible(page, 'the extras')
   })
 
   await test.step('an item is copied and changed on its page, beside its card', async () => {
@@ -118,33 +118,28 @@ test('a manager changes the menu in its table, by file and by form, with few act
       schedules: [{ dayOfWeek: 'Sunday' }],
     })
   })
-})
 
-test('on a phone a manager opens an item from the list of what is on sale, takes its picture and changes its price', async ({
-  page,
-  request,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await beginWithSecondStep(page, request, shop, 'manager')
-  await page.goto('/admin/menu?q=omo tuo')
-  await link(page, 'Omo Tuo and Groundnut Soup').click()
-  const picture = page.locator('input[type=file]')
-  await picture.setInputFiles('seed/drawn/aa-batteries-512.webp')
-  await page.getByRole('button', { name: 'Use this picture' }).click()
-  const medium = page.getByRole('textbox', { name: 'Medium' })
-  await medium.fill('47.5')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const undo = page.getByRole('button', { name: 'Undo: Omo Tuo and Groundnut Soup' })
-  await expect(undo, 'long words leave it whole').toBeInViewport({ ratio: 1 })
-  const item = async () => {
-    const { items } = await (await request.get('/api/menu/mains-beverages')).json()
-    return items.find(({ id }: { id: string }) => id === 'omo-tuo-and-groundnut-soup')
-  }
-  await expect.poll(async () => (await item()).prices.medium).toBe(4_750)
-  expect((await item()).image).toMatch(/^\/pictures\/items\//)
+  await test.step('on a phone an item is opened from the list of what is on sale, its picture taken, its price changed', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await goWithin(page, '/admin/menu?q=omo tuo')
+    await link(page, 'Omo Tuo and Groundnut Soup').click()
+    const picture = page.locator('input[type=file]')
+    await picture.setInputFiles('seed/drawn/aa-batteries-512.webp')
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    const medium = page.getByRole('textbox', { name: 'Medium' })
+    await medium.fill('47.5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const undo = page.getByRole('button', { name: 'Undo: Omo Tuo and Groundnut Soup' })
+    await expect(undo, 'long words leave it whole').toBeInViewport({ ratio: 1 })
+    const item = async () => {
+      const { items } = await (await request.get('/api/menu/mains-beverages')).json()
+      return items.find(({ id }: { id: string }) => id === 'omo-tuo-and-groundnut-soup')
+    }
+    await expect.poll(async () => (await item()).prices.medium).toBe(4_750)
+    expect((await item()).image).toMatch(/^\/pictures\/items\//)
 
-  await goWithin(page, '/admin/menu')
-  await page.getByRole('link', { name: 'Add item' }).click()
-  await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
+    await goWithin(page, '/admin/menu')
+    await page.getByRole('link', { name: 'Add item' }).click()
+    await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
+  })
 })
