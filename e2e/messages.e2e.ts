@@ -1,6 +1,6 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
-import { beginWithSecondStep } from './office.ts'
+import { CUSTOMER, expect, goWithin, test } from './journey.ts'
+import { beginWithSecondStep, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test('an admin finds the prepared mail of an order, sends it, words it anew, and sees a wrong placeholder at its field', async ({
@@ -10,9 +10,7 @@ test('an admin finds the prepared mail of an order, sends it, words it anew, and
 }) => {
   const { name, phone, address } = CUSTOMER
   const customer = { name, phone, address, email: 'serwaa@example.com', notes: '' }
-  const orderId = await placeOrder(request, { customer })
-  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
-  await shop.staff(orderId, 'confirm-payment')
+  const orderId = await paidOrder(request, shop, { customer })
   const id = formatOrderId(orderId)
   await beginWithSecondStep(page, request, shop, 'admin')
   await page.goto(`/admin/messages?state=prepared&q=${id}`)
@@ -22,7 +20,7 @@ test('an admin finds the prepared mail of an order, sends it, words it anew, and
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: `Send: Your order ${id}` }).click()
   await expect(card).toHaveCount(0)
-  await page.goto(`/admin/messages?q=${id}`)
+  await goWithin(page, `/admin/messages?q=${id}`)
   await expect(page.getByRole('article').filter({ hasText: `Your order ${id}` })).toBeVisible()
   await expectAccessible(page, 'messages')
 
