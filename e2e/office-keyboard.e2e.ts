@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { expect, placeOrder, test } from './journey.ts'
-import { beginWithSecondStep, catchPrints } from './office.ts'
+import { expect, goWithin, test } from './journey.ts'
+import { beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 
 /** A city that no other journey orders to, so that its board has one card. */
 const CITY = 'Tamale'
@@ -19,18 +19,16 @@ async function choose(page: Page, words: string, name: string | RegExp): Promise
 }
 
 test('twelve jobs of the kitchen and the desk are done by keyboard alone', async ({ page, request, shop }) => {
-  test.setTimeout(180_000)
   const { keyboard } = page
   const prints = await catchPrints(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const orderId = await placeOrder(request, { city: CITY })
-  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
-  await shop.staff(orderId, 'confirm-payment')
+  const orderId = await paidOrder(request, shop, { city: CITY })
   await beginWithSecondStep(page, request, shop, 'manager')
   // A rider has to be on shift; that is the rider's job.
   await page.goto('/admin/ride')
   await page.getByRole('button', { name: 'Start shift' }).click()
-  await page.goto(`/admin/board?city=${CITY}`)
+  await expect(page.getByRole('button', { name: 'End shift' })).toBeVisible()
+  await goWithin(page, `/admin/board?city=${CITY}`)
   const card = page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
   const cardIn = (name: string) =>
     page
