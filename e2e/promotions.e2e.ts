@@ -1,4 +1,4 @@
-import { CUSTOMER, expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { CUSTOMER, expect, goWithin, jollofAt, storeInBrowser, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -7,6 +7,8 @@ test('a manager makes a 10 % code in four acts, and a shopper types it in the ch
   request,
   shop,
 }) => {
+  const { name, city, address } = CUSTOMER
+  await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', city, address } })
   const code = `T${crypto.randomUUID().slice(0, 7).toUpperCase()}`
   await beginWithSecondStep(page, request, shop, 'manager')
   await page.goto('/admin/promotions')
@@ -20,9 +22,7 @@ test('a manager makes a 10 % code in four acts, and a shopper types it in the ch
   await expect(card).toContainText('Running')
   await expectAccessible(page, 'promotions')
 
-  const { name, city, address } = CUSTOMER
-  await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', city, address } })
-  await page.goto('/checkout')
+  await goWithin(page, '/checkout')
   await page.getByRole('button', { name: 'Have a code?' }).click()
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeFocused()
@@ -41,7 +41,7 @@ test('a manager makes a 10 % code in four acts, and a shopper types it in the ch
   await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
   await expect(discount).toContainText('4.80')
 
-  await page.goto('/admin/promotions')
+  await goWithin(page, '/admin/promotions')
   await expect(card.getByText('GH₵ 4.80')).toBeVisible()
   await card.getByRole('button', { name: 'End 10% off now' }).click()
   await expect(card).toHaveCount(0)
