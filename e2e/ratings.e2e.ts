@@ -1,5 +1,5 @@
 import { beginAs } from './account.ts'
-import { expect, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 import { paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -8,6 +8,7 @@ test('a shopper rates what came, and a manager reads the comment before others d
   for (const step of ['preparing', 'on-the-way', 'delivered'] as const) await shop.staff(orderId, step)
   const comment = `Just as spicy as I like it ${crypto.randomUUID()}`
 
+  await beginAs(page, request, shop, 'manager')
   await page.goto(`/track-order?id=${orderId}`)
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await expect(page.getByText('Thank you for rating')).toBeVisible()
@@ -19,8 +20,7 @@ test('a shopper rates what came, and a manager reads the comment before others d
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
 
   const comments = async () => (await (await request.get('/api/menu/items/jollof-rice/comments')).json()).rows
-  await beginAs(page, request, shop, 'manager')
-  await page.goto('/admin/ratings?list=waiting')
+  await goWithin(page, '/admin/ratings?list=waiting')
   const row = page.getByRole('listitem').filter({ hasText: comment })
   await expect(row).toBeVisible()
   await expectAccessible(page, 'ratings')
