@@ -1,5 +1,5 @@
 import { beginAs, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, payInWindow, storeInBrowser, test } from './journey.ts'
+import { expect, goWithin, payInWindow, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 /** A test wallet of the simulator: the last digit decides. */
@@ -11,6 +11,7 @@ test('a shopper cooks for six, buys two kits for somebody else, and staff send t
   shop,
 }) => {
   const { email, session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
+  await shop.giveRole(email, 'manager')
   await beginSignedIn(page, session)
   await page.goto('/recipes')
   await expect(page.getByText('24 recipes')).toBeVisible()
@@ -84,8 +85,7 @@ test('a shopper cooks for six, buys two kits for somebody else, and staff send t
     await expect(page.getByText('020 123 4567')).toBeVisible()
   })
 
-  await shop.giveRole(email, 'manager')
-  await page.goto('/admin/requests')
+  await goWithin(page, '/admin/requests')
   const card = page.getByRole('listitem', { name: 'Waakye (large) × 2' }).filter({ hasText: note })
   await expect(card).toContainText('The receiver has not confirmed yet')
   await expect(card).toContainText('before: Kofi Owusu')
@@ -101,6 +101,7 @@ test('an importer reads the fee of a country and sends an enquiry, which staff a
   request,
   shop,
 }) => {
+  await beginAs(page, request, shop, 'manager')
   await page.goto('/international?to=GB')
   await expect(page.getByText('GH₵ 8,800.00 an order')).toBeVisible()
   const company = `Accra Foods ${crypto.randomUUID().slice(0, 8)}`
@@ -115,8 +116,7 @@ test('an importer reads the fee of a country and sends an enquiry, which staff a
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'We have your enquiry' })).toBeFocused()
 
-  await beginAs(page, request, shop, 'manager')
-  await page.goto('/admin/requests?tab=importers')
+  await goWithin(page, '/admin/requests?tab=importers')
   const card = page.getByRole('listitem', { name: company })
   await card.getByRole('combobox').selectOption('answered')
   const save = card.getByRole('button', { name: /^Save: State of/ })
