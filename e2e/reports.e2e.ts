@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DAYS_MAX } from '#domain/reports/reports-api.ts'
 import { serviceDay, shiftDay } from '#domain/time/accra-time.ts'
 import { dayWords } from '#web/ui/words/day-words.ts'
-import { expect, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 import { beginWithSecondStep, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -31,7 +31,7 @@ test('a manager reads today with one act and the month with two, and takes both 
   expect(await readFile(await report.path(), 'utf8')).toContain('Revenue (GHS)')
 
   const today = serviceDay(new Date())
-  await page.goto(`/admin/reports?from=${shiftDay(today, 1 - DAYS_MAX)}&to=${today}&by=day`)
+  await goWithin(page, `/admin/reports?from=${shiftDay(today, 1 - DAYS_MAX)}&to=${today}&by=day`)
   const bars = page.getByRole('img', { name: /^Revenue: Days/ }).locator('span[title]')
   await expect(bars).toHaveCount(DAYS_MAX)
   const widths = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
@@ -42,7 +42,8 @@ test('a manager reads today with one act and the month with two, and takes both 
   ).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
-  await page.goto('/admin/orders')
+  await goWithin(page, '/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   const [orders] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(await readFile(await orders.path(), 'utf8')).toContain('69.30')
 })
