@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 import { beginWithSecondStep } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -40,7 +40,7 @@ test('an admin changes a fee in four acts, takes it back, plans a holiday, and s
   await expect(history.getByText('20.00').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.goto('/admin/settings/hours')
+  await goWithin(page, '/admin/settings/hours')
   await page.getByRole('button', { name: 'Add a day' }).click()
   await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
   await expect(page.getByText('Choose a date.')).toBeVisible()
@@ -51,15 +51,14 @@ test('an admin changes a fee in four acts, takes it back, plans a holiday, and s
   await expectAccessible(page, 'hours with a special day')
   await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
   await expect(page.getByRole('button', { name: /^Undo: Saved: Holidays/ })).toBeVisible()
-  const shopper = await page.context().newPage()
-  await shopper.goto('/')
-  await expect(shopper.getByRole('contentinfo').getByText(/closed \(A funeral in the family\)$/)).toBeVisible()
-  await shopper.close()
+  await goWithin(page, '/terms')
+  await expect(page.getByRole('contentinfo').getByText(/closed \(A funeral in the family\)$/)).toBeVisible()
+  await goWithin(page, '/admin/settings/hours')
   await page.getByRole('button', { name: `Remove ${day}` }).click()
   await page.getByRole('button', { name: 'Save: Holidays and other hours' }).click()
   await expect.poll(async () => (await (await request.get('/api/shop')).json()).specialDays).toEqual([])
 
-  await page.goto('/admin/settings/cities')
+  await goWithin(page, '/admin/settings/cities')
   const kumasi = page.getByLabel('Kumasi: Delivery fee (GH₵)')
   await kumasi.fill('free')
   await page.getByRole('button', { name: 'Save: Cities' }).click()
