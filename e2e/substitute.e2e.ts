@@ -1,20 +1,17 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { beginSignedIn, joinQuickly } from './account.ts'
-import { expect, placeOrder, skipGreetings, test } from './journey.ts'
+import { beginAs } from './account.ts'
+import { expect, goWithin, skipGreetings, test } from './journey.ts'
+import { paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
 
-test('a cook offers another dish in two acts, the shopper takes it, and the board and the money show it', async ({
+test('a cook sells a dish out from the ticket, offers another one, each in two acts, the shopper takes it, and the board and the money show it', async ({
   page,
   request,
   shop,
   browser,
 }) => {
-  const orderId = await placeOrder(request)
-  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
-  await shop.staff(orderId, 'confirm-payment')
-  const { email, session } = await joinQuickly(request, shop)
-  await shop.giveRole(email, 'kitchen')
-  await beginSignedIn(page, session)
+  const orderId = await paidOrder(request, shop)
+  await beginAs(page, request, shop, 'kitchen')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/board')
   const card = page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
@@ -24,15 +21,32 @@ test('a cook offers another dish in two acts, the shopper takes it, and the boar
   const offers = sheet.getByRole('listitem').getByRole('button', { name: /Same price|back$/ })
   await expect(offers.first()).toBeVisible()
   await expectAccessible(page, 'sheet of a line')
+
+  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await shopper.addInitScript(skipGreetings)
+  await test.step('its accompaniment is sold out, which shoppers see, and is offered again', async () => {
+    await sheet.getByRole('button', { name: 'Sold out till closing: Fried Chicken' }).click()
+    await expect(sheet.getByText(/^Sold out until \d\d:\d\d$/)).toBeVisible()
+    await expect(
+      sheet
+        .getByRole('listitem')
+        .getByRole('button', { name: /Jollof Rice .* (Same price|back)/ })
+        .first(),
+      'with another accompaniment',
+    ).toBeVisible()
+    await shopper.goto('/category/mains?item=jollof-rice')
+    await expect(shopper.getByRole('radio', { name: /Fried Chicken/ })).toBeDisabled()
+    await sheet.getByRole('button', { name: 'Undo: Fried Chicken is sold out' }).click()
+    await expect(sheet.getByText(/^Sold out until/)).toHaveCount(0)
+  })
+
   const words = await offers.nth(1).innerText()
   const [other = ''] = words.split('\n')
   await offers.nth(1).click()
   await expect(card.getByText(`Asked: ${other} instead?`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo: .*shopper asked/ })).toBeVisible()
 
-  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await shopper.addInitScript(skipGreetings)
-  await shopper.goto(`/track-order?id=${orderId}`)
+  await goWithin(shopper, `/track-order?id=${orderId}`)
   await expect(shopper.getByRole('heading', { name: 'Sorry, Jollof Rice has just run out' })).toBeVisible()
   await expectAccessible(shopper, 'question on the tracking page')
   await shopper.getByRole('button', { name: `Yes, ${other} please` }).click()
@@ -46,37 +60,4 @@ test('a cook offers another dish in two acts, the shopper takes it, and the boar
   const [line] = order.lines
   expect(order.givenBack).toBe(line.lineTotal - line.now.replacement.lineTotal)
   await shopper.context().close()
-})
-
-test('a cook marks a dish as sold out from the ticket in two acts, and takes it back', async ({
-  page,
-  request,
-  shop,
-}) => {
-  const orderId = await placeOrder(request)
-  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
-  await shop.staff(orderId, 'confirm-payment')
-  const { email, session } = await joinQuickly(request, shop)
-  await shop.giveRole(email, 'kitchen')
-  await beginSignedIn(page, session)
-  await page.goto('/admin/board')
-  const card = page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
-  await card.getByRole('button', { name: /Jollof Rice/ }).click()
-  await page.getByRole('button', { name: 'Sold out till closing: Fried Chicken' }).click()
-  await expect(page.getByText(/^Sold out until \d\d:\d\d$/)).toBeVisible()
-  await expect(
-    page
-      .getByRole('listitem')
-      .getByRole('button', { name: /Jollof Rice .* (Same price|back)/ })
-      .first(),
-    'with another accompaniment',
-  ).toBeVisible()
-
-  const shopper = await page.context().newPage()
-  await shopper.goto('/category/mains?item=jollof-rice')
-  await expect(shopper.getByRole('radio', { name: /Fried Chicken/ })).toBeDisabled()
-  await shopper.close()
-
-  await page.getByRole('button', { name: 'Undo: Fried Chicken is sold out' }).click()
-  await expect(page.getByText(/^Sold out until/)).toHaveCount(0)
 })
