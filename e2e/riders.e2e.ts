@@ -3,8 +3,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
-import { expect, placeOrder, test } from './journey.ts'
-import { AT_ITS_EDGE } from './office.ts'
+import { expect, goWithin, test } from './journey.ts'
+import { AT_ITS_EDGE, paidOrder } from './office.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -13,9 +13,7 @@ const WIDE = { width: 1440, height: 900 }
 /** A cooked order with the key that it was placed with. */
 async function cookedOrder(request: APIRequestContext, shop: RunningShop) {
   const key = randomUUID()
-  const orderId = await placeOrder(request, { idempotencyKey: key })
-  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
-  await shop.staff(orderId, 'confirm-payment')
+  const orderId = await paidOrder(request, shop, { idempotencyKey: key })
   await shop.staff(orderId, 'preparing')
   return { orderId, key, short: orderId.slice(5) }
 }
@@ -141,7 +139,7 @@ test('a manager gives several orders to a rider, and counts the cash that the ri
   await rider.getByRole('button', { name: 'Hand in this sum' }).click()
   await expect(rider.getByText('GH₵ 50.00 handed in, waits to be counted')).toBeVisible()
 
-  await manager.goto('/admin/cash')
+  await goWithin(manager, '/admin/cash')
   const desk = manager.getByRole('article', { name: 'Ama Mensah' }).filter({ hasText: 'waits to be counted' })
   await expect(desk).toBeVisible()
   await expect(desk.getByText('50.00'), 'nobody counts to a known sum').toHaveCount(0)
