@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { CUSTOMER, expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { CUSTOMER, expect, goWithin, jollofAt, storeInBrowser, test } from './journey.ts'
 
 /**
  * Compares a few screens with stored pictures. `npm run visual:update` renews the pictures after an intended change;
@@ -32,10 +32,32 @@ test.beforeEach(async ({ page }) => {
 // An answer that is on its way when a journey ends is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('home on a phone, light theme', async ({ page }) => {
+test('home on a phone in the light theme, an item with its choices and an order on its way', async ({ page }) => {
+  await page.route('**/api/orders/**', (route) => route.fulfill({ json: ON_ITS_WAY }))
+  // A live stream that opens and sends nothing.
+  await page.addInitScript(() => {
+    class SilentEventSource extends EventTarget {
+      onopen?: () => void
+      constructor() {
+        super()
+        setTimeout(() => this.onopen?.())
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: SilentEventSource })
+  })
   await page.goto('/')
   await expect(page.getByText('Kitchen open until 22:00')).toBeVisible()
   await expectToMatch(page, 'home-360')
+
+  await goWithin(page, '/category/mains?item=jollof-rice')
+  await expect(page.getByRole('radio', { name: /Fried Chicken/ })).toBeVisible()
+  await expectToMatch(page, 'item-360')
+
+  await goWithin(page, '/track-order?id=7K3QF9M2XA')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectToMatch(page, 'tracking-360')
 })
 
 test('home on a desktop, dark theme', async ({ page }) => {
@@ -50,44 +72,16 @@ test('home on a desktop, dark theme', async ({ page }) => {
   await expectToMatch(page, 'home-dark-1440')
 })
 
-test('an item with its choices', async ({ page }) => {
-  await page.goto('/category/mains?item=jollof-rice')
-  await expect(page.getByRole('radio', { name: /Fried Chicken/ })).toBeVisible()
-  await expectToMatch(page, 'item-360')
-})
-
-test('the cart', async ({ page }) => {
+test('the cart, and the order form on a tablet', async ({ page }) => {
   await storeInBrowser(page, CART)
   await page.goto('/terms?buy=cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   await expectToMatch(page, 'cart-360')
-})
 
-test('the order form on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await storeInBrowser(page, CART)
-  await page.goto('/checkout')
+  await goWithin(page, '/checkout')
   await expect(page.getByRole('button', { name: /Order Now GH₵/ })).toBeVisible()
   await expectToMatch(page, 'checkout-768')
-})
-
-test('an order on its way', async ({ page }) => {
-  await page.route('**/api/orders/**', (route) => route.fulfill({ json: ON_ITS_WAY }))
-  // A live stream that opens and sends nothing.
-  await page.addInitScript(() => {
-    class SilentEventSource extends EventTarget {
-      onopen?: () => void
-      constructor() {
-        super()
-        setTimeout(() => this.onopen?.())
-      }
-      close() {}
-    }
-    Object.assign(window, { EventSource: SilentEventSource })
-  })
-  await page.goto('/track-order?id=7K3QF9M2XA')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expectToMatch(page, 'tracking-360')
 })
 
 async function expectToMatch(page: Page, picture: string) {
