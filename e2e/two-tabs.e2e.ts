@@ -1,37 +1,25 @@
 import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { addToCart, expect, jollofAt, openPayment, orderIdIn, storeInBrowser, test, widget } from './journey.ts'
+import { addToCart, expect, goWithin, openPayment, orderIdIn, storeInBrowser, test, widget } from './journey.ts'
 
-test('two tabs share one cart: each shows changes of the other at once, and neither overwrites them', async ({
+test('two tabs share one cart: each shows changes of the other at once, its empty checkout too, and neither overwrites them', async ({
   page,
   context,
 }) => {
   const other = await context.newPage()
-  await other.goto('/terms')
+  await other.goto('/checkout')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nothing to check out yet')
   await page.bringToFront()
   await addToCart(page)
 
   await other.bringToFront()
+  await expect(other.getByLabel('Delivery address')).toBeVisible()
+  await goWithin(other, '/terms')
   await expect(other.getByRole('button', { name: /View Cart: 1 item/ })).toBeVisible()
   await other.getByRole('button', { name: /^View Cart: / }).click()
   await other.getByRole('button', { name: 'One Jollof Rice more' }).click()
 
   await page.bringToFront()
   await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
-})
-
-test('a checkout opened with an empty cart becomes the form once another tab adds a dish', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to check out yet')
-  const other = await context.newPage()
-  // An address with the storage of the shop, and no page.
-  await other.goto('/api/shop')
-  await other.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), jollofAt(4800))
-
-  await page.bringToFront()
-  await expect(page.getByLabel('Delivery address')).toBeVisible()
 })
 
 test('two tabs place one order, and its payment empties the cart in both', async ({ page, context }) => {
