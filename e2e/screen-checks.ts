@@ -13,11 +13,21 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects no accessibility violations on the current screen. @param screen its name in failure messages */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+/**
+ * Expects no accessibility violations on the current screen.
+ *
+ * @param screen its name in failure messages
+ * @param isNarrowestLarge whether nothing may be wider than a phone of 320 px at 200% text size either
+ */
+export async function expectAccessible(page: Page, screen: string, { isNarrowestLarge = false } = {}): Promise<void> {
   // Soft, so that a failure on one screen does not hide those of the next.
   expect.soft(await violations(page), `${screen}: no axe violations`).toEqual([])
-  expect.soft(await overflows(page), `${screen}: no overflow on the narrowest phones or at 200% text size`).toEqual([])
+  expect
+    .soft(
+      await overflows(page, isNarrowestLarge),
+      `${screen}: no overflow on the narrowest phones or at 200% text size`,
+    )
+    .toEqual([])
 }
 
 /** Texts in these colours, sizes and surroundings had enough contrast on an earlier screen of this process. */
@@ -200,17 +210,22 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
   return { found: [...structure, ...light, ...dark], passed: [...passed] }
 }
 
-/** The elements that overflow at 320 px, and at 360 px with text of 200%. */
-export async function overflows(page: Page): Promise<string[]> {
+/** The elements that overflow at 320 px, and at 360 px with text of 200%; the parts that are wider at both, if asked for. */
+export async function overflows(page: Page, isNarrowestLarge = false): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...size, width: 320 })
   const narrow = await overflowsOnceDrawn(page)
-  await page.setViewportSize({ ...size, width: 360 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const both = isNarrowestLarge ? await wideParts(page, '[role="dialog"], [role="dialog"] > div') : []
+  await page.setViewportSize({ ...size, width: 360 })
   const large = await overflowsOnceDrawn(page)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize(size)
-  return [...narrow.map((one) => `at 320 px: ${one}`), ...large.map((one) => `text at 200 %: ${one}`)]
+  return [
+    ...narrow.map((one) => `at 320 px: ${one}`),
+    ...large.map((one) => `text at 200 %: ${one}`),
+    ...both.map((one) => `text at 200 % and 320 px: ${one}`),
+  ]
 }
 
 /** The elements whose content is wider than they are, among the page and the selected parts. */
@@ -223,17 +238,6 @@ export function wideParts(page: Page, parts: string): Promise<string[]> {
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 20)} ${element.scrollWidth}`),
     parts,
   )
-}
-
-/** The parts that are wider than a phone of 320 px at 200% text size. */
-export async function wideOnNarrowest(page: Page): Promise<string[]> {
-  const size = page.viewportSize() ?? { width: 360, height: 740 }
-  await page.setViewportSize({ ...size, width: 320 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const wide = await wideParts(page, '[role="dialog"], [role="dialog"] > div')
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize(size)
-  return wide
 }
 
 /** What overflows once screens that change their layout by a media query have drawn it: two frames after the first look. */
