@@ -94,7 +94,7 @@ test('a member books a plumber with a picture that an upload without a network k
   await expect(profile(page).getByRole('heading', { name: 'Help at home and for your event' })).toBeFocused()
   await expect(profile(page).getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
   await expect(profile(page).getByLabel('Location'), 'the form is empty').toHaveValue('')
-  await page.goto('/terms?profile=requests')
+  await goWithin(page, '/terms?profile=requests')
   await expect(requests(page)).toContainText('The kitchen tap drips')
   await expect(
     requests(page).getByRole('heading', { name: 'Plumbing' }),
