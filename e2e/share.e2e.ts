@@ -1,5 +1,4 @@
-import { aChoice } from '#test/builders.ts'
-import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
+import { expect, goWithin, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 // Notifications come through the service worker.
@@ -33,23 +32,11 @@ test('a cart is handed over by a link, at our prices, and never replaces the car
   const count = visitor.getByRole('dialog', { name: 'Your cart' }).getByText(/^\d items?$/)
   await expect(count).toHaveText('1 item')
 
-  await visitor.goto(url)
+  await goWithin(visitor, url)
   await expect(visitor.getByText('Your own cart has 1 item. What shall we do with it?')).toBeVisible()
   await expectAccessible(visitor, 'shared cart beside an own one')
-  await visitor.getByRole('link', { name: 'Keep mine' }).click()
-  await expect(count).toHaveText('1 item')
-  await visitor.goto(url)
   await visitor.getByRole('button', { name: 'Add to my cart' }).click()
   await expect(count).toHaveText('2 items')
-  await visitor.goto(url)
-  await visitor.getByRole('button', { name: 'Replace my cart' }).click()
-  await expect(count).toHaveText('1 item')
-
-  const beer = aChoice({ itemId: 'cassava-beer', size: 'regular' })
-  const shared = await visitor.request.post('/api/shared-carts', { data: { context: 'home', lines: [beer] } })
-  await visitor.goto(`/c/${(await shared.json()).code}`)
-  await expect(visitor.getByText('1 item is 18+.')).toBeVisible()
-  await expect(visitor.getByText('Cassava Beer')).toBeHidden()
 
   // As the installed shop is opened by what another app shares with it.
   const withShop = (shared: string) => visitor.goto(`/shared?${new URLSearchParams({ text: shared })}`)
@@ -57,9 +44,6 @@ test('a cart is handed over by a link, at our prices, and never replaces the car
   await expect(visitor.getByRole('heading', { name: 'A cart for you' })).toBeVisible()
   await withShop('Waakye')
   await expect(visitor.getByRole('searchbox').first()).toHaveValue('Waakye')
-
-  await visitor.goto('/c/ZZZZZZZZ')
-  await expect(visitor.getByRole('heading', { name: 'This cart has ended' })).toBeVisible()
   await other.close()
 })
 
@@ -92,12 +76,12 @@ test('a paid order offers notifications once, and a receipt that anybody can che
   await page.emulateMedia({ media: 'screen' })
 
   const code = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? ''
-  await page.goto('/check')
+  await goWithin(page, '/check')
   await page.getByLabel('Code of the receipt').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'This is a receipt of Chillz' })).toBeVisible()
   await expectAccessible(page, 'checked receipt')
-  await page.goto('/check?code=0000-0000-0000')
+  await goWithin(page, '/check?code=0000-0000-0000')
   await expect(page.getByRole('heading', { name: 'This is no receipt of ours' })).toBeVisible()
 })
 

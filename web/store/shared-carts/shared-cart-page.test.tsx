@@ -48,19 +48,60 @@ function Screen() {
   )
 }
 
+const CART: SharedCart = {
+  code: 'ABCDEFGH',
+  context: 'home',
+  lines: [lineOf('jollof', 2), lineOf('banku', 3)],
+  endsAt: '2026-12-01T00:00:00.000Z',
+}
+const shownText = () => document.body.textContent
+
+/** Opens the page of a shared cart beside an own cart with one dish. */
+async function openBesideOwn(answer: Response): Promise<void> {
+  queries.clear()
+  catchToasts()
+  cartStore.update(() => changeCart([], { type: 'add', choice: aChoice({ itemId: 'waakye' }), source: 'home', seen }))
+  vi.stubGlobal('fetch', async () => answer.clone())
+  await openScreen('/c/ABCDEFGH', Screen)
+}
+
+test.each([
+  { way: 'Add to my cart', items: ['waakye', 'jollof', 'banku'] },
+  { way: 'Replace my cart', items: ['jollof', 'banku'] },
+  { way: 'Keep mine', items: ['waakye'] },
+])('$way: $items are in the cart, which is unchanged until then', async ({ way, items }) => {
+  await openBesideOwn(Response.json(CART))
+  await untilShown(() => expect(shownText()).toContain('Your own cart has 1 item. What shall we do with it?'))
+  const itemIds = () => cartStore.read().map(({ choice }) => choice.itemId)
+  expect(itemIds()).toEqual(['waakye'])
+  const control = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    ({ textContent }) => textContent === way,
+  )
+  await act(async () => control?.click())
+  expect(itemIds()).toEqual(items)
+  expect(location.search).toBe('?buy=cart')
+})
+
+test('a shared drink for adults is counted and not named before the age is confirmed', async () => {
+  const beer = { ...lineOf('cassava-beer', 1), name: 'Cassava Beer', seen: { ...seen, requiresAge: true } }
+  await openBesideOwn(Response.json({ ...CART, lines: [beer] }))
+  await untilShown(() => expect(shownText()).toContain('1 item is 18+.'))
+  expect(shownText()).not.toContain('Cassava Beer')
+})
+
+test('a shared cart that has ended says so', async () => {
+  await openBesideOwn(Response.json({ code: 'cart.missing', message: '' }, { status: 404 }))
+  await untilShown(() => expect(document.querySelector('h1')?.textContent).toBe('This cart has ended'))
+})
+
 test('the words about a taken cart count what the own cart had room for', async () => {
   cartStore.update(() => [])
   for (let line = 0; line < 59; line += 1) {
     const choice = aChoice({ itemId: `dish-${line}` })
     cartStore.update((all) => changeCart(all, { type: 'add', choice, source: 'home', seen }))
   }
-  const cart: SharedCart = {
-    code: 'ABCDEFGH',
-    context: 'home',
-    lines: [lineOf('jollof', 2), lineOf('banku', 3)],
-    endsAt: '2026-12-01T00:00:00.000Z',
-  }
-  vi.stubGlobal('fetch', async () => Response.json(cart))
+  queries.clear()
+  vi.stubGlobal('fetch', async () => Response.json(CART))
   const shown = catchToasts()
   await openScreen('/c/ABCDEFGH', Screen)
   const buttons = () => [...document.querySelectorAll('button')]
