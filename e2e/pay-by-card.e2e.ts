@@ -1,4 +1,14 @@
-import { expect, failInWindow, openPayment, orderIdIn, ordersOf, payInWindow, test, widget } from './journey.ts'
+import {
+  expect,
+  failInWindow,
+  goWithin,
+  openPayment,
+  orderIdIn,
+  ordersOf,
+  payInWindow,
+  test,
+  widget,
+} from './journey.ts'
 
 test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
   await openPayment(page)
@@ -15,7 +25,7 @@ test('a declined card shows the reason, and another card pays the same order', a
   const orderId = orderIdIn(page)
 
   // Its page offers another try as well, and it opens over the order's page.
-  await page.goto(`/paystackwb/success?reference=ORD-${orderId}-1`)
+  await goWithin(page, `/paystackwb/success?reference=ORD-${orderId}-1`)
   await page.getByRole('button', { name: 'Pay again' }).click()
   await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   expect(orderIdIn(page)).toBe(orderId)
@@ -25,28 +35,15 @@ test('a declined card shows the reason, and another card pays the same order', a
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('closing the payment window keeps the order and offers every payment method again', async ({ page }) => {
+test('a closed payment window keeps the order, to which cart, checkout and header lead, and ordering a changed cart cancels it', async ({
+  page,
+}) => {
+  const choose = page.getByRole('button', { name: 'MoMo or card' })
+  const pay = widget(page).getByRole('button', { name: 'Pay', exact: true })
+  const close = widget(page).getByRole('button', { name: 'Close without paying' })
+  const payNow = page.getByRole('heading', { name: 'Pay now' })
   await openPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
-
-  await expect(page.getByText('Payment cancelled')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
-
-  // A phone's back button closes it too.
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByTitle('Payment simulator')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
-  expect(orderIdIn(page)).not.toBe('')
-  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
-  await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
-})
-
-test('cart, checkout and header lead to an unpaid order, and its payment window opens each time', async ({ page }) => {
-  await openPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await choose.click()
   // A slow answer about the closed window must not take the shopper back from where they went meanwhile.
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -56,8 +53,10 @@ test('cart, checkout and header lead to an unpaid order, and its payment window 
     await asked
     await route.continue()
   })
-  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
-  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+  await close.click()
+  await expect(payNow).toBeVisible()
+  const first = orderIdIn(page)
+  expect(first).not.toBe('')
 
   await page.getByRole('button', { name: 'Change the order' }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
@@ -65,36 +64,36 @@ test('cart, checkout and header lead to an unpaid order, and its payment window 
   answer()
   await expect(page.getByText('Payment cancelled')).toBeVisible()
   await expect(panel.getByText('You have placed this order')).toBeVisible()
+  await page.unroute('**/settle?closed=true')
   await page.goto('/checkout')
   await expect(page.getByText('You have placed this order')).toBeVisible()
-  await page.goto('/terms')
+  await goWithin(page, '/terms')
   await page.getByRole('link', { name: /Unpaid order/ }).click()
 
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-  expect(await ordersOf(page)).toBe(1)
-})
-
-test('ordering a changed cart cancels the earlier unpaid order', async ({ page, request }) => {
-  await openPayment(page)
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await choose.click()
   // Until provider and shop know that the window is closed, money may be on its way, so the order stays.
-  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await expect(pay).toBeVisible()
   const closed = page.waitForResponse('**/settle?closed=true')
-  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
+  await close.click()
   await closed
-  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
-  const first = orderIdIn(page)
+  await expect(payNow).toBeVisible()
 
   await page.getByRole('button', { name: 'Change the order' }).click()
   await page.getByRole('button', { name: 'One Jollof Rice more' }).click()
-  await page.goto('/checkout?buy=pay')
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await goWithin(page, '/checkout?buy=pay')
+  await choose.click()
   await expect(page).not.toHaveURL(new RegExp(`checkout|${first}`))
+  await test.step('a phone’s back button closes the window too, and every way to pay is offered again', async () => {
+    await expect(pay).toBeVisible()
+    await page.goBack()
+    await expect(page.getByTitle('Payment simulator')).toBeHidden()
+    await expect(payNow).toBeVisible()
+    await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
+    await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
+    await page.goBack()
+  })
+  await choose.click()
   await payInWindow(page)
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-  expect(await (await request.get(`/api/orders/${first}`)).json()).toMatchObject({ status: 'cancelled' })
+  expect(await (await page.request.get(`/api/orders/${first}`)).json()).toMatchObject({ status: 'cancelled' })
 })
