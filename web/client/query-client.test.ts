@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 import { keep, leaving } from './session/session-store.ts'
 
@@ -58,4 +59,22 @@ test('another person who signs in after an expired session finds no answer of it
   keep.removeItem('chillz-session')
   signIn('kofi')
   expect(kept()).toEqual([undefined, 'the menu'])
+})
+
+test('a page that was opened without a network asks again as soon as it returns', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const queries = makeQueryClient()
+  queries.mount()
+  let asked = 0
+  const leave = new QueryObserver(queries, {
+    queryKey: ['order'],
+    queryFn: () => ++asked,
+    refetchOnReconnect: 'always',
+  }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  line.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(asked).toBe(2))
+  leave()
+  queries.unmount()
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError } from './api.ts'
 import { currentSession, ownerOf, subscribeToSession } from './session/session-store.ts'
 
@@ -26,6 +26,8 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // The library takes every page for online when it opens: the network that returns would be no change.
+  onlineManager.setOnline(navigator.onLine)
   eraseWithOwner(queries)
   return queries
 }
