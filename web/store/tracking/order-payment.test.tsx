@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { OrderView } from '#domain/orders/orders-api.ts'
 import { aShop } from '#test/builders.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { OrderPayment } from './order-payment.tsx'
 
 const TOTALS = {
@@ -76,4 +76,21 @@ test.each([
   expect(region?.textContent, 'it is there before its words').toBe('')
   await act(async () => show(anOrder({ state })))
   expect(region?.textContent).toContain(says)
+})
+
+test('what changed since the order was placed is said where it was to be paid, and the shopper can order again', async () => {
+  const order = anOrder({ state: 'unpaid', payUntil: '2026-11-20T13:00:00.000Z', claimUntil: null })
+  const shop = aShop({ payment: { ...aShop().payment, publicKey: 'pk_test_abcdefghij0123', problem: null } })
+  const details = { isSlotGone: false, itemsGone: [], total: 6_930, totalNow: 7_930, isCancelled: true }
+  const refusal = { code: 'order.out_of_date', title: 'Changed', message: 'Changed.', details }
+  await openPage('/track-order', <OrderPayment order={order} />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(shop)
+    return path === '/api/paystack/initiate' ? Response.json(refusal, { status: 409 }) : undefined
+  })
+  await untilShown(() => expect(document.querySelector('[data-remitter=paystack]')).not.toBeNull())
+  await press('MoMo or card, instant')
+  await untilShown(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('It costs GH₵ 79.30 now, not GH₵ 69.30.'),
+  )
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Order again')
 })

@@ -50,6 +50,23 @@ test('the number that the account has can be confirmed again, because an invitat
   expect(asked).toMatchObject([{ phone: '233241234567' }])
 })
 
+test('what is no phone number is said at the field, and nothing is sent', async () => {
+  signInAs('ama')
+  const asked: unknown[] = []
+  await openPage('/account?profile=phone', <PhoneView />, ({ method, path, body }) => {
+    if (method === 'PUT') asked.push(body)
+    if (path.includes('/api/profile')) return Response.json(PROFILE)
+    return path.includes('/auth/v1/user') ? Response.json({ id: 'ama', identities: [] }) : undefined
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
+  await typeInto('Phone number', '24')
+  await press('Send me a code')
+  await untilShown(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Please enter a phone number'),
+  )
+  expect(asked).toEqual([])
+})
+
 test('in a session of an earlier day a code to the account comes first, because others may have found the page open', async () => {
   signInAs('ama')
   const asked: unknown[] = []

@@ -15,12 +15,13 @@ test('a second factor is removed by its code, and stays after a wrong one', asyn
   const factor = { ...named, created_at: '2026-11-20T11:00:00Z' }
   const token = `a.${btoa(JSON.stringify({ aal: 'aal2' }))}.x`
   const user = { id: 'ama', email: 'ama@example.com', identities: [], factors: [factor] }
+  const account = () => ({ ...user, factors: removed.length === 0 ? [factor] : [] })
   const removed: string[] = []
   const toasts = catchToasts()
   const session = () =>
     Response.json({ access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user })
   await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
-    if (path.endsWith('/auth/v1/user')) return Response.json(user)
+    if (path.endsWith('/auth/v1/user')) return Response.json(account())
     if (path.includes('grant_type=refresh_token')) return session()
     if (path.endsWith('/challenge')) return Response.json({ id: 'c1', type: 'totp', expires_at: 4e9 })
     if (path.endsWith('/verify')) {
@@ -39,4 +40,5 @@ test('a second factor is removed by its code, and stays after a wrong one', asyn
   await typeInto(label, '123456')
   await untilShown(() => expect(removed).toEqual([expect.stringMatching(/\/factors\/f1$/)]))
   await untilShown(() => expect(toasts).toHaveLength(1))
+  await untilShown(() => expect(document.body.textContent).toContain('It is off.'))
 })
