@@ -172,6 +172,7 @@ export const PAYMENT_TEXTS = {
 
   order: {
     payNow: 'Pay now',
+    noWayTitle: 'Payment',
     unpaid: "Not paid yet. We'll start once you pay.",
     payUntil: (time: string) => `You can pay it until ${time}.`,
     noWay: (phone: string, time: string) =>

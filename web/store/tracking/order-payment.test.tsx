@@ -57,6 +57,7 @@ test('an order that can be paid no way at present says so, instead of until when
   )
   await untilShown(() => expect(document.body.textContent).toContain('You have until 13:00: please look in again'))
   expect(document.body.textContent).not.toContain('You can pay it until')
+  expect(document.querySelector('h2')?.textContent).toBe('Payment')
 })
 
 test.each([

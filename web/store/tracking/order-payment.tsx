@@ -87,7 +87,7 @@ function Unpaid({ order, payment }: MoneyProps) {
   const hasNoWay = shop !== undefined && noPayment(shop) !== undefined
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
-      <h2 className="text-lg">{isOver ? LATE.title : TEXTS.payNow}</h2>
+      <h2 className="text-lg">{isOver ? LATE.title : hasNoWay ? TEXTS.noWayTitle : TEXTS.payNow}</h2>
       {lastFailure !== null && (
         <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
           {TEXTS.lastFailure(lastFailure)}
