@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ClassView } from '#domain/classes/classes-api.ts'
 import { pesewas } from '#domain/money.ts'
-import { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
@@ -14,13 +14,6 @@ const of = ClassView.parse({
   ...{ id: 'jollof', title: 'Jollof', summary: 'Rice', about: [], teacher: 'Esi', teacherAbout: '', materials: [] },
   ...{ image: '/pictures/jollof.webp', place: 'Osu', startsAt: '2026-12-01T09:00:00.000Z', minutes: 60 },
   ...{ seats: 10, price: 30_000, seatsLeft: 3, isCancelled: false, hasRecording: false },
-})
-const AMA = ProfileView.parse({
-  ...{ userId: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b12', fullName: 'Ama', email: 'ama@example.com', phone: '' },
-  ...{ avatarUrl: null, deliveryPhone: '', dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '' },
-  ...{ postalCode: '', staffRole: null, referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
-  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
-  notifications: { email: true, sms: true, push: true },
 })
 /** Without `isBeingPaid` as a server answers that does not say it yet. */
 const heldUntil = (name: string, time: string, id: string, isBeingPaid?: boolean) => ({
@@ -50,9 +43,9 @@ test.each([
   { held: [heldUntil('Ama', '12:04', '1', true)], name: '', isMore: true, why: 'the payment of theirs is alive' },
   { held: [heldUntil('Ama', '12:04', '1')], name: 'Ama', isMore: false, why: 'theirs cannot be paid any more' },
 ])('at noon the form is for “$name”, and for somebody else: $isMore; $why', async (row) => {
-  signInAs(AMA.userId)
+  signInAs(AMAS_PROFILE.userId)
   await openPage('/masterclass/jollof', <RegisterPanel of={of} />, ({ path }) => {
-    if (path === '/api/profile') return Response.json(AMA)
+    if (path === '/api/profile') return Response.json(AMAS_PROFILE)
     return path === '/api/classes/jollof/registrations' ? Response.json({ paid: [], held: row.held }) : undefined
   })
   // The profile and the seats arrive in any order.

@@ -1,26 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { PhoneView } from './phone-view.tsx'
 
-const PROFILE = ProfileView.parse({
-  ...{
-    userId: '0198c0de-0000-7000-8000-0000000000e1',
-    fullName: 'Ama',
-    email: 'ama@example.com',
-    phone: '233241234567',
-    avatarUrl: null,
-    deliveryPhone: '',
-  },
-  ...{ dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '', postalCode: '', staffRole: null },
-  ...{ referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
-  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
-  notifications: { email: true, sms: true, push: true },
-})
+const PROFILE = { ...AMAS_PROFILE, phone: '233241234567' }
 
 afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
 
