@@ -31,6 +31,16 @@ export function hasTakenMoney(purpose: Purpose, subjectId: SQL): SQL {
     where i.purpose = ${purpose} and i.subject_id = ${subjectId} and a.amount_taken is not null)`
 }
 
+/**
+ * Whether a payment of a subject has ever reached its payer: its page at the provider, or its prompt, takes the price later
+ * too and asks nobody. One that was given up without a page or a wallet never did.
+ */
+export function hasReachedPayer(purpose: Purpose, subjectId: SQL): SQL {
+  return sql`exists (select 1 from payment_attempts a join payment_intents i on i.id = a.intent_id
+    where i.purpose = ${purpose} and i.subject_id = ${subjectId}
+      and (a.status <> 'given_up' or a.authorization_url is not null or a.network is not null))`
+}
+
 /** Whether everything that was taken for a payment has been refunded by the provider. */
 export function hasGoneBack(reference: SQL): SQL {
   return sql`(select sum(r.amount) from refunds r where r.reference = ${reference} and r.status = 'processed')
@@ -120,14 +130,14 @@ export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now:
 /**
  * Has a subject, whose intent the caller has locked, checked again before it is paid, also when it was made just now.
  *
- * @returns false, and changes nothing, when a payment of it has ever begun: its page at the provider asks nobody
+ * @returns false, and changes nothing, when a payment of it has ever reached its payer
  */
 export async function markChanged(tx: Db, purpose: Purpose, subjectId: string): Promise<boolean> {
-  const hasBegun = sql`exists (select 1 from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id})`
+  const isOut = hasReachedPayer(purpose, sql`${subjectId}`)
   const rows = await tx
     .update(paymentIntents)
     .set({ request: sql`${paymentIntents.request} || '{"hasChanged": true}'` })
-    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId), not(hasBegun)))
+    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId), not(isOut)))
     .returning({ id: paymentIntents.id })
   return rows.length > 0
 }

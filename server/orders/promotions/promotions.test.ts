@@ -349,6 +349,17 @@ describe('once per person', () => {
     expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
   })
 
+  test('is free again after a try to pay by card that never got a page', async () => {
+    await hasPromotion(db, { maxUses: 1, terms: ONCE })
+    const idempotencyKey = randomUUID()
+    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
+    shop.paystack.nextStarts.push({ kind: 'unknown', error: 'down' })
+    expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
+    await post(`/api/orders/${orderId}/manual-payment/instructions`)
+    expect((await order({ replaces: idempotencyKey, city: 'Accra' })).statusCode).toBe(200)
+    expect(await budget()).toMatchObject({ uses: 1 })
+  })
+
   test.runIf(database.engine === 'postgres')(
     'gives its price to no payment that begins while it is given back',
     async () => {
