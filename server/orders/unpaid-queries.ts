@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { paymentRequest } from '../payments/payer-queries.ts'
+import { hasReachedPayer, paymentRequest } from '../payments/payer-queries.ts'
 import type { OrderRow } from './order-queries.ts'
 import { orders } from './order-tables.ts'
 import { hasUse } from './promotions/promotion-queries.ts'
@@ -89,12 +89,15 @@ export async function listUnpaidSince(db: Db, before: { since: Date; opened: Dat
   return rows.map((row) => row.id)
 }
 
-/** Ids of orders with a promotion that could be paid since before an instant. */
+/**
+ * Ids of orders with a promotion that could be paid since before an instant, and that no page of the provider can pay any
+ * more.
+ */
 export async function listUnpaidUses(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isUnpaidSince(since), hasUse(sql`${orders.id}`)))
+    .where(and(isUnpaidSince(since), hasUse(sql`${orders.id}`), not(hasReachedPayer('order', sql`${orders.id}`))))
     .limit(limit)
   return rows.map((row) => row.id)
 }

@@ -377,6 +377,19 @@ describe('once per person', () => {
     },
   )
 
+  test('is not free again when the time to pay is over, as long as a page can still take its price', async () => {
+    await hasPromotion(db, { maxUses: 1, terms: ONCE })
+    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED })
+    const { reference } = (await payByCard(orderId)).json()
+    await post(`/api/orders/${orderId}/manual-payment/instructions`)
+    time.passMinutes(151)
+    await cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })
+    expect(await budget()).toMatchObject({ uses: 1 })
+
+    shop.paystack.fates.set(reference, aTakenPayment(DISCOUNTED))
+    expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
+  })
+
   test('is remembered without the account that was deleted, until a month after the end', async () => {
     const person = await aPerson(db)
     shop.as(person)
