@@ -203,6 +203,17 @@ describe('a registration', () => {
     expect(await pay(reference)).toBe('paid')
   })
 
+  test('again at a new price is to be had although the one at the old price was the last', async () => {
+    await set({ seats: 1 })
+    await register()
+    await set({ price: 50_000 as never })
+    expect((await register()).json()).toMatchObject({ code: 'request.price_changed' })
+    expect((await register({ expectedTotal: 50_000 })).json()).toMatchObject({ amount: 50_000, isPaid: false })
+    expect((await register({ name: 'Kofi Boateng', expectedTotal: 50_000 })).json()).toMatchObject({
+      code: 'class.full',
+    })
+  })
+
   test('again at a new price frees the seat at the old one; a payment that has begun may end', async () => {
     const { id: idle } = (await register()).json()
     const begun = await held({ name: 'Kofi Boateng' })

@@ -48,7 +48,8 @@ export async function findMadeSeat(tx: Db, actor: Person, { id, classId, name }:
 }
 
 /**
- * Prices a seat. A full class is refused here already, so that a crowd writes nothing.
+ * Prices a seat. A full class is refused here already, so that a crowd writes nothing. Not to whoever holds a seat of it: the
+ * same request at a new price frees the one at the old price.
  *
  * @throws Refusal class.missing, class.over, class.full
  */
@@ -57,7 +58,10 @@ export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date):
   const { title, price, tariff, startsAt, seats, paid, held, waiting } = await findOnSale(tx, classId, now)
   const { total } = seatPrice(price, tariff)
   if (paid + held + waiting >= seats) {
-    const isKnown = (await findSeat(tx, input.id)) ?? (await findWait(tx, classId, actor.userId, now))
+    const isKnown =
+      (await findSeat(tx, input.id)) ||
+      (await findWait(tx, classId, actor.userId, now)) ||
+      (await holdsSeat(tx, classId, actor.userId))
     if (!isKnown) throw new Refusal('class.full')
   }
   const payableMs = Math.min(HELD_MS, new Date(startsAt).getTime() - now.getTime())
