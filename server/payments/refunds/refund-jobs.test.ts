@@ -11,7 +11,7 @@ import { refunds } from '../payment-tables.ts'
 import type { PaystackClient, RefundRecord, RefundResult } from '../paystack/paystack-results.ts'
 import { askRefund } from './ask-refund.ts'
 import { workDueRefunds } from './refund-jobs.ts'
-import { claimDueRefund } from './refund-queries.ts'
+import { claimDueRefund, renewHold } from './refund-queries.ts'
 
 const shop = await testShop()
 const { app, database, paystack, time, deps, post, view, initiated } = shop
@@ -393,9 +393,14 @@ test('of two refunds of one payment one is worked on at a time, so that no part 
   const claim = () => db.transaction((tx) => claimDueRefund(tx, time.now, until))
 
   const claimed = await Promise.all([claim(), claim(), claim(), claim()])
-  expect(claimed.filter((held) => held !== undefined)).toHaveLength(1)
+  const [held, ...others] = claimed.filter((one) => one !== undefined)
+  if (!held) throw new Error('nothing was claimed')
+  expect(others).toEqual([])
   time.passMinutes(1)
   expect(await claim(), 'the next one when the lease is over').toBeDefined()
+  const atItsEnd = { now: new Date(until.getTime() - 1), until: new Date(until.getTime() + 60_000), isAsking: false }
+  const renewed = await db.transaction((tx) => renewHold(tx, held, atItsEnd))
+  expect(renewed, 'the first worker looked at the clock before that').toBe(false)
 })
 
 test('a refund that cannot be processed does not block the others', async () => {

@@ -81,7 +81,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   // After the lease another worker may ask, or count the same parts for another refund of the payment.
   const now = clock()
   const hold = { now, until: new Date(now.getTime() + HOLD_MS), isAsking: !followed }
-  if (!(await renewHold(db, refund, hold))) return undefined
+  if (!(await db.transaction((tx) => renewHold(tx, refund, hold)))) return undefined
   if (followed) return followed
   // Parts may have been refunded manually in the provider's dashboard: only the rest is owed.
   const rest = refund.amount - sumOf(own.filter(({ status }) => status !== 'failed'))

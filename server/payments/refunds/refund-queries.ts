@@ -350,6 +350,12 @@ export type HeldRefund = Refund & {
   otherIds: string[]
 }
 
+const lockClaims = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('refunds', 0))`)
+
+/** Whether no other refund of the payment is leased. */
+const isAlone = (now: Date) => sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
+  and e.id <> ${refunds.id} and e.held_until > ${now.toISOString()}::timestamptz)`
+
 /**
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
  * other, as they were asked for: the next waits until the provider has answered the one before with an id, or it has ended,
@@ -358,15 +364,13 @@ export type HeldRefund = Refund & {
  * that the provider lists.
  */
 export async function claimDueRefund(tx: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('refunds', 0))`)
-  const isAlone = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
-    and e.held_until > ${now.toISOString()}::timestamptz)`
+  await lockClaims(tx)
   const isNext = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
     and (e.provider_id is null or e.status = 'due' or (e.status = 'needs_attention' and e.last_error is not null))
     and e.status not in ('processed', 'failed')
     and (coalesce(e.again_at, e.created_at), e.id)
       < (coalesce(${refunds.againAt}, ${refunds.createdAt}), ${refunds.id}))`
-  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree(now), isAlone, isNext), limit: 1 }
+  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree(now), isAlone(now), isNext), limit: 1 }
   const change = { dueAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
   const [held] = await claimDue(tx, refunds, due, change).returning({
     ...getTableColumns(refunds),
@@ -381,20 +385,22 @@ export async function claimDueRefund(tx: Db, now: Date, heldUntil: Date): Promis
 
 /**
  * Extends the lease of a refund just before what the provider lists is counted for it, or the provider is asked to send
- * money. One that was refused is due again while it is asked for, so that nobody stops it until the answer is known.
+ * money. One that was refused is due again while it is asked for, so that nobody stops it until the answer is known. Waits for
+ * claims, because a claim at the end of the lease may have leased another refund of the payment.
  *
  * @returns false when the lease has run out: another worker may be asking or counting, so this one must not
  */
 export async function renewHold(
-  db: Db,
+  tx: Db,
   held: HeldRefund,
   { now, until, isAsking }: { now: Date; until: Date; isAsking: boolean },
 ): Promise<boolean> {
+  await lockClaims(tx)
   const status = sql`case when ${isRefused} then 'due' else ${refunds.status} end`
-  const rows = await db
+  const rows = await tx
     .update(refunds)
     .set({ heldUntil: until, ...(isAsking && { status }) })
-    .where(and(stillHeld(held), gt(refunds.heldUntil, now)))
+    .where(and(stillHeld(held), gt(refunds.heldUntil, now), isAlone(now)))
     .returning({ id: refunds.id })
   return rows.length > 0
 }
