@@ -288,5 +288,8 @@ export const authEvents = pgTable(
     ip: text().notNull().default(''),
     at: instant('at').notNull(),
   },
-  (table) => [index('auth_events_by_user').on(table.userId, table.at)],
+  (table) => [
+    index('auth_events_by_user').on(table.userId, table.at),
+    index('auth_events_to_forget').on(table.at).where(sql`${table.ip} <> ''`),
+  ],
 )

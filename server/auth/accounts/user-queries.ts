@@ -207,7 +207,8 @@ export async function forgetIps(db: Db, before: Date): Promise<void> {
   await db
     .update(authEvents)
     .set({ ip: '' })
-    .where(and(lt(authEvents.at, before), ne(authEvents.ip, '')))
+    // The condition of the partial index, which no parameter fits.
+    .where(and(sql`${authEvents.ip} <> ''`, lt(authEvents.at, before)))
 }
 
 /** The addresses that a user has signed in from since `since`. */

@@ -1,0 +1,1 @@
+CREATE INDEX "auth_events_to_forget" ON "auth_events" USING btree ("at") WHERE "auth_events"."ip" <> '';
