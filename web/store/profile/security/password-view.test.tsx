@@ -28,3 +28,25 @@ test('a new password that is the old one is refused at its field, and another on
   await change('Waakye+shito2')
   await untilShown(() => expect(location.search).toBe('?profile=account'))
 })
+
+test('the code that another page has requested within the minute can be typed, beside how long no other is sent', async () => {
+  signInAs('ama')
+  const asked: unknown[] = []
+  const msg = 'For security purposes, you can only request this after 41 seconds.'
+  await openPage('/terms?profile=password', <PasswordView />, ({ method, path, body }) => {
+    if (path.endsWith('/auth/v1/reauthenticate'))
+      return Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg }, { status: 429 })
+    if (method !== 'PUT') return undefined
+    asked.push(body)
+    return JSON.stringify(body).includes('nonce')
+      ? Response.json({ id: 'ama', email: 'ama@example.com' })
+      : Response.json({ code: 400, error_code: 'reauthentication_needed', msg: 'This change…' }, { status: 400 })
+  })
+  await typeInto('New password', 'Waakye+shito2')
+  await typeInto('Confirm password', 'Waakye+shito2')
+  await press('Save password')
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('after 41 seconds'))
+  await typeInto('Code', '123456')
+  await untilShown(() => expect(location.search).toBe('?profile=account'))
+  expect(asked.at(-1)).toMatchObject({ nonce: '123456' })
+})

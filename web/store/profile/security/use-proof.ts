@@ -15,7 +15,14 @@ export function useProof() {
     isPending,
     failure,
     ask: async () => {
-      const answer = await attempt(({ auth }) => auth.reauthenticate())
+      const answer = await attempt(
+        ({ auth }) => auth.reauthenticate(),
+        (code) => {
+          // The last code is of this kind, whatever it was requested for: it can be typed while no other is sent.
+          if (code?.endsWith('_send_rate_limit')) setSentAt(Date.now())
+          return false
+        },
+      )
       if (answer) setSentAt(Date.now())
     },
     /** The code is used up. */
