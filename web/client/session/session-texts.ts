@@ -4,6 +4,7 @@ const OLD_CODE = 'This code is too old. Please ask for a new one.'
 export const SESSION_TEXTS = {
   refusals: {
     invalid_credentials: 'Wrong email or password.',
+    over_request_rate_limit: 'Too many tries. Please try again in 15 minutes.',
     otp_expired: 'That code is wrong or has expired.',
     mfa_verification_failed: 'Wrong code.',
     mfa_challenge_expired: OLD_CODE,

@@ -60,6 +60,7 @@ export const AUTH_TEXTS = {
 
   forgotLink: 'Forgot password?',
   codeLink: 'Email me a sign-in code',
+  tooManyPasswords: 'Too many tries. Please sign in with a code by email, or try again in 15 minutes.',
   submitSignIn: 'Sign In',
   signingIn: 'Signing in...',
   submitSignUp: 'Create Account',
@@ -101,6 +102,7 @@ export const AUTH_TEXTS = {
     code: 'Code',
     codeHint: 'We check it as you finish typing.',
     spam: 'Nothing there? Look in the spam folder too.',
+    tooMany: 'Too many wrong codes. Please tap the link in the email, or try again in 15 minutes.',
     codeMissing: 'Type the six digits first.',
     digitsHint: 'Six digits. We check them as you finish typing.',
     confirm: 'Confirm',

@@ -19,10 +19,10 @@ export function useAttempt() {
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
 
-  /** @returns the answer; undefined after a failure, which `onRefused` may handle by its code */
+  /** @returns the answer; undefined after a failure, which `onRefused` may handle by its code, or say in a text of its own */
   async function attempt<T extends Answer>(
     work: (client: Client) => Promise<T>,
-    onRefused?: (code: string | undefined, message: string) => boolean,
+    onRefused?: (code: string | undefined, message: string) => boolean | string,
   ): Promise<T | undefined> {
     if (isBusy.current) return undefined
     isBusy.current = true
@@ -33,8 +33,8 @@ export function useAttempt() {
       if (!answer.error) return answer
       const { failureText } = await loadClient()
       const message = failureText(answer.error)
-      if (onRefused?.(codeOf(answer.error), message)) return undefined
-      fail(message)
+      const handled = onRefused?.(codeOf(answer.error), message) ?? false
+      if (handled !== true) fail(handled || message)
     } catch {
       fail(SESSION_TEXTS.unreachable)
     } finally {

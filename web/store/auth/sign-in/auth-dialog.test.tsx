@@ -127,3 +127,24 @@ test('a second step by SMS shows the end of the number, and why no second messag
   await untilShown(() => expect(alert()).toContain('after 30 seconds'))
   expect(currentSession().status).toBe('second_step')
 })
+
+const tooMany = () => Response.json({ code: 429, error_code: 'over_request_rate_limit', msg: '' }, { status: 429 })
+
+test('after too many passwords the owner reads that a code by email still works', async () => {
+  await openDialog((path) => (path.includes('/auth/v1/token') ? tooMany() : undefined))
+  await untilShown(() => expect(words()).toContain('What is 1 + 5?'))
+  await typeInto('Email', 'ama@example.com')
+  await typeInto('Password', 'Jollofrice1!')
+  await typeInto('What is 1', '6')
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  await untilShown(() => expect(alert()).toContain('Please sign in with a code by email'))
+})
+
+test('after too many codes the owner reads that the link in the email still works', async () => {
+  pendingMail.update(() => ({ purpose: 'code', email: 'ama@example.com', askedAt: 0 }))
+  await openPage('/terms?auth=check', <AuthDialog />, ({ path }) =>
+    path.endsWith('/auth/v1/verify') ? tooMany() : undefined,
+  )
+  await typeInto(AUTH_TEXTS.check.code, '000000')
+  await untilShown(() => expect(alert()).toContain('Please tap the link in the email'))
+})

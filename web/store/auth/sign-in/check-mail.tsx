@@ -30,7 +30,10 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
 
   const verify = async (token: string) => {
     const type = purpose === 'recovery' ? 'recovery' : 'email'
-    const answer = await check.attempt(({ auth }) => auth.verifyOtp({ email, token, type }))
+    const answer = await check.attempt(
+      ({ auth }) => auth.verifyOtp({ email, token, type }),
+      (code) => code === 'over_request_rate_limit' && TEXTS.tooMany,
+    )
     if (answer && purpose === 'code') storedReferral.forget()
     if (answer) form.finish(answer.data.user)
     return answer !== undefined

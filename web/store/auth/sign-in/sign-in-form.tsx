@@ -37,6 +37,7 @@ export function SignInForm({ form }: { form: AuthForm }) {
     const answer = await attempt(
       ({ auth }) => auth.signInWithPassword(credentials),
       (code) => {
+        if (code === 'over_request_rate_limit') return AUTH_TEXTS.tooManyPasswords
         if (code !== 'email_not_confirmed') return false
         form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: null })
         return true
