@@ -5,6 +5,8 @@ export const SESSION_TEXTS = {
   refusals: {
     invalid_credentials: 'Wrong email or password.',
     over_request_rate_limit: 'Too many tries. Please try again in 15 minutes.',
+    phone_exists:
+      'Another account has this number. You can order with it all the same. If it is yours now, please call us.',
     otp_expired: 'That code is wrong or has expired.',
     mfa_verification_failed: 'Wrong code.',
     mfa_challenge_expired: OLD_CODE,

@@ -37,6 +37,20 @@ test('the number that the account has can be confirmed again, because an invitat
   expect(asked).toMatchObject([{ phone: '233241234567' }])
 })
 
+test('whoever has a number that another account has confirmed can call', async () => {
+  signInAs('ama')
+  const refusal = { code: 422, error_code: 'phone_exists', msg: 'A user with this phone number…' }
+  await openPage('/account?profile=phone', <PhoneView />, ({ method, path }) => {
+    if (path.includes('/api/profile')) return Response.json(AMAS_PROFILE)
+    if (!path.includes('/auth/v1/user')) return undefined
+    return method === 'PUT' ? Response.json(refusal, { status: 422 }) : Response.json({ id: 'ama', identities: [] })
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
+  await typeInto('Phone number', '0241234567')
+  await press('Send me a code')
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('please call us'))
+})
+
 test('what is no phone number is said at the field, and nothing is sent', async () => {
   signInAs('ama')
   const asked: unknown[] = []
