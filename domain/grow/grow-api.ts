@@ -29,7 +29,7 @@ export type CycleView = z.infer<typeof CycleView>
 export const getGrow = {
   method: 'GET',
   url: '/api/grow',
-  access: 'anonymous',
+  access: 'anyone',
   rate: 'search',
   cache: 'never',
   schema: {

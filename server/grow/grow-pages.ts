@@ -1,3 +1,4 @@
+import { VISITOR } from '#domain/actor.ts'
 import type { Grow } from '#domain/grow/grow-api.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
 import { sectionView } from '../capability/section-view.ts'
@@ -35,7 +36,7 @@ const growView = (request: PageRequest, answer: Grow) => sectionView(request, { 
 const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>> = {
   [GROW]: async (db, request) => {
     const { now, publicUrl } = request
-    const grow = await readGrow(db, now)
+    const grow = await readGrow(db, VISITOR, now)
     const open = grow.cycles
       .filter(({ opensAt }) => Date.parse(opensAt) <= now.getTime())
       .flatMap((cycle) => {
@@ -95,7 +96,7 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
   },
   [FARMS]: async (db, request) => {
     const { now, publicUrl } = request
-    const grow = await readGrow(db, now)
+    const grow = await readGrow(db, VISITOR, now)
     const real = grow.farms.filter(({ isExample }) => !isExample)
     return {
       title: 'Farms',
@@ -121,13 +122,13 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
     title: 'Seasonal calendar',
     description: 'When tomatoes, yam, mangoes and more usually come to market in Ghana, by crop and region.',
     canonical: `${GROW}/calendar`,
-    ...growView(request, await readGrow(db, request.now)),
+    ...growView(request, await readGrow(db, VISITOR, request.now)),
   }),
   [`${GROW}/collect`]: async (db, request) => ({
     title: 'Collection points',
     description: 'Where to collect produce that you ordered from the farms, with addresses and hours.',
     canonical: `${GROW}/collect`,
-    ...growView(request, await readGrow(db, request.now)),
+    ...growView(request, await readGrow(db, VISITOR, request.now)),
   }),
   [`${GROW}/join`]: async () => ({
     title: 'Grow for us',
@@ -140,7 +141,7 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
 
 async function describeFarm(db: Db, request: PageRequest): Promise<PageView | null> {
   const { path, publicUrl, now } = request
-  const grow = await readGrow(db, now)
+  const grow = await readGrow(db, VISITOR, now)
   const farm = grow.farms.find(({ id }) => path === `${FARMS}/${id}`)
   if (!farm) return null
   const { name, town, region, summary, isExample } = farm

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { userIdOf } from '#domain/actor.ts'
+import { type Actor, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/grow/grow-api.ts'
 import * as desk from '#domain/grow/grow-desk-api.ts'
@@ -21,14 +21,17 @@ import { refundedLinesOf, refundLines, viewPaid } from './refund-lines.ts'
 
 const NUMBER_BYTES = 10
 
-/** Everything that shoppers see of the farm network; cycles in which nothing can be bought are not shown. */
-export async function readGrow(db: Db, now: Date): Promise<api.Grow> {
+/**
+ * Everything that shoppers see of the farm network; cycles in which nothing can be bought are not shown. What the actor's
+ * next order would replace counts as left.
+ */
+export async function readGrow(db: Db, actor: Actor, now: Date): Promise<api.Grow> {
   const [farms, produce, points] = [await listFarms(db), await listProduce(db), await listPoints(db)]
   const isSold = ({ farmId, produceId }: { farmId: string; produceId: string }) =>
     farms.some(({ id }) => id === farmId) && produce.some(({ id }) => id === produceId)
   const cycles: api.CycleView[] = []
   for (const cycle of await listCycles(db, now)) {
-    const takenOf = counterOf(await readTaken(db, cycle.id))
+    const takenOf = counterOf(await readTaken(db, cycle.id, { payer: userIdOf(actor), id: undefined, before: now }))
     const offers = cycle.offers.filter(isSold).map((offer) => ({ ...offer, left: leftOf(offer, takenOf) }))
     if (offers.length > 0) cycles.push({ ...cycle, offers })
   }
@@ -40,7 +43,7 @@ export const growRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random } = app.deps
   const { db } = app.database
 
-  serve(app, api.getGrow, () => readGrow(db, clock()))
+  serve(app, api.getGrow, ({ actor }) => readGrow(db, actor, clock()))
 
   serve(app, api.quoteGrow, ({ actor, body }) => quoteGrowCart(db, actor, body, clock()))
 

@@ -231,8 +231,12 @@ describe('what is limited', () => {
     paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
     await post(`/api/payments/${reference}/settle?closed=true`)
     expect(await quote([{ ...YAM, quantity: 10 }])).toMatchObject({ problem: null, lines: [{ left: 10 }] })
+    const listed = async () => (await app.inject('/api/grow')).json().cycles[0].offers[1].left
+    expect(await listed(), 'the list says the same').toBe(10)
     await placed(changed)
+    expect(await listed()).toBe(10)
     shop.as(VISITOR)
+    expect(await listed()).toBe(0)
     expect((await quote([YAM])).lines, 'the new order holds them').toMatchObject([{ problem: 'sold_out', left: 0 }])
 
     paystack.fates.set(reference, aTakenPayment(first.amount))
