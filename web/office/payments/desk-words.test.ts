@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefundView } from '#domain/payments/refunds-api.ts'
-import { ageWords, stuckWords, subjectWords } from './desk-words.ts'
+import { ageWords, payerWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -20,6 +20,14 @@ test('what is paid for is named by the id that people read out', () => {
   const member = { purpose: 'airtime', subjectId: '0198c0de-0000-7000-8000-000000000001' } as const
   expect(subjectWords({ ...member, code: '79EH5MHS7T' })).toBe('Airtime 79EH5-MHS7T')
   expect(subjectWords(member)).toBe('Airtime')
+})
+
+test.each([
+  ['Ama Mensah', '+233244123456', 'Ama Mensah, 024 412 3456'],
+  ['Ama Mensah', '', 'Ama Mensah'],
+  ['', '+233244123456', '024 412 3456'],
+])('a payer “%s” of “%s” is %s', (payerName, payerPhone, words) => {
+  expect(payerWords({ payerName, payerPhone })).toBe(words)
 })
 
 test('no hint asks to send other money than cedis by hand', () => {

@@ -28,6 +28,10 @@ export const ageWords = (since: string, now: Date) => spanWords(Math.max(0, now.
 export const senderWords = ({ name, phone }: NonNullable<Sender>) =>
   [name, phone === null ? '' : formatPhone(phone)].filter(Boolean).join(', ')
 
+/** Who pays or gets money back, as far as it is known: `Ama Mensah, 024 412 3456`. */
+export const payerWords = ({ payerName, payerPhone }: { payerName: string; payerPhone: string }) =>
+  senderWords({ name: payerName, phone: payerPhone === '' ? null : payerPhone })
+
 /** What staff do about a refund that the provider failed or refused to send, or that needs attention there. */
 export function stuckWords(refund: RefundView): string {
   const { failedHint, failedOther, refused, stuck } = TEXTS.refunds

@@ -3,7 +3,6 @@ import { Banknote } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { INTENT_STATUSES, listPayments, PAID_WAYS, type PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { PURPOSE_NAMES } from '#domain/payments/payments-api.ts'
-import { formatPhone } from '#domain/phone/phone.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge, type StatusWords } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +16,7 @@ import { Money } from '../../ui/words/money.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
-import { subjectWords } from './desk-words.ts'
+import { payerWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const TEXTS = PAYMENTS_TEXTS.list
@@ -168,7 +167,7 @@ function Rows({ rows, onOpen }: RowsProps) {
           <Opener row={row} onOpen={onOpen} />
           <Money amount={row.amount} className="font-bold text-lg" />
         </div>
-        <p className="text-sm">{payerOf(row)}</p>
+        <p className="text-sm">{payerWords(row)}</p>
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <State row={row} /> {TEXTS.ways[row.way]} · {momentWords(row.createdAt)}
         </p>
@@ -194,7 +193,7 @@ function Rows({ rows, onOpen }: RowsProps) {
               <th scope="row" className="px-4 py-1 font-normal">
                 <Opener row={row} onOpen={onOpen} />
               </th>
-              <td className="px-4 py-1">{payerOf(row)}</td>
+              <td className="px-4 py-1">{payerWords(row)}</td>
               <td className="px-4 py-1 text-right font-semibold">
                 <Money amount={row.amount} />
               </td>
@@ -210,9 +209,6 @@ function Rows({ rows, onOpen }: RowsProps) {
     </div>
   )
 }
-
-const payerOf = ({ payerName, payerPhone }: PaymentRow) =>
-  [payerName, payerPhone === '' ? '' : formatPhone(payerPhone)].filter(Boolean).join(', ')
 
 function State({ row: { status } }: { row: PaymentRow }) {
   return <Badge tone={TONES[status]}>{TEXTS.statuses[status]}</Badge>

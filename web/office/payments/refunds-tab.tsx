@@ -5,7 +5,6 @@ import { formatCedis } from '#domain/money.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
-import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -18,7 +17,7 @@ import { pagesOf } from '../frame/pages-of.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
-import { ageWords, providerStep, senderWords, stuckWords, subjectWords } from './desk-words.ts'
+import { ageWords, payerWords, providerStep, senderWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 import { refreshDesk } from './refresh-desk.ts'
 import { SentForm } from './sent-form.tsx'
@@ -60,7 +59,7 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
 type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) => void }
 
 function RefundCard({ row, now, onDone }: RefundCardProps) {
-  const { amount, otherMoney, reason, status, method, payerName, payerPhone, sender, dueBy, lastError } = row
+  const { amount, otherMoney, reason, status, method, sender, dueBy, lastError } = row
   const isOverdue = Date.parse(dueBy) < now.getTime()
   const isStuck = status === 'failed' || status === 'needs_attention'
   return (
@@ -77,9 +76,7 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
         <Badge>{method === 'manual' ? TEXTS.manual : TEXTS.provider}</Badge>
       </div>
       <dl className="grid gap-2">
-        <Fact name={TEXTS.to}>
-          {payerName} {payerPhone !== '' && <span className="tabular">{formatPhone(payerPhone)}</span>}
-        </Fact>
+        <Fact name={TEXTS.to}>{payerWords(row)}</Fact>
         {sender && <Fact name={TEXTS.from}>{senderWords(sender)}</Fact>}
       </dl>
       <p className="text-muted text-sm">{reason}</p>
