@@ -25,6 +25,17 @@ test.each([
   expect(document.querySelector('header')?.textContent).toContain(words)
 })
 
+test.each([
+  ['12:20', 'Start · ready 12:30'],
+  ['12:30', 'Start · due now'],
+  ['12:42', 'Start · 12 min late'],
+])('at %s the step of an order that is due at 12:30 is “%s”', async (time, words) => {
+  const given = { card: aCard(), role: 'kitchen', now: new Date(`2026-05-01T${time}:00Z`) } as const
+  const acts = { pending: undefined, riders: undefined, onAct() {}, onGive() {}, onLine: undefined }
+  await openPage('/admin/board', <OrderCard {...given} {...acts} />, () => undefined)
+  expect(document.querySelector('[data-keys]:not(fieldset *)')?.textContent).toBe(words)
+})
+
 test('the phone of a card is written as staff dial it and as every other screen writes it', async () => {
   const card = aCard({ contact: { phone: '+233245551231', address: 'Lapaz', gpsCode: null, point: null } })
   const given = { card, role: 'manager', now: new Date('2026-05-01T12:00:00Z') } as const

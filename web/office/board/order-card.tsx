@@ -111,7 +111,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       {acts.length > 0 && (
         <div className="grid gap-2">
           {acts.map((act, place) => {
-            const words = act === 'prepare' && place === 0 ? TEXTS.startBy(timeWords(card.prepareBy)) : TEXTS.act[act]
+            const words = act === 'prepare' && place === 0 ? TEXTS.start(startWords(card, now)) : TEXTS.act[act]
             return (
               <Button
                 key={act}
@@ -132,6 +132,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </CardFrame>
   )
 })
+
+/** When an order that is not started is to be ready; once that has passed, that it is late. */
+function startWords(card: BoardCard, now: Date): string {
+  const { words, tone } = dueWords(card, now)
+  return tone === 'late' ? words.toLowerCase() : TEXTS.readyAt(timeWords(card.prepareBy))
+}
 
 function DueMark({ card, now }: { card: BoardCard; now: Date }) {
   const { words, tone } = dueWords(card, now)
