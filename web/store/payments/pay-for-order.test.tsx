@@ -11,6 +11,7 @@ const orderId = '7K2M9QXR4T'
 /** Without a key for cards. */
 const SHOP = aShop({ payment: { ...aShop().payment, problem: 'missing_key' } })
 const TOMORROW = '2026-11-21T09:00:00.000Z'
+const UNPAID = { state: 'unpaid', lastFailure: null, payUntil: TOMORROW, waiting: null } as const
 const facts = { amount: 6_930, number: '024 000 1111', accountName: 'Chillz', reference: orderId, isExample: false }
 const refusals = {
   'payment.manual_off': { status: 409, message: 'Please choose another way to pay.' },
@@ -23,10 +24,7 @@ type Opened = { claimUntil: string | null; step?: string; first: Answer; claim?:
 async function open({ claimUntil, step = '', first, claim }: Opened) {
   let answer = first
   const claims: unknown[] = []
-  const order = {
-    ...{ orderId, scheduledFor: null },
-    payment: { state: 'unpaid', lastFailure: null, payUntil: TOMORROW, claimUntil, waiting: null } as const,
-  }
+  const order = { orderId, scheduledFor: null, payment: { ...UNPAID, claimUntil } }
   const payment = { pay: () => undefined, isPending: false, errorOf: () => null }
   const queries = await openPage(
     `/track-order?id=${orderId}${step}`,
@@ -97,6 +95,19 @@ test('without instructions nobody can have sent money, and another way or anothe
   await untilShown(() => expect(shown()).toContain('We cannot take payments at the moment. You have until 09:00'))
   expect(shown()).toContain(`call us on ${SHOP.brand.phone}`)
   expect(document.querySelector('[data-remitter]'), 'what would only say that it does not work').toBeNull()
+})
+
+test('ways to pay that did not load are asked for again by a button', async () => {
+  let answer = Response.json({ code: 'server.failed', title: 'Sorry', message: 'Please try again.' }, { status: 500 })
+  const order = { orderId, scheduledFor: null, payment: { ...UNPAID, claimUntil: null } }
+  const payment = { pay: () => undefined, isPending: false, errorOf: () => null }
+  await openPage(`/track-order?id=${orderId}`, <PayForOrder {...{ order, payment }} />, ({ path }) =>
+    path === '/api/shop' ? answer : undefined,
+  )
+  await untilShown(() => expect(shown()).toContain('The ways to pay did not load'))
+  answer = Response.json(SHOP)
+  await press('Try again')
+  await untilShown(() => expect(shown()).toContain('We cannot take payments at the moment.'))
 })
 
 test('a transaction ID that is none gets the focus when it is sent, and Enter in its field sends a right one', async () => {

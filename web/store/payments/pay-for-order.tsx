@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { shopQuery, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { lastWay, noPayment, type Remitter } from './last-way.ts'
@@ -21,7 +23,8 @@ type PayForOrderProps = { order: Pick<OrderView, 'orderId' | 'payment' | 'schedu
  * address, because a phone may reload the page while the MoMo app is open.
  */
 export function PayForOrder({ order, payment }: PayForOrderProps) {
-  const shop = useShop()
+  const query = useQuery(shopQuery)
+  const shop = query.data
   const now = useShopNow()
   const { step, go, back } = useAddressStep('pay', ['mtn'] as const)
   const { orderId } = order
@@ -35,7 +38,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
     place.current?.querySelector<HTMLElement>(step === 'mtn' ? 'h3' : '[data-remitter=mtn]')?.focus()
   }, [step])
 
-  if (!shop) return <Skeleton className="h-64 w-full" />
+  if (!shop) return <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-64 w-full" />} />
   const blocked = payBreak(order, shop, now)
   const { payUntil, claimUntil } = order.payment
   const noWay = noPayment(shop)

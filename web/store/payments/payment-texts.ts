@@ -171,6 +171,7 @@ export const PAYMENT_TEXTS = {
   },
 
   order: {
+    failed: 'The ways to pay did not load',
     payNow: 'Pay now',
     noWayTitle: 'Payment',
     unpaid: "Not paid yet. We'll start once you pay.",
