@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { listShifts } from '#domain/orders/shifts-api.ts'
+import { aShop } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { keyOf } from '../../client/query-of.ts'
+import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { SwitchBar } from './switch-bar.tsx'
 
 test('what a switch has become is read out, and its undo too', async () => {
@@ -18,4 +22,33 @@ test('what a switch has become is read out, and its undo too', async () => {
   await untilShown(() => expect(said()).toBe('Rush turned on: undone'))
 })
 
+test.each([
+  { opens: '12:30', isShown: true, why: 'somebody has to start a shift' },
+  { opens: '13:30', isShown: false, why: 'nothing can ring yet' },
+  { opens: '08:00', isShown: true, why: 'orders come' },
+])('at noon a kitchen that opens at $opens shows that nobody listens: $isShown, $why', async ({ opens, isShown }) => {
+  const [hour = 0, minute = 0] = opens.split(':').map(Number)
+  const day = { opensMinute: hour * 60 + minute, closesMinute: 22 * 60 }
+  const shop = aShop({ kitchenHours: Array.from({ length: 7 }, () => day) })
+  let rows: object[] = [{ ...ON_SHIFT, hasSound: true }]
+  const queries = await openPage('/admin/today', <SwitchBar />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(shop)
+    return Response.json(path === '/api/shifts' ? { rows } : { pause: null, rush: null, lightsOut: null })
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('1 screen listens'))
+  await queries.ensureQueryData(shopQuery)
+  rows = []
+  void queries.invalidateQueries({ queryKey: keyOf(listShifts) })
+  await untilShown(() => expect(document.body.textContent).not.toContain('1 screen listens'))
+  expect(document.body.textContent.includes('Nobody listens')).toBe(isShown)
+})
+
+const ON_SHIFT = {
+  userId: 'u',
+  role: 'admin',
+  device: 'Phone',
+  city: null,
+  startedAt: '2026-11-20T11:00:00Z',
+  shiftId: 's',
+}
 const said = () => document.querySelector('[role=status]')?.textContent

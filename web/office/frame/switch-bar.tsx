@@ -3,13 +3,14 @@ import { Ear, EarOff, Power, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { listShifts } from '#domain/orders/shifts-api.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
+import { isOpen, kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import { getShop, type Settings, Switches } from '#domain/settings/settings-api.ts'
 import { beginRush, endSwitch, pauseShop, putLightsOut, readSwitches } from '#domain/settings/switches-api.ts'
-import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -156,12 +157,21 @@ export function SwitchBar() {
   )
 }
 
-/** How many screens on shift would ring for an order. Whose they are stands in the window of the shift. */
+/**
+ * How many screens on shift would ring for an order. Whose they are stands in the window of the shift. That there is none
+ * is shown only while the kitchen is open, and in the hour before: nothing rings at night.
+ */
 function Listeners() {
   const { userId: person } = useOwner()
   const { data } = useQuery(queryOf(listShifts, { person }, { refetchInterval: REREAD_MS }))
+  const shop = useShop()
+  const now = useShopNow()
   if (!data) return null
   const heard = data.rows.filter(({ hasSound, role }) => hasSound && role !== 'rider').length
+  const isOpenWithinHour = [0, HOUR_MS].some(
+    (ahead) => !shop || isOpen(kitchenHoursOf(shop), new Date(now.getTime() + ahead)),
+  )
+  if (heard === 0 && !isOpenWithinHour) return null
   return (
     <p className="flex items-center gap-1.5 text-muted text-sm">
       {heard === 0 ? <EarOff aria-hidden className="size-4" /> : <Ear aria-hidden className="size-4" />}
