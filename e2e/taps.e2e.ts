@@ -52,13 +52,17 @@ test('a shopper orders and pays by card in at most ten taps from opening to paym
   expect(await ordersOf(page)).toBe(2)
 })
 
-test('a press counts though what its button shows is replaced under the finger', async ({ page }) => {
-  await page.goto('/terms')
-  const button = page.getByRole('button', { name: 'Open the menu' })
-  await button.hover()
-  await page.mouse.down()
-  await button.evaluate((node) => node.replaceChildren(...[...node.children].map((child) => child.cloneNode(true))))
-  await page.mouse.up()
+test('a press counts though what its button or link shows is replaced under the finger', async ({ page }) => {
+  await page.goto('/')
+  const pressReplaced = async (target: Locator) => {
+    await target.hover()
+    await page.mouse.down()
+    await target.evaluate((node) => node.replaceChildren(...[...node.children].map((child) => child.cloneNode(true))))
+    await page.mouse.up()
+  }
+  await pressReplaced(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
+  await expect(page).toHaveURL('/category/supermarket')
+  await pressReplaced(page.getByRole('button', { name: 'Open the menu' }))
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
