@@ -58,3 +58,5 @@ export type AuditedAct =
   | 'handed_back'
   | 'taken_off_waiting_list'
   | 'counted_absent'
+  | 'example_confirmed'
+  | 'example_again'

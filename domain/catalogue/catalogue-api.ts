@@ -132,7 +132,7 @@ const TRUE_AS_OPENED: readonly CatalogueNoun[] = ['airtime_provider', 'area', 'p
 
 /**
  * Whether a row is an example of the opening catalogue: a farm says so itself, another one is an example until somebody
- * has saved it.
+ * has saved it. The steps before the shop opens ask the same of the rows that are offered.
  */
 export function isExample({ noun, key, version, document }: StoredRow): boolean {
   if (noun === 'farm') return document.isExample === true
@@ -163,5 +163,29 @@ export const saveCatalogueRow = {
     summary: 'For staff: adds a row, or saves one as a whole',
     body: z.strictObject({ row: CatalogueRow, expectedVersion: ExpectedVersion }),
     response: { 200: StoredRow },
+  },
+} as const satisfies Endpoint
+
+/** How many examples can be confirmed at once; a list has fewer. */
+const MOST_EXAMPLES = 500
+
+export const confirmExamples = {
+  method: 'PUT',
+  url: '/api/catalogue/examples',
+  access: { right: 'catalogue.change' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: says that examples are right as they stand, or takes that back',
+    body: z.strictObject({
+      noun: z.enum(CATALOGUE_NOUNS),
+      rows: z
+        .array(z.strictObject({ key: Key, expectedVersion: z.int().min(0) }))
+        .min(1)
+        .max(MOST_EXAMPLES),
+      /** False: they are examples again. */
+      areRight: z.boolean(),
+    }),
+    response: { 200: z.object({ rows: z.array(StoredRow.pick({ key: true, version: true })) }) },
   },
 } as const satisfies Endpoint

@@ -1,4 +1,5 @@
-import { asc, getTableColumns } from 'drizzle-orm'
+import { asc, getTableColumns, getTableName } from 'drizzle-orm'
+import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import type { CatalogueStore } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
@@ -19,6 +20,9 @@ export async function listCatalogue(
     document: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in keyColumns))),
   }))
 }
+
+/** What the rows of a noun are in the audit. */
+export const auditedAs = ({ table }: CatalogueStore) => getTableName(table) as AuditedEntity // staff edit its rows
 
 /** Inserts a row, or replaces it. */
 export async function writeCatalogueRow(

@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type CatalogueNoun, readCatalogue, saveCatalogueRow } from '#domain/catalogue/catalogue-api.ts'
+import {
+  type CatalogueNoun,
+  confirmExamples as confirmEndpoint,
+  readCatalogue,
+  saveCatalogueRow,
+} from '#domain/catalogue/catalogue-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readVersions } from '../history/history-queries.ts'
 import { serve } from '../http/serve.ts'
 import { listCatalogue } from './catalogue-queries.ts'
+import { confirmExamples } from './confirm-examples.ts'
 import { saveRow } from './save-row.ts'
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -23,6 +29,10 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     const rows = await listCatalogue(db, storeOf(noun))
     return { rows: rows.map(({ key, document }) => ({ noun, key, version: versions.get(key) ?? 0, document })) }
   })
+
+  serve(app, confirmEndpoint, async ({ actor, body: { noun, ...confirmation } }) => ({
+    rows: await db.transaction((tx) => confirmExamples(tx, actor, storeOf(noun), confirmation, app.deps.clock())),
+  }))
 
   serve(app, saveCatalogueRow, ({ actor, body: { row, expectedVersion } }) =>
     db.transaction((tx) => saveRow(tx, actor, storeOf(row.noun), row, expectedVersion, app.deps.clock())),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
-import { CATALOGUE_NOUNS, CatalogueRow } from '#domain/catalogue/catalogue-api.ts'
+import { CATALOGUE_NOUNS, CatalogueRow, isExample } from '#domain/catalogue/catalogue-api.ts'
 import { parseOffer } from '#domain/grow/offer.ts'
 import { pesewas } from '#domain/money.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
@@ -261,12 +261,56 @@ test('a price that was stored before prices had to be payable is still read', as
   expect((await app.inject('/api/classes')).json()).toMatchObject({ classes: [{ price }] })
 })
 
+const confirm = (noun: string, rows: readonly StoredRow[], areRight: boolean) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/catalogue/examples',
+    payload: { noun, areRight, rows: rows.map(({ key, version }) => ({ key, expectedVersion: version })) },
+  })
+
+test.each(['vehicle', 'farm'] as const)(
+  'each example of a %s can be said to be right in one act, which is recorded and can be taken back',
+  async (noun) => {
+    await aCatalogue()
+    const seeded = await rowsOf(noun)
+    expect(seeded.every(isExample)).toBe(true)
+    expect((await confirm(noun, seeded, true)).statusCode).toBe(200)
+    const right = await rowsOf(noun)
+    expect(right.some(isExample)).toBe(false)
+    expect(right.map(({ version }) => version)).toEqual(seeded.map(() => 1))
+    expect((await confirm(noun, seeded, true)).json(), 'twice').toMatchObject({ code: 'row.changed' })
+
+    expect((await confirm(noun, right, false)).statusCode).toBe(200)
+    expect(await rowsOf(noun)).toEqual(seeded)
+    const recorded = await listChanges(db, { limit: 100, entity: noun === 'farm' ? 'farms' : 'dispatch_vehicles' })
+    const entry = (after: object) =>
+      seeded.map(() => expect.objectContaining({ actor: `staff:${MANAGER.userId}`, after }))
+    const acts = [{ act: 'example_again' }, { act: 'example_confirmed' }]
+    const marks = [{ is_example: true }, { is_example: false }]
+    expect(recorded).toEqual((noun === 'farm' ? marks : acts).flatMap(entry))
+  },
+)
+
+test('what somebody has saved with other values is not made an example again', async () => {
+  await aCatalogue()
+  const row = await rowOf('vehicle', 'motorcycle')
+  await save({ ...row, document: { ...row.document, rate: 2_000 } }, 0)
+  const saved = await rowOf('vehicle', 'motorcycle')
+  expect((await confirm('vehicle', [saved], false)).json()).toMatchObject({ code: 'row.changed' })
+  await confirm('vehicle', [saved], true)
+  const later = await rowOf('vehicle', 'motorcycle')
+  await save({ ...later, document: { ...row.document, rate: 3_000 } }, later.version)
+  expect((await confirm('vehicle', [later], false)).json(), 'a newer version').toMatchObject({ code: 'row.changed' })
+  expect((await confirm('vehicle', [{ ...row, key: 'rocket' }], true)).json()).toMatchObject({ code: 'row.missing' })
+})
+
 test('the kitchen does not change prices', async () => {
   await aCatalogue()
   const row = await rowOf('plan', 'chillz_plug')
   shop.as(aStaffMember({ role: 'kitchen', aal: 'aal2' }))
   expect((await app.inject('/api/catalogue?noun=plan')).statusCode).toBe(404)
   expect((await save({ ...row, document: { ...row.document, monthlyPrice: 1 } }, row.version)).statusCode).toBe(404)
+  expect((await confirm('plan', [row], true)).statusCode).toBe(404)
   shop.as(MANAGER)
   expect(await rowOf('plan', row.key)).toEqual(row)
 })

@@ -1,14 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Edited } from '#domain/history/history-api.ts'
+import { sql } from 'drizzle-orm'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { SetupFacts } from '#domain/setup/setup-steps.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
+import { versionOf } from '../history/history-queries.ts'
 import { backups } from './setup-tables.ts'
 
 type SeenFacts = Pick<SetupFacts, 'hasMenu' | 'hasExamples' | 'hasShift' | 'hasDelivered' | 'hasPrint' | 'lastBackupAt'>
 
-/** What the rows say about the first day. */
+/** What the rows say about the first day. What an example is: `isExample` of the catalogue. */
 export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
   type Row = Omit<SeenFacts, 'hasExamples' | 'lastBackupAt'> &
     SeenFacts['hasExamples'] & { lastBackupAt: string | null }
@@ -19,16 +19,16 @@ export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
       exists (select from grow_cycles c where c.is_offered and c.closes_at > ${now.toISOString()}
         and exists (select from jsonb_array_elements(c.offers) o join farms f on f.id = o ->> 'farmId'
           join produce p on p.id = o ->> 'produceId' where f.is_offered and p.is_offered)
-        and ${isUnsaved('grow_cycle', sql`c.id`)}) as cycles,
+        and ${versionOf('grow_cycle', sql`c.id`)} = 0) as cycles,
       exists (select from collection_points p where p.is_offered
-        and ${isUnsaved('collection_point', sql`p.id`)}) as points,
+        and ${versionOf('collection_point', sql`p.id`)} = 0) as points,
       exists (select from classes c where c.is_offered and c.starts_at > ${now.toISOString()}
-        and ${isUnsaved('class', sql`c.id`)}) as classes,
-      exists (select from recipes r where r.is_offered and ${isUnsaved('recipe', sql`r.id`)}) as recipes,
+        and ${versionOf('class', sql`c.id`)} = 0) as classes,
+      exists (select from recipes r where r.is_offered and ${versionOf('recipe', sql`r.id`)} = 0) as recipes,
       exists (select from subscription_plans p where p.is_offered and p.id <> ${UNSUBSCRIBED}
-        and ${isUnsaved('plan', sql`p.id`)}) as plans,
-      exists (select from service_types s where s.is_offered and ${isUnsaved('service', sql`s.id`)}) as services,
-      exists (select from dispatch_vehicles d where d.is_offered and ${isUnsaved('vehicle', sql`d.id`)}) as vehicles,
+        and ${versionOf('plan', sql`p.id`)} = 0) as plans,
+      exists (select from service_types s where s.is_offered and ${versionOf('service', sql`s.id`)} = 0) as services,
+      exists (select from dispatch_vehicles d where d.is_offered and ${versionOf('vehicle', sql`d.id`)} = 0) as vehicles,
       exists (select from shifts s) as "hasShift",
       exists (select from orders o where o.status = 'delivered') as "hasDelivered",
       exists (select from order_prints p) as "hasPrint",
@@ -44,11 +44,6 @@ export async function readSeenFacts(db: Db, now: Date): Promise<SeenFacts> {
     hasExamples,
     lastBackupAt: lastBackupAt === null ? null : new Date(lastBackupAt),
   }
-}
-
-/** Whether nobody has saved a row: it is as the seed wrote it. */
-function isUnsaved(entity: Edited, key: SQL): SQL {
-  return sql`not exists (select from row_versions v where v.entity = ${entity} and v.key = ${key})`
 }
 
 /** Notes that a backup was made. */

@@ -35,6 +35,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/cash/riders/:riderId/count': ACT,
   'POST /api/cash/handins/:id/write-off': OWN('cash_entries.made_by'),
   'PUT /api/catalogue': OWN('row_versions.saved_by'),
+  'PUT /api/catalogue/examples': ACT,
   'PUT /api/challenges/:challengeId': AUDIT('challenges'),
   'PUT /api/challenges/entries/:entryId/state': AUDIT('challenge_entries'),
   'POST /api/deliveries': STEP,

@@ -4,6 +4,7 @@ import {
   CATALOGUE_NOUNS,
   type CatalogueNoun,
   type CatalogueRow,
+  confirmExamples,
   isExample,
   readCatalogue,
   type StoredRow,
@@ -32,6 +33,9 @@ import { HistoryDialog } from '../history/history-dialog.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { FIELDS, type FieldName, fieldName, valueWords } from './row-fields.ts'
+
+/** The name of the act about all examples; no key is like it. */
+const EXAMPLES = '+ examples'
 
 /** In the address of a new row; no key is like it. */
 const NEW = '+'
@@ -102,11 +106,35 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
       })
     })
 
+  const examples = query.data?.rows.filter(isExample) ?? []
+  /** Says of all examples that they are right; undone, they are examples again. */
+  const confirmAll = () =>
+    acts.act(EXAMPLES, async () => {
+      const rows = examples.map(({ key, version }) => ({ key, expectedVersion: version }))
+      const confirmed = await call(confirmExamples, { body: { noun, rows, areRight: true } })
+      remember({
+        id: `${noun} ${EXAMPLES}`,
+        words: TEXTS.examples.confirmed(rows.length),
+        undo: () => {
+          const rows = confirmed.rows.map(({ key, version }) => ({ key, expectedVersion: version }))
+          return call(confirmExamples, { body: { noun, rows, areRight: false } })
+        },
+      })
+    })
+
   return (
     <>
       {query.data ? (
         <div className="grid grid-cols-1 gap-3 pt-2">
           <OldMark query={query} />
+          {examples.length > 0 && (
+            <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold-soft px-4 py-3">
+              <p className="min-w-0 flex-1 basis-60 text-gold-text">{TEXTS.examples.open(examples.length)}</p>
+              <Button variant="outline" isPending={acts.isPending(EXAMPLES)} onClick={() => void confirmAll()}>
+                {TEXTS.examples.confirm}
+              </Button>
+            </div>
+          )}
           <Button variant="outline" className="justify-self-start" onClick={() => address.set({ row: NEW })}>
             <Plus aria-hidden />
             {TEXTS.add[noun]}

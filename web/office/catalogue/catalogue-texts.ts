@@ -144,5 +144,13 @@ export const CATALOGUE_TEXTS = {
   typedIn: (label: string, unit: string) => `${label}, ${unit}`,
   percent: (rate: string) => `${rate} %`,
   example: 'Example',
+  examples: {
+    open: (count: number) =>
+      count === 1
+        ? 'One row is still an example. Is it true as it stands?'
+        : `${count} rows are still examples. Are all of them true as they stand?`,
+    confirm: 'These are right',
+    confirmed: (count: number) => (count === 1 ? '1 example: right' : `${count} examples: right`),
+  },
   units: { hour: 'an hour', order: 'the whole job' },
 } as const

@@ -5,7 +5,7 @@ import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
 /** How the steps about example rows are done. */
 const OWN = 'Make each example your own and save it, or take it out of the offer.'
-const LOOK = 'Check each that says “Example” and save it, or take it out of the offer.'
+const LOOK = 'Check those that say “Example” and press “These are right”, or take them out of the offer.'
 
 type FieldTexts = { label: string; about: string }
 type FieldsOf<Key extends FormKey> = { [Path in keyof (typeof SETTING_FIELDS)[Key]]: FieldTexts }
