@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CSV_MAX, type DeskItem } from '#domain/menu/desk-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { anItem } from '#test/builders.ts'
@@ -67,8 +67,13 @@ test('a file of extras shows what it changes, is applied as it was shown, and on
   const shito = { kind: 'topping', name: 'Shito', price: pesewas(350), isAvailable: true, position: 99 }
   const rows = [{ id: 'shito', name: 'Shito', expectedVersion: null, before: null, changes: shito }]
   const applied: unknown[] = []
+  // The table, which is read every ten seconds, must not wait for that.
+  vi.stubGlobal('setInterval', () => 0)
   await openPage(`${paths.staffMenu}?category=extras`, <ItemsPage />, ({ path, body }) => {
-    if (path === '/api/menu/extras/desk') return Response.json({ extras: [] })
+    if (path === '/api/menu/extras/desk') {
+      const stored = { ...shito, id: 'shito', version: 1, soldOutUntil: null }
+      return Response.json({ extras: applied.length > 0 ? [stored] : [] })
+    }
     if (path === '/api/menu/extras/changes') {
       applied.push(body)
       return Response.json({ changed: [{ id: 'shito', version: 1 }] })
@@ -89,4 +94,6 @@ test('a file of extras shows what it changes, is applied as it was shown, and on
   await press('Apply to 1 extra')
   await untilShown(() => expect(dialog()).toBeUndefined())
   expect(applied).toEqual([{ rows: [{ id: 'shito', expectedVersion: null, changes: shito }] }])
+  const cells = () => [...document.querySelectorAll<HTMLInputElement>('table input')].map(({ value }) => value)
+  await untilShown(() => expect(cells(), 'the table has it').toContain('Shito'))
 })

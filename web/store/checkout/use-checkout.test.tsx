@@ -5,6 +5,7 @@ import { changeCart } from '#domain/cart/cart-lines.ts'
 import type { ErrorBody } from '#domain/errors.ts'
 import { formatCedis, pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aChoice, anOrderView, aShop, SIMPLEST_TOTAL, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { AMAS_PROFILE, aQuote, RICE_SEEN, withRice } from '#test/carts.ts'
@@ -130,6 +131,23 @@ test.each([
   await untilShown(() => expect(words()).toContain(CHECKOUT_TEXTS.slotGone))
   expect(checkoutDraft.read().scheduledFor).toBeNull()
 })
+
+test.each([
+  { days: -1, slot: '2026-11-22T13:00:00.000Z', isTaken: false },
+  { days: -1, slot: '2026-11-21T14:15:00.000Z', isTaken: true },
+  { days: 1, slot: '2026-11-20T13:15:00.000Z', isTaken: false },
+])(
+  'a phone whose clock is $days day off orders for $slot by the clock of the shop',
+  async ({ days, slot, isTaken }) => {
+    // The clock of the page stands still, that of the answers does not.
+    const shop = aShop({ serverTime: new Date(Date.now() - days * DAY_MS).toISOString() })
+    const sent = await openQuickOrder({ scheduledFor: slot }, {}, undefined, shop)
+    if (isTaken) return untilShown(() => expect(words()).toContain(CHECKOUT_TEXTS.slotGone))
+    await press('Accept new total')
+    await press(PAY)
+    await untilShown(() => expect(sent).toMatchObject([{ scheduledFor: slot }]))
+  },
+)
 
 test('an order goes without a code that was not looked up: its total is the one that was quoted', async () => {
   const sent = await openQuickOrder({ code: 'TEN' }, { codeProblem: 'too_many_tries' })

@@ -55,6 +55,27 @@ test('a reload keeps what was typed and its id, so that an enquiry whose answer 
   expect(ids[2]).not.toBe(ids[0])
 })
 
+test('an importer needs no account, and an e-mail address instead of a phone', async () => {
+  const sent: unknown[] = []
+  await openPage(
+    '/international',
+    <EnquiryForm kind="importer" countries={['GB']} start={{ country: 'GB' }} />,
+    (asked) => {
+      sent.push(asked.body)
+      return Response.json({ number: '0123456789' })
+    },
+  )
+  for (const field of ['company', 'contact', 'product', 'volume', 'message'] as const) {
+    await typeInto(TEXTS[field], 'Kofi Foods')
+  }
+  await press(TEXTS.send)
+  expect(sent).toEqual([])
+  await typeInto(TEXTS.email, 'kofi@example.com')
+  await press(TEXTS.send)
+  await untilShown(() => expect(document.body.textContent).toContain(TEXTS.sentTitle))
+  expect(sent).toMatchObject([{ kind: 'importer', country: 'GB', email: 'kofi@example.com', phone: '' }])
+})
+
 test('signing out forgets it', async () => {
   await openPage('/partner', <Page />, () => undefined)
   await fillIn()

@@ -13,6 +13,21 @@ const checking = {
   momo: { network: 'mtn', wallet: '024 ••• 3456', step: 'approve', text: null, leftMs: 180_000, againMs: 240_000 },
 }
 
+test.each([
+  { change: { state: 'failed' }, title: 'Payment failed', action: 'Try again' },
+  { change: { state: 'refunding' }, title: 'Your money goes back', action: 'Go to my account' },
+  { change: { momo: { ...checking.momo, leftMs: 0 } }, title: 'No answer from MTN MoMo yet', action: 'Check now' },
+])('a device that opens the link of a payment first then says “$title”', async ({ change, title, action }) => {
+  const address = `/paystackwb/success?reference=${reference}`
+  await openPage(address, <PaymentOutcome parts={[dispatchPart]} />, ({ path }) =>
+    path.endsWith('/settle') ? Response.json({ ...checking, momo: null, ...change }) : undefined,
+  )
+  await untilShown(() => expect(document.querySelector('h1')?.textContent).toBe(title))
+  await untilShown(() => expect(document.querySelector('[role=status]')?.textContent).toContain(title))
+  const actions = [...document.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+  expect(actions).toContain(action)
+})
+
 test('the region in which screen readers read the prompt is there first, and takes the words of every outcome', async () => {
   const address = `/paystackwb/success?reference=${reference}`
   const queries = await openPage(address, <PaymentOutcome parts={[dispatchPart]} />, ({ path }) =>
