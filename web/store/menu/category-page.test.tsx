@@ -25,7 +25,7 @@ const openMains = (items: readonly MenuItem[], address = '/category/mains') => {
     </AgeGateProvider>
   )
   return openPage(address, page, ({ path }) => {
-    if (path === '/api/shop') return Response.json(aShop({ serverTime: '2026-11-20T12:00:00.000Z' }))
+    if (path === '/api/shop') return Response.json(aShop())
     if (path === '/api/menu/extras') return Response.json({ extras: TEST_EXTRAS })
     return path.startsWith('/api/menu/') ? Response.json({ items }) : undefined
   })
