@@ -1,24 +1,17 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { changeProfile, ProfileView } from '#domain/profiles/profiles-api.ts'
+import { changeProfile } from '#domain/profiles/profiles-api.ts'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { MemberPanels } from './member-panels.tsx'
-
-const PROFILE = ProfileView.parse({
-  ...{ userId: '0198c0de-0000-7000-8000-0000000000e1', fullName: 'Ama', email: 'ama@example.com', phone: '' },
-  ...{ avatarUrl: null, deliveryPhone: '', dateOfBirth: null, gender: null, country: 'Ghana', address: '', city: '' },
-  ...{ postalCode: '', staffRole: null, referralCode: '7K3QF9M2', referralCount: 0, asksForClubNews: false },
-  subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
-  notifications: { email: true, sms: true, push: true },
-})
 
 /** The titles of the open panels. */
 const open = () => [...document.querySelectorAll('section section > h3')].map(({ textContent }) => textContent)
 
 test('only one panel is open at a time', async () => {
-  await openPage('/', <MemberPanels profile={PROFILE} />, () => undefined)
+  await openPage('/', <MemberPanels profile={AMAS_PROFILE} />, () => undefined)
   await press('Country Club Programme')
   expect(open()).toEqual(['Country Club Programme'])
   await press('Airtime Top-up')
@@ -32,10 +25,10 @@ test('only one panel is open at a time', async () => {
 test('who asks about the club is told that it is under development', async () => {
   const toasts = catchToasts()
   const sent: unknown[] = []
-  await openPage('/', <MemberPanels profile={PROFILE} />, ({ method, path, body }) => {
+  await openPage('/', <MemberPanels profile={AMAS_PROFILE} />, ({ method, path, body }) => {
     if (method !== changeProfile.method || path !== changeProfile.url) return undefined
     sent.push(body)
-    return Response.json(PROFILE)
+    return Response.json(AMAS_PROFILE)
   })
   await press('Country Club Programme')
   await press('Notify Me')
@@ -51,7 +44,7 @@ test('who asks about the club is told that it is under development', async () =>
 
 test('“pay later” says after two seconds that it is not available yet', async () => {
   const toasts = catchToasts()
-  await openPage('/', <MemberPanels profile={PROFILE} />, () => undefined)
+  await openPage('/', <MemberPanels profile={AMAS_PROFILE} />, () => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const later = [...document.querySelectorAll('button')].at(-1)
   expect(later?.textContent).toBe('Hungry Now Pay Later')
