@@ -35,7 +35,7 @@ export const airtime: Capability<AirtimeDeps> = {
     noun: 'airtime_provider',
     table: airtimeProviders,
     keyColumns: { id: airtimeProviders.id },
-    linked: { table: airtimeProviders },
+    linked: {},
   },
   purchase,
   privacy: { exportedAs: 'airtime', export: readOwnAirtime, open: listOwnOpenAirtime, erase: wipeOwnAirtime },

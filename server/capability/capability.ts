@@ -59,20 +59,23 @@ export type PictureTable = {
 /** Rows that staff edit, one document each. */
 export type CatalogueStore = {
   noun: CatalogueNoun
-  table: PgTable & { position: PgColumn }
   /** The columns whose values, joined by a slash, are the key of a row. */
   keyColumns: Record<string, PgColumn>
   /** Checks a row before it is saved, beyond the schema of its noun. @throws Refusal when it cannot be so */
   requireAllowed?: (tx: Db, key: string, document: RowDocument) => Promise<void>
-  /** Home page, drawer and search lead to it while a row is offered. */
-  linked?: {
-    table: PgTable & { id: PgColumn; isOffered: PgColumn }
-    /** It is sold in served regions alone. */
-    isRegional?: boolean
-    /** The id of a row that is always offered and that nobody buys. */
-    exceptId?: string
-  }
-}
+} & (
+  | { table: PgTable & { position: PgColumn }; linked?: never }
+  | {
+      table: PgTable & { position: PgColumn; id: PgColumn; isOffered: PgColumn }
+      /** Home page, drawer and search lead to it while a row is offered. */
+      linked: {
+        /** It is sold in served regions alone. */
+        isRegional?: boolean
+        /** The id of a row that is always offered and that nobody buys. */
+        exceptId?: string
+      }
+    }
+)
 
 /** What every job gets. */
 export type JobDeps = {

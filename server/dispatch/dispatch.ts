@@ -45,7 +45,7 @@ export const dispatch: Capability = {
     noun: 'vehicle',
     table: dispatchVehicles,
     keyColumns: { id: dispatchVehicles.id },
-    linked: { table: dispatchVehicles, isRegional: true },
+    linked: { isRegional: true },
   },
   purchase,
   privacy: {

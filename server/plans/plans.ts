@@ -11,6 +11,6 @@ export const plans: Capability = {
     noun: 'plan',
     table: subscriptionPlans,
     keyColumns: { id: subscriptionPlans.id },
-    linked: { table: subscriptionPlans, exceptId: UNSUBSCRIBED },
+    linked: { exceptId: UNSUBSCRIBED },
   },
 }

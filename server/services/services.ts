@@ -54,7 +54,7 @@ export const services: Capability = {
     noun: 'service',
     table: serviceTypes,
     keyColumns: { id: serviceTypes.id },
-    linked: { table: serviceTypes, isRegional: true },
+    linked: { isRegional: true },
   },
   purchase,
   // The message about a booking takes its picture from the database.

@@ -47,9 +47,9 @@ export async function listNotOffered(
   regions: Settings['regions'],
 ): Promise<string[]> {
   const isServed = regions.some((region) => region.isServed)
-  const nouns = stores.flatMap(({ noun, linked }) => {
+  const nouns = stores.flatMap(({ noun, table, linked }) => {
     if (!linked) return []
-    const { table, isRegional = false, exceptId = '' } = linked
+    const { isRegional = false, exceptId = '' } = linked
     const isOffered = sql`exists (select from ${table} where ${table.isOffered} and ${table.id} <> ${exceptId})`
     return [sql`select ${noun}::text as noun where ${isRegional && !isServed} or not ${isOffered}`]
   })
