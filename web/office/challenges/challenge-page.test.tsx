@@ -54,7 +54,7 @@ test('a challenge on the days of another one is refused beside its first time, w
   await untilShown(() => expect(controlOf('Prize').value).toBe(FIRST.prize))
   await press('Save')
   await untilShown(() => expect(document.body.textContent).toContain('Then “Stews” is shown to shoppers.'))
-  expect(document.activeElement).toBe(controlOf('Entries open'))
+  await untilShown(() => expect(document.activeElement === controlOf('Entries open')).toBe(true))
 })
 
 test('what is typed into a new challenge while it is saved for the first time goes along to its page', async () => {
