@@ -29,3 +29,16 @@ test.each([
   await press('Unlink Google')
   await untilShown(() => expect(toasts[0]?.description).toContain(text))
 })
+
+test('whoever has linked nothing reads that the e-mail always signs in, and has nothing to unlink', async () => {
+  signInAs('ama')
+  const email = { provider: 'email', email: 'ama@example.com', identity_id: 'e', id: 'e', user_id: 'ama' }
+  await openPage('/account?profile=linked', <LinkedView />, ({ path }) =>
+    path.endsWith('/auth/v1/user')
+      ? Response.json({ id: 'ama', email: 'ama@example.com', identities: [email] })
+      : undefined,
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('You can always sign in by email.'))
+  const names = [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'))
+  expect(names.filter((name) => name?.startsWith('Unlink'))).toEqual([])
+})

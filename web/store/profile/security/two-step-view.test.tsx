@@ -42,3 +42,59 @@ test('a second factor is removed by its code, and stays after a wrong one', asyn
   await untilShown(() => expect(toasts).toHaveLength(1))
   await untilShown(() => expect(document.body.textContent).toContain('It is off.'))
 })
+
+test('an app is set up by its link, a wrong code is refused, and whoever loses the phone can call', async () => {
+  signInAs('ama')
+  const toasts = catchToasts()
+  let isOn = false
+  const token = `a.${btoa(JSON.stringify({ aal: 'aal2' }))}.x`
+  const app = { id: 'f1', factor_type: 'totp', friendly_name: 'Authenticator app', created_at: '2026-11-20T11:00:00Z' }
+  const account = () => ({
+    ...{ id: 'ama', email: 'ama@example.com', identities: [] },
+    factors: isOn ? [{ ...app, status: 'verified' }] : [],
+  })
+  const uri = 'otpauth://totp/Chillz:ama?secret=JBSWY3DPEHPK3PXP'
+  await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
+    if (path.endsWith('/auth/v1/user')) return Response.json(account())
+    if (path.endsWith('/challenge')) return Response.json({ id: 'c1', type: 'totp', expires_at: 4e9 })
+    if (path.endsWith('/verify')) {
+      isOn = JSON.stringify(body).includes('123456')
+      const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600 }
+      const refusal = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }
+      return isOn ? Response.json({ ...session, user: account() }) : Response.json(refusal, { status: 422 })
+    }
+    return method === 'POST' && path.endsWith('/factors')
+      ? Response.json({ id: 'f1', type: 'totp', totp: { uri, secret: 'JBSWY3DPEHPK3PXP', qr_code: '' } })
+      : undefined
+  })
+  const words = () => document.body.textContent
+  await untilShown(() => expect(words()).toContain('It is off.'))
+  expect(words()).toContain('If you can’t, call us.')
+  await press('Set up an authenticator app')
+  await untilShown(() => expect(document.querySelector('a[href^="otpauth:"]')?.getAttribute('href')).toBe(uri))
+  await typeInto('Then type the six digits it shows', '000000')
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('That code has changed'))
+  await typeInto('Then type the six digits it shows', '123456')
+  await untilShown(() => expect(words()).toContain('It is on. Signing in asks for a second code.'))
+  expect(toasts[0]?.title).toBe('Two-step verification is on')
+})
+
+test.each([
+  { factors: [], isOffered: true, why: 'none is there' },
+  { factors: ['phone'], isOffered: false, why: 'only one phone can be added' },
+])('codes by SMS are offered: $isOffered, because $why', async ({ factors, isOffered }) => {
+  signInAs('ama')
+  const aFactor = (type: string) => ({
+    ...{ id: type, factor_type: type, status: 'verified', phone: '233241234567', created_at: '2026-11-20T11:00:00Z' },
+  })
+  await openPage('/terms?profile=two-step', <TwoStepView />, ({ path }) => {
+    if (path === '/auth/v1/settings') return Response.json({ external: { google: true, azure: true, phone: true } })
+    if (!path.endsWith('/auth/v1/user')) return undefined
+    return Response.json({ id: 'ama', email: 'ama@example.com', identities: [], factors: factors.map(aFactor) })
+  })
+  const words = () => document.body.textContent
+  await untilShown(() => expect(words()).toContain('Set up an authenticator app'))
+  if (isOffered) await untilShown(() => expect(words()).toContain('Get codes by SMS'))
+  await act(async () => undefined)
+  expect(words()?.includes('Get codes by SMS')).toBe(isOffered)
+})

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { signInAs } from '#test/sign-in-as.ts'
+import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { EmailView } from './email-view.tsx'
+
+afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
+
+/** Opens the address of an account. @returns what was sent */
+async function open(pending: object = {}): Promise<unknown[]> {
+  signInAs('ama')
+  const sent: unknown[] = []
+  const account = { id: 'ama', email: 'ama@example.com', email_confirmed_at: '2026-11-20T11:00:00Z', identities: [] }
+  await openPage('/account?profile=email', <EmailView />, ({ method, path, body }) => {
+    if (method === 'PUT') sent.push(body)
+    return path.includes('/auth/v1/user') ? Response.json({ ...account, ...pending }) : undefined
+  })
+  return sent
+}
+
+test('the own address is no new one: the field says so, has the focus, and nothing is sent', async () => {
+  const sent = await open()
+  await untilShown(() => expect(document.body.textContent).toContain('New email address'))
+  await typeInto('New email address', 'Ama@example.com')
+  await press('Change email')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('This is already your address.')
+  expect(document.activeElement).toBe(controlOf('New email address'))
+  expect(sent).toEqual([])
+})
+
+test('after a reload the address that has confirmed is named, and only the other one is asked for its code', async () => {
+  await open({ new_email: 'new@example.com', email_change_agreed_by: 'current' })
+  const words = () => document.body.textContent
+  await untilShown(() => expect(words()).toContain('ama@example.com: One address confirmed. Now confirm the other.'))
+  expect(words()?.split('confirm it in both emails')).toHaveLength(2)
+  const asked = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
+  expect(asked).toEqual([expect.stringContaining('Code from the email to new@example.com')])
+})
