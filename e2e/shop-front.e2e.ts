@@ -1,52 +1,71 @@
-import { expect, goWithin, jollofAt, storeInBrowser, test } from './journey.ts'
+import type { Locator } from '@playwright/test'
+import { expect, goWithin, test } from './journey.ts'
 import { spoken } from './keyboard.ts'
 
 /** On a phone the first dish is near the top, and the keyboard does not open by itself. */
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('home shows food early: a low hero that contains the search, then popular dishes before the full menu', async ({
+  test('home shows food early; from there each grocery is one tap, and nothing covers prices; the keyboard reaches the cart in fewer than 60 presses of Tab', async ({
     page,
   }) => {
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.click()
+    }
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Toggle theme' })).toBeVisible()
     const popular = page.getByRole('region', { name: 'Popular today' })
     await expect(popular.getByRole('listitem')).toHaveCount(6)
+    await test.step('a low hero contains the search, then popular dishes come before the full menu', async () => {
+      const bottomOf = async (name: string) => {
+        const box = await page.getByRole('searchbox', { name }).boundingBox()
+        return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+      }
+      const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+      expect((await bottomOf('Search the menu')) - header, 'height of hero and search').toBeLessThan(260)
+      const dish = await popular.getByRole('heading', { level: 3 }).first().boundingBox()
+      expect(dish?.y, 'the first dish is within one and a half screens').toBeLessThan(1_110)
+    })
 
-    const bottomOf = async (name: string) => {
-      const box = await page.getByRole('searchbox', { name }).boundingBox()
-      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
-    }
-    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
-    expect((await bottomOf('Search the menu')) - header, 'height of hero and search').toBeLessThan(260)
-    const dish = await popular.getByRole('heading', { level: 3 }).first().boundingBox()
-    expect(dish?.y, 'the first dish is within one and a half screens').toBeLessThan(1_110)
-  })
+    await tap(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
+    const buttons = page.getByRole('button', { name: /^Add one .+ now$/ })
+    await expect(buttons.nth(14), 'so fifteen of them take seventeen taps').toBeAttached()
+    const names = (
+      await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
+    ).slice(0, 3)
+    for (const name of names) await tap(page.getByRole('button', { name, exact: true }))
+    await tap(page.getByRole('button', { name: /^View Cart: / }))
+    const cart = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(cart.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+    await expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+    expect(taps).toBe(5)
+    await page.goBack()
 
-  test('no floating button covers prices, and Sign In stays visible on the narrowest screens', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/category/supermarket')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Follow Us' })).toBeHidden()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: /Instagram/ })).toBeVisible()
-  })
-
-  test('an item without choices is added from its card; opening it shows no keyboard and no note field', async ({
-    page,
-  }) => {
-    await page.goto('/category/supermarket')
-    const card = page.getByRole('listitem').filter({ hasText: 'AA Batteries' })
-    await card.getByRole('button', { name: 'Add one AA Batteries now' }).click()
-    await card.getByRole('button', { name: 'One AA Batteries more' }).click()
-    await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
-    await card.getByRole('button', { name: 'One AA Batteries less' }).click()
-    await card.getByRole('button', { name: 'One AA Batteries less' }).click()
-    await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
-
-    await card.getByRole('button', { name: 'Add to cart AA Batteries' }).click()
-    const dialog = page.getByRole('dialog', { name: 'AA Batteries' })
-    await expect(dialog).toBeFocused()
-    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await test.step('an item without choices opens without a keyboard and without a field for a note', async () => {
+      await page.getByRole('button', { name: 'Add to cart AA Batteries' }).click()
+      const dialog = page.getByRole('dialog', { name: 'AA Batteries' })
+      await expect(dialog).toBeFocused()
+      await expect(dialog.getByRole('textbox')).toHaveCount(0)
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+    })
+    await test.step('no floating button covers prices, and Sign In stays visible on the narrowest screens', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Follow Us' })).toBeHidden()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /Instagram/ })).toBeVisible()
+    })
+    await test.step('the keyboard reaches the cart from the middle of a category', async () => {
+      await page.getByRole('button', { name: /^Add to cart AA Batteries/ }).focus()
+      let presses = 0
+      for (; presses < 60 && !/^button "View Cart"/.test(await spoken(page)); presses += 1)
+        await page.keyboard.press('Tab')
+      expect(presses).toBeLessThan(60)
+      await page.keyboard.press('Enter')
+      await expect(cart).toBeVisible()
+    })
   })
 })
 
@@ -71,29 +90,10 @@ test('a category loads without layout shift', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
 })
 
-test('search finds services outside the menu, and their tab opens after sign-in', async ({ page }) => {
-  await page.goto('/?q=plumber')
-  const found = page.getByRole('link', { name: /Home services/ })
-  await expect(found, 'a link to a search shows its results').toBeInViewport({ ratio: 1 })
-  await found.click()
-  await expect(page).toHaveURL(/profile=services/)
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
-})
-
-test('the keyboard reaches the cart in fewer than 60 presses of Tab, also from the middle of a category', async ({
+test('a link to a search shows what it found, also outside the menu; every internal link leads to a page, and every anchor to an element', async ({
   page,
+  request,
 }) => {
-  await storeInBrowser(page, { cart: [jollofAt(4800)] })
-  await page.goto('/category/supermarket')
-  await page.getByRole('button', { name: /^Add to cart AA Batteries/ }).focus()
-  let presses = 0
-  for (; presses < 60 && !/^button "View Cart"/.test(await spoken(page)); presses += 1) await page.keyboard.press('Tab')
-  expect(presses).toBeLessThan(60)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-})
-
-test('every internal link leads to a page, and every anchor to an element', async ({ page, request }) => {
   const links = new Set<string>()
   const collect = async () => {
     const found = await page
@@ -107,7 +107,10 @@ test('every internal link leads to a page, and every anchor to an element', asyn
       else links.add(pathname + search)
     }
   }
-  await page.goto('/terms')
+  await page.goto('/?q=plumber')
+  const found = page.getByRole('link', { name: /Home services/ })
+  await expect(found, 'a link to a search shows its results').toBeInViewport({ ratio: 1 })
+  await expect(found, 'whose tab asks visitors to sign in').toHaveAttribute('href', /profile=services/)
   for (const [path, heading] of [
     ['/terms', /^Terms/],
     ['/category/mains', 'Main Dishes'],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { CUSTOMER, expect, ordersOf, test, widget } from './journey.ts'
+import { CUSTOMER, expect, goWithin, ordersOf, test, widget } from './journey.ts'
 
 /** Counts taps on the page; typing and the keyboard's Next key do not count. */
 function finger() {
@@ -41,7 +41,7 @@ test('a shopper orders and pays by card in at most ten taps from opening to paym
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden()
 
   const second = finger()
-  await page.goto('/category/mains')
+  await goWithin(page, '/category/mains')
   await chooseJollof(page, second)
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   await expect(panel.getByText(`${CUSTOMER.address}, ${CUSTOMER.city}`)).toBeVisible()
@@ -50,38 +50,20 @@ test('a shopper orders and pays by card in at most ten taps from opening to paym
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(second.taps()).toBeLessThanOrEqual(6)
   expect(await ordersOf(page)).toBe(2)
-})
 
-test('a press counts though what its button or link shows is replaced under the finger', async ({ page }) => {
-  await page.goto('/')
-  const pressReplaced = async (target: Locator) => {
-    await target.hover()
-    await page.mouse.down()
-    await target.evaluate((node) => node.replaceChildren(...[...node.children].map((child) => child.cloneNode(true))))
-    await page.mouse.up()
-  }
-  await pressReplaced(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
-  await expect(page).toHaveURL('/category/supermarket')
-  await pressReplaced(page.getByRole('button', { name: 'Open the menu' }))
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('fifteen groceries take seventeen taps from the home page to the cart', async ({ page }) => {
-  const { tap, taps } = finger()
-  await page.goto('/')
-  await tap(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
-  const buttons = page.getByRole('button', { name: /^Add one .+ now$/ })
-  await expect(buttons.nth(14)).toBeAttached()
-  const names = (
-    await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
-  ).slice(0, 15)
-  for (const name of names) await tap(page.getByRole('button', { name, exact: true }))
-  await tap(page.getByRole('button', { name: /^View Cart: / }))
-
-  const cart = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(cart.getByRole('button', { name: /^Remove / })).toHaveCount(15)
-  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-  expect(taps()).toBeLessThanOrEqual(17)
+  await test.step('a press counts though what its button or link shows is replaced under the finger', async () => {
+    const pressReplaced = async (target: Locator) => {
+      await target.hover()
+      await page.mouse.down()
+      await target.evaluate((node) => node.replaceChildren(...[...node.children].map((child) => child.cloneNode(true))))
+      await page.mouse.up()
+    }
+    await goWithin(page, '/')
+    await pressReplaced(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
+    await expect(page).toHaveURL('/category/supermarket')
+    await pressReplaced(page.getByRole('button', { name: 'Open the menu' }))
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
 })
 
 async function chooseJollof(page: Page, { tap }: ReturnType<typeof finger>) {
