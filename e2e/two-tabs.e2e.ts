@@ -1,10 +1,12 @@
 import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { addToCart, expect, goWithin, openPayment, orderIdIn, storeInBrowser, test, widget } from './journey.ts'
+import { addToCart, CUSTOMER, expect, goWithin, orderIdIn, storeInBrowser, test, widget } from './journey.ts'
 
-test('two tabs share one cart: each shows changes of the other at once, its empty checkout too, and neither overwrites them', async ({
+test('two tabs share one cart and form, and neither overwrites the other’s changes; they place one order, whose payment empties the cart in both', async ({
   page,
   context,
 }) => {
+  const { name, city, address } = CUSTOMER
+  await storeInBrowser(page, { checkoutDraft: { name, phone: '0241234567', city, address } })
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nothing to check out yet')
@@ -12,7 +14,7 @@ test('two tabs share one cart: each shows changes of the other at once, its empt
   await addToCart(page)
 
   await other.bringToFront()
-  await expect(other.getByLabel('Delivery address')).toBeVisible()
+  await expect(other.getByLabel('Delivery address')).toHaveValue(address)
   await goWithin(other, '/terms')
   await expect(other.getByRole('button', { name: /View Cart: 1 item/ })).toBeVisible()
   await other.getByRole('button', { name: /^View Cart: / }).click()
@@ -20,12 +22,11 @@ test('two tabs share one cart: each shows changes of the other at once, its empt
 
   await page.bringToFront()
   await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
-})
+  await goWithin(page, '/checkout?buy=pay')
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 
-test('two tabs place one order, and its payment empties the cart in both', async ({ page, context }) => {
-  await openPayment(page)
-  const other = await context.newPage()
-  await other.goto('/checkout?buy=pay')
+  await other.bringToFront()
+  await goWithin(other, '/checkout?buy=pay')
   await other.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(other.getByRole('heading', { name: /^Order / })).toBeVisible()
 
