@@ -103,6 +103,21 @@ export async function joinQuickly(
 }
 
 async function join(request: APIRequestContext, shop: RunningShop, email: string, data: SignUpData): Promise<Account> {
+  await askToJoin(request, email, data)
+  const verified = await request.post('/auth/v1/verify', {
+    headers: HEADERS,
+    data: { type: 'email', email, token: await codeMailedTo(shop, email) },
+  })
+  expect(verified.status(), await verified.text()).toBe(200)
+  return { email, session: await verified.json() }
+}
+
+/** Signs up over HTTP, up to the mail. */
+export async function askToJoin(
+  request: APIRequestContext,
+  email: string,
+  data: SignUpData = SIGN_UPS.named,
+): Promise<void> {
   const { question, token } = await (await request.get('/api/captcha')).json()
   const reply = await request.post('/auth/v1/signup', {
     headers: HEADERS,
@@ -114,12 +129,6 @@ async function join(request: APIRequestContext, shop: RunningShop, email: string
     },
   })
   expect(reply.status(), await reply.text()).toBe(200)
-  const verified = await request.post('/auth/v1/verify', {
-    headers: HEADERS,
-    data: { type: 'email', email, token: await codeMailedTo(shop, email) },
-  })
-  expect(verified.status(), await verified.text()).toBe(200)
-  return { email, session: await verified.json() }
 }
 
 /** Adds an authenticator app to an account. @returns its secret, and the session that has used it */

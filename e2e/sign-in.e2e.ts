@@ -1,5 +1,5 @@
-import { accountButton, beginSignedIn, codeMailedTo, joinQuickly, newAddress, signIn, toast } from './account.ts'
-import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { accountButton, codeMailedTo, joinQuickly, newAddress, signIn, toast } from './account.ts'
+import { expect, test } from './journey.ts'
 
 // Password hashing is slow on purpose, and toasts cover controls for a while.
 
@@ -14,17 +14,13 @@ test('signing in and out with a password updates every tab and survives a reload
   const { email } = await joinQuickly(request, shop)
   const other = await context.newPage()
   await other.goto('/terms')
-  await page.goto('/category/mains')
+  await page.goto('/track-order')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
 
-  await signIn(page, email, 'Wrongrice1!')
-  await expect(toast(page, 'Authentication Error')).toContainText('Wrong email or password.')
-  await expect(page.getByRole('alert'), 'the error stays beside the form').toContainText('Wrong email or password.')
-  await expect(page.getByLabel(/^What is \d/), 'each question can be answered once').toHaveValue('')
   await signIn(page, email)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
   await expect(accountButton(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/category\/mains$/)
+  await expect(page).toHaveURL(/\/track-order$/)
   await expect(accountButton(other), 'the other tab is signed in at once').toBeVisible()
   await page.reload()
   await expect(accountButton(page)).toContainText('AM')
@@ -38,25 +34,6 @@ test('signing in and out with a password updates every tab and survives a reload
   await expect(accountButton(other)).toBeHidden()
 })
 
-test('a mailed code signs in without password and arithmetic question', async ({ page, request, shop }) => {
-  const { email } = await joinQuickly(request, shop)
-  await page.goto('/terms?auth=signin')
-  await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-
-  await page.goBack()
-  await expect(
-    page.getByRole('heading', { name: 'Sign in with a code' }),
-    'back returns to the previous step',
-  ).toBeVisible()
-  await page.goForward()
-  await page.getByLabel('Code').fill(`Your code: ${await codeMailedTo(shop, email)}`)
-  await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
-  await expect(accountButton(page)).toBeVisible()
-})
-
 test('a mailed code resets a forgotten password', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
   await page.goto('/terms?auth=signin')
@@ -67,10 +44,6 @@ test('a mailed code resets a forgotten password', async ({ page, request, shop }
   await expect(page).toHaveURL(/\/auth\/new-password$/)
 
   const [password, again] = [0, 1].map((place) => page.locator('input[autocomplete="new-password"]').nth(place))
-  await password?.fill('jollof')
-  await again?.fill('jollof')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('Please create a stronger password following the recommendations.')).toBeVisible()
   await password?.fill('Waakye-with-shito7')
   await again?.fill('Waakye-with-shito7')
   await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -107,36 +80,4 @@ test('two tabs that renew one expired token at once both stay signed in', async 
   // What is stored now is the same for both.
   await page.reload()
   for (const tab of tabs) await expect(tab.getByRole('dialog')).toContainText('Ama Mensah')
-})
-
-test('a session that is ended elsewhere keeps typed text until sign-in', async ({ page, request, shop }) => {
-  const { email, session } = await joinQuickly(request, shop)
-  await beginSignedIn(page, session)
-  await storeInBrowser(page, { cart: [jollofAt(4800)] })
-  await page.goto('/checkout')
-  await expect(accountButton(page)).toBeVisible()
-  await expect(page.getByLabel('Name'), 'the name of the account').toHaveValue('Ama Mensah')
-  await page.getByLabel('Name').fill('Ama Serwaa')
-  await page.getByLabel('Delivery address').fill('House 12, Osu')
-  await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${session.access_token}` } })
-
-  await page.getByText('Accra', { exact: true }).click()
-  await page.getByText('Choose a time').click()
-  const day = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio', { disabled: false })
-  await day.nth(1).check({ force: true })
-  await page
-    .getByRole('radio', { name: /\d\d:\d\d/ })
-    .first()
-    .click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByLabel('Delivery address')).toHaveValue('House 12, Osu')
-
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-  await expect(
-    page.getByRole('dialog').getByLabel('Email'),
-    'the e-mail of the ended session is filled in',
-  ).toHaveValue(email)
-  await signIn(page, email)
-  await expect(accountButton(page)).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Ama Serwaa')
 })

@@ -90,8 +90,36 @@ test('a session that ends during typing asks for sign-in, then saves the typed t
   isEnded = true
   await typeInto('Address', 'Ring Road 7')
   await untilShown(() => expect(dialogs()).toContain('Welcome Back'))
+  const email = document.querySelector<HTMLInputElement>('[autocomplete=username]')
+  expect(email?.value, 'the address of the ended session').toBe(`${AMAS_PROFILE.userId}@example.com`)
   isEnded = false
   await act(async () => signInAs(AMAS_PROFILE.userId))
   await untilShown(() => expect(saved).toEqual([{ address: 'Ring Road 7' }]))
   expect(controlOf('Address').value).toBe('Ring Road 7')
+})
+
+test('Back closes the profile that a press has opened', async () => {
+  signInAs('ama')
+  await open('/terms')
+  await act(async () => {
+    history.pushState(null, '', '/terms?profile=account')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await untilShown(() => expect(dialogs()).toEqual(['My Profile']))
+  await act(async () => history.back())
+  await untilShown(() => expect([address(), dialogs()]).toEqual(['/terms', []]))
+})
+
+test('a half sign-in counts as signed out: closing it leaves the page, and Sign In asks for the second step again', async () => {
+  const user = { id: 'ama', email: 'ama@example.com', factors: [{ id: 'f1', status: 'verified', factor_type: 'totp' }] }
+  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
+  const session = { access_token: token, refresh_token: 'r', expires_in: 36_000, expires_at: 4e9, user }
+  keep.setItem(SESSION_KEY, JSON.stringify(session))
+  await open('/account')
+  await untilShown(() => expect(dialogs()).toEqual(['One more step']))
+  await pressEscape()
+  await untilShown(() => expect([address(), dialogs()]).toEqual(['/account', []]))
+  expect(document.querySelector('h1')?.textContent).toBe('Sign in to continue')
+  await press('Sign In')
+  await untilShown(() => expect(dialogs()).toEqual(['One more step']))
 })

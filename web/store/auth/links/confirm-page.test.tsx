@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { ConfirmPage } from './confirm-page.tsx'
@@ -50,4 +50,31 @@ test('whoever has no password although they chose one reads why', async () => {
   signInAs('ama')
   await openPage('/auth/new-password?first=1', <NewPasswordPage />, () => undefined)
   expect(document.body.textContent).toContain('To be safe, we kept no password. For ama@example.com.')
+})
+
+test('a new password must be strong before it is sent', async () => {
+  signInAs('ama')
+  const sent: unknown[] = []
+  await openPage('/auth/new-password', <NewPasswordPage />, ({ method, body }) => {
+    if (method === 'PUT') sent.push(body)
+    return undefined
+  })
+  await typeInto('New password', 'jollof')
+  await typeInto('Confirm password', 'jollof')
+  await press('Save the new password')
+  expect(document.body.textContent).toContain('Please create a stronger password following the recommendations.')
+  expect(sent).toEqual([])
+})
+
+test('a link is only used up by a press, because mail scanners open links', async () => {
+  const asked: string[] = []
+  await openPage('/auth/confirm?token_hash=abc&type=signup', <ConfirmPage />, ({ path }) => {
+    asked.push(path)
+    return undefined
+  })
+  expect(document.querySelector('h1')?.textContent).toBe('Confirm your email')
+  await act(async () => undefined)
+  expect(asked.filter((path) => path.includes('/auth/v1/verify'))).toEqual([])
+  await press('Confirm my email')
+  await untilShown(() => expect(asked.filter((path) => path.includes('/auth/v1/verify'))).toHaveLength(1))
 })

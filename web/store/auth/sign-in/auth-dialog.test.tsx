@@ -148,3 +148,89 @@ test('after too many codes the owner reads that the link in the email still work
   await typeInto(AUTH_TEXTS.check.code, '000000')
   await untilShown(() => expect(alert()).toContain('Please tap the link in the email'))
 })
+
+test('a wrong password is said in a toast and beside the form, and the question, which is used up, is another one', async () => {
+  const toasts = catchToasts()
+  const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
+  await openDialog((path) => (path.includes('/auth/v1/token') ? Response.json(refusal, { status: 400 }) : undefined))
+  await untilShown(() => expect(words()).toContain('What is 1 + 5?'))
+  await typeInto('Email', 'ama@example.com')
+  await typeInto('Password', 'Wrongrice1!')
+  await typeInto('What is 1', '6')
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  const description = 'Wrong email or password.'
+  await untilShown(() => expect(toasts[0]).toMatchObject({ title: 'Authentication Error' }))
+  expect(`${toasts[0]?.description}`).toContain(description)
+  expect(alert()).toContain(description)
+  await untilShown(() => expect(words()).toContain('What is 2 + 5?'))
+  expect(controlOf('What is 2').value).toBe('')
+})
+
+test('Back leads from the code to the address it was sent to, and a code is read out of what is pasted', async () => {
+  const sent: unknown[] = []
+  await openPage('/?auth=code', <AuthDialog />, ({ path, body }) => {
+    if (path.endsWith('/auth/v1/verify')) sent.push(body)
+    return path.includes('/auth/v1/otp') ? Response.json({}) : undefined
+  })
+  const title = () => document.querySelector('h2')?.textContent
+  await typeInto('Email', 'ama@example.com')
+  await press(AUTH_TEXTS.askCode.submit)
+  await untilShown(() => expect(title()).toBe('Check your email'))
+  await act(async () => history.back())
+  await untilShown(() => expect(title()).toBe('Sign in with a code'))
+  await act(async () => history.forward())
+  await untilShown(() => expect(title()).toBe('Check your email'))
+  await typeInto(AUTH_TEXTS.check.code, 'Your code: 123456')
+  await untilShown(() => expect(sent).toMatchObject([{ email: 'ama@example.com', token: '123456' }]))
+})
+
+test('after a reload the step of a mail names its address, and a wrong code of a sign-up is said', async () => {
+  pendingMail.update(() => ({ purpose: 'signup', email: 'ama@example.com', askedAt: Date.now() }))
+  const refusal = { code: 403, error_code: 'otp_expired', msg: 'Token has expired or is invalid' }
+  await openPage('/?auth=check', <AuthDialog />, ({ path }) =>
+    path.endsWith('/auth/v1/verify') ? Response.json(refusal, { status: 403 }) : undefined,
+  )
+  await untilShown(() => expect(words()).toContain('ama@example.com'))
+  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send it again')
+  expect(again?.disabled || again?.getAttribute('aria-disabled')).toBeTruthy()
+  expect(words()).toMatch(/in \d+ s/)
+  await typeInto(AUTH_TEXTS.check.code, '000000')
+  await untilShown(() => expect(alert()).toContain('Authentication Error'))
+})
+
+test('a sign-up says each fault at its field and why its button waits, and keeps an address that is not asked for abroad', async () => {
+  const toasts = catchToasts()
+  await openPage('/?auth=signup', <AuthDialog />, ({ path }) => {
+    if (path === '/api/captcha') return Response.json({ question: '1 + 5', token: 'signed' })
+    return path.startsWith('/api/referrals/') ? Response.json({ isKnown: path.endsWith('AMA42XYZ') }) : undefined
+  })
+  await untilShown(() => expect(words()).toContain('What is 1 + 5?'))
+  const create = () =>
+    act(async () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Create Account')?.click(),
+    )
+  const password = 'Jollofrice1!'
+  await create()
+  expect(toasts.at(-1)).toMatchObject({ title: 'Weak Password' })
+  await typeInto('Password', password)
+  await create()
+  expect(toasts.at(-1)).toMatchObject({ title: 'Captcha Required' })
+  await typeInto('What is 1', '6')
+  await typeInto('Confirm password', 'Jollofrice2!')
+  await create()
+  expect(toasts.at(-1)).toMatchObject({ title: 'Password Mismatch', description: 'Passwords do not match.' })
+  expect(words()).toContain('Please enter your full name.')
+  await hasFocus('Email')
+
+  await typeInto('Address', 'House 12, Osu')
+  await typeInto('Referral code', 'ZZZZZZZZ')
+  await act(async () => controlOf('Referral code').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await untilShown(() => expect(words()).toContain('We don’t recognise this code.'))
+  await typeInto('Referral code', 'AMA42XYZ')
+  await untilShown(() => expect(words()).toContain('Referral code applied.'))
+  const country = (name: string) => act(async () => controlOf(name).click())
+  await country('International')
+  expect(() => controlOf('Address')).toThrow()
+  await country('Ghana')
+  expect(controlOf('Address').value).toBe('House 12, Osu')
+})
