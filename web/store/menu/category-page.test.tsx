@@ -38,6 +38,8 @@ test('a search in a category is read out in one place: what was found, and that 
   const said = () => regions.map(({ textContent }) => textContent).join(' ')
   await typeInto('Search in Main Dishes', 'waakye')
   await untilShown(() => expect(said()).toContain('1 item for “waakye”'))
+  const headings = [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName)
+  expect(headings.slice(0, 3), 'no level is left out').toEqual(['H1', 'H2', 'H3'])
   await typeInto('Search in Main Dishes', 'zzzz')
   await untilShown(() => expect(said()).toContain('No results found'))
 })

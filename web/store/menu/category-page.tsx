@@ -105,9 +105,9 @@ function Content(props: ContentProps) {
 function Found({ shown, hidden, query }: { shown: number; hidden: number; query: string }) {
   if (shown + hidden > 0) {
     return (
-      <p className="mb-4 pt-2 font-semibold">
+      <h2 className="mb-4 pt-2 font-semibold font-text text-base tracking-normal">
         {shown === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(shown, query)}
-      </p>
+      </h2>
     )
   }
   return (
