@@ -136,3 +136,38 @@ test('without a network an order of another browser cannot be shown, until the n
   void queries.refetchQueries()
   await untilShown(() => expect(words()).toContain("We're currently preparing your order."))
 })
+
+test('an order of this browser shows its last known state without a network, and is live again with one', async () => {
+  const lines: { onopen: (() => void) | undefined }[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      onopen: (() => void) | undefined
+      constructor() {
+        lines.push(this)
+      }
+      addEventListener() {}
+      close() {}
+    },
+  )
+  onTestFinished(() => localOrders.forget())
+  const order = anOrder('awaiting_confirmation')
+  localOrders.update(() => [
+    {
+      ...{ id: order.orderId, status: order.status, total: pesewas(0), placedAt: order.placedAt, context: 'home' },
+      ...{ deliveryName: 'Ama', address: 'Ahodwo', bought: [], last: { order, at: '2026-11-20T11:59:00.000Z' } },
+    },
+  ])
+  let isLost = true
+  const queries = await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, () =>
+    isLost ? Promise.reject(new TypeError('no line')) : Response.json(order),
+  )
+  const words = () => document.body.textContent
+  await untilShown(() => expect(words()).toContain('Last known state, '))
+  expect(words()).toContain('Status: Awaiting confirmation')
+  isLost = false
+  void queries.refetchQueries()
+  await act(async () => lines.at(-1)?.onopen?.())
+  await untilShown(() => expect(words()).toContain('Live'))
+  expect(words()).not.toContain('Last known state')
+})
