@@ -42,7 +42,7 @@ test('stars that are pressed while others are being sent are sent after them, th
   expect(controlOf('5 stars')).toHaveProperty('checked', true)
 })
 
-test('two lines of one dish are told apart by their choices and notes', async () => {
+test('two lines of one dish are told apart by their choices and notes, and what was rated before is chosen', async () => {
   const aLine = (change: Partial<OrderView['lines'][number]>): OrderView['lines'][number] => ({
     ...{
       name: 'Waakye',
@@ -65,7 +65,7 @@ test('two lines of one dish are told apart by their choices and notes', async ()
     aLine({ options: ['Egg'] }),
     aLine({ size: 'large', special: 'no pepper' }),
   ]
-  const rated = [0, 2].map((position) => ({ position, name: 'Waakye', stars: null, comment: '' }))
+  const rated = [null, 4].map((stars, line) => ({ position: line * 2, name: 'Waakye', stars, comment: '' }))
   await openPage('/track-order', <RateOrder order={{ orderId: 'ABCDEFGHJM', status: 'delivered', lines }} />, () =>
     Response.json({ until: '2026-11-27T12:00:00.000Z', lines: rated } satisfies OrderRatings),
   )
@@ -73,4 +73,6 @@ test('two lines of one dish are told apart by their choices and notes', async ()
 
   const legends = [...document.querySelectorAll('#rate legend')].map(({ textContent }) => textContent)
   expect(legends).toEqual(['WaakyeMedium · Fish', 'WaakyeLarge“no pepper”'])
+  const given = [...document.querySelectorAll<HTMLInputElement>('#rate [type=radio]:checked')]
+  expect(given.map((radio) => radio.getAttribute('aria-label') ?? radio.labels?.[0]?.textContent)).toEqual(['4 stars'])
 })
