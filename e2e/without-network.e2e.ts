@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { addToCart, expect, goToPayment, openPayment, ordersOf, payInWindow, test, widget } from './journey.ts'
+import { expect, goToPayment, goWithin, openPayment, ordersOf, payInWindow, test, widget } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +17,8 @@ test('a shop that was opened once opens without a network, and keeps nothing of 
     await context.route('**/*', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
     )
-    await page.goto('/category/mains')
+    // Few dishes: all of them are looked at elsewhere.
+    await page.goto('/category/mains?q=jollof')
     await expect(jollof).toBeVisible()
     await expect(page.getByText(/This Wi-Fi wants you to sign in first/)).toBeVisible()
     expect(await cacheSizes(page)).toEqual(before)
@@ -36,8 +37,13 @@ test('a shop that was opened once opens without a network, and keeps nothing of 
     await expectAccessible(page, 'menu without a network')
   })
   await test.step('a room that is not kept says that it waits, under no title of another page', async () => {
+    await page.clock.install()
     await page.goto('/recipes')
-    await expect(page.getByText('No answer yet. This opens as soon as the connection is back.')).toBeVisible()
+    const wait = page.getByText('No answer yet. This opens as soon as the connection is back.')
+    await expect(async () => {
+      await page.clock.runFor(1_000)
+      await expect(wait).toBeVisible({ timeout: 100 })
+    }).toPass()
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeHidden()
   })
   await page.goto('/')
@@ -59,7 +65,7 @@ test('a new version is offered when nobody orders in any tab, and loads only the
   const passLook = () => reading.clock.runFor(5_000)
   await ordering.goto(`${url}/checkout`)
   await expect(ordering.getByRole('heading', { name: 'Nothing to check out yet' })).toBeVisible()
-  await reading.goto(url)
+  await reading.goto(`${url}/terms`)
   await reading.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => locksHeld(reading)).toContain('chillz-busy')
   const isLoadedOnce = (page: Page) => page.evaluate(() => 'wasHere' in window)
@@ -99,7 +105,8 @@ test('a browser that refuses its storage has the same shop as long as it has a n
     Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => refuse() } })
     Storage.prototype.setItem = refuse
   })
-  await addToCart(page)
+  await page.goto('/category/supermarket')
+  await addTwo(page)
   await goToPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await payInWindow(page)
@@ -142,9 +149,10 @@ test('a browser whose storage is full keeps the cart instead of the menu, and or
   await openKept(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
   await page.evaluate(fillStorage)
-  await addToCart(page)
+  await goWithin(page, '/category/supermarket')
+  await addTwo(page)
   await page.reload()
-  await expect(page.getByRole('button', { name: /^View Cart: 1 item/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^View Cart: 2 items/ })).toBeVisible()
 
   await page.evaluate(fillStorage)
   await goToPayment(page)
@@ -153,6 +161,13 @@ test('a browser whose storage is full keeps the cart instead of the menu, and or
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
 })
+
+/** Adds two items from their card: enough for the minimum order. */
+async function addTwo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add one AA Batteries now' }).click()
+  await page.getByRole('button', { name: 'One AA Batteries more' }).click()
+  await expect(page.getByRole('button', { name: /^View Cart: 2 items/ })).toBeVisible()
+}
 
 /** Runs in the browser: writes until not one more character has room. */
 function fillStorage(): void {
