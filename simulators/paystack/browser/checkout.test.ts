@@ -27,6 +27,7 @@ beforeAll(async () => {
   })
   const listen = vi.spyOn(window, 'addEventListener')
   document.body.innerHTML = checkoutPage(null)
+  wasDisabled = closer()?.disabled
   await import(SCRIPT)
   const listeners = listen.mock.calls
   // The tests of other files have the same page.
@@ -38,6 +39,8 @@ beforeAll(async () => {
     vi.useRealTimers()
   }
 })
+const closer = () => document.querySelector<HTMLButtonElement>('#close')
+let wasDisabled: boolean | undefined
 const asked: string[] = []
 let state = {}
 beforeEach(() => {
@@ -48,6 +51,11 @@ beforeEach(() => {
 const say = (data: object) =>
   window.dispatchEvent(Object.assign(new Event('message'), { source: shop, origin: 'https://shop.example', data }))
 const told = () => shop.postMessage.mock.calls.map(([{ event }]) => event)
+
+test('the button that closes is pressed in vain at no time: it works as soon as it can be pressed', () => {
+  expect(wasDisabled).toBe(true)
+  expect(closer()?.disabled).toBe(false)
+})
 
 test.each([
   { path: 'resumeTransaction', params: { accessCode: CODE }, why: 'the payment is loading' },
