@@ -30,4 +30,6 @@ test('a plan that is paid for and not upgraded says so, and is asked about until
   reply = () => Response.json({ ...checking, state: 'paid' })
   await press('Check again')
   await untilShown(() => expect(text()).toContain(subscriptionPart.words.outcomes?.paid.title))
+  const account = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Go to my account')
+  expect(account?.getAttribute('href')).toBe('/?profile=subscription')
 })
