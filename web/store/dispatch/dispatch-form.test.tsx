@@ -110,4 +110,47 @@ test('what is free for a member is requested without a payment, once, however of
   await untilShown(() => expect(onRequested).toHaveBeenCalledOnce())
   expect(toasts.at(-1)).toMatchObject({ title: 'Dispatch Requested', description: 'Reference: 7K3QF-9M2XA' })
   expect(sent).toHaveLength(1)
+  expect(controlOf('Location').value, 'the form is empty').toBe('')
+})
+
+test('what is missing has the focus and its toast, a time is chosen or not, and hours are whole', async () => {
+  const toasts = catchToasts()
+  const offer = { vehicles: [VEHICLE], regions, isMember: false, maxHours: 8 }
+  await openPage(
+    '/',
+    <DispatchForm profile={PROFILE} onRequested={() => undefined} onSeeRequests={() => undefined} />,
+    ({ path }) => (path === '/api/dispatch/vehicles' ? Response.json(offer) : undefined),
+  )
+  await untilShown(() => expect(controlOf('Location').value).toBe(''))
+  const button = () => document.querySelector('button[type=submit]')
+  expect(button()?.ariaDisabled, 'without a vehicle').toBe('true')
+  const radio = (name: string) => [...document.querySelectorAll('label')].find((one) => one.textContent.includes(name))
+  await act(async () => radio('Van')?.click())
+  await press('Pay GH₵ 50.00')
+  expect(toasts.at(-1)).toMatchObject({
+    title: 'Missing information',
+    description: 'Please select vehicle, provide location, region and 10-digit phone number.',
+  })
+  await untilShown(() => expect(document.activeElement).toBe(controlOf('Location')))
+
+  await typeInto('Location', 'Osu')
+  await choose(region(), 'Greater Accra')
+  await act(async () => radio('At a day and time')?.click())
+  await press('Pay GH₵ 50.00')
+  expect(toasts.at(-1)).toMatchObject({
+    title: 'Invalid schedule',
+    description: 'Please choose a time between 4 hours and 7 days from now.',
+  })
+  const day = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith('Day'))
+  await untilShown(() => expect(document.activeElement).toBe(day?.control))
+
+  await press('One hour more')
+  expect(button()?.textContent).toBe('Pay GH₵ 100.00')
+  await typeInto('Hours', '2.5')
+  expect(button()?.textContent, 'hours must be whole').toBe('Pay GH₵ 100.00')
+  await typeInto('Hours', '3')
+  expect(button()?.textContent).toBe('Pay GH₵ 150.00')
+  expect(controlOf('Phone').value, 'from the profile').toBe('0241234567')
+  await typeInto('Note', 'x'.repeat(50))
+  expect(document.body.textContent).toContain('40/40')
 })
