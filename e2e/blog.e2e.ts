@@ -1,10 +1,13 @@
 import { beginAs, toast } from './account.ts'
-import { expect, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
-test('a reader finds a post, reads it beside the sidebar, and the browser remembers that it is narrow', async ({
+test('a manager finds a post and reads it beside the sidebar, which stays narrow, then writes one beside its preview, publishes it, and deletes it after a question', async ({
   page,
+  request,
+  shop,
 }) => {
+  await beginAs(page, request, shop, 'manager')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/chillz-blog')
   const sidebar = page.getByRole('button', { name: 'Toggle Sidebar' })
@@ -31,16 +34,9 @@ test('a reader finds a post, reads it beside the sidebar, and the browser rememb
   await expectAccessible(page, 'sidebar of a phone')
   await page.getByRole('dialog').getByRole('link', { name: 'Order Now!' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible()
-})
 
-test('a manager writes a post beside its preview, publishes it, and deletes it after a question', async ({
-  page,
-  request,
-  shop,
-}) => {
   const slug = `market-day-${crypto.randomUUID().slice(0, 8)}`
-  await beginAs(page, request, shop, 'manager')
-  await page.goto('/admin/blog')
+  await goWithin(page, '/admin/blog')
   await expect(page.getByRole('heading', { name: /^Reading waakye/ })).toBeVisible()
   await expectAccessible(page, 'posts')
   await page.getByRole('link', { name: 'New post' }).click()
