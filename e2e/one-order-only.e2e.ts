@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, CUSTOMER, expect, fillIn, orderIdIn, ordersOf, test, widget } from './journey.ts'
+import { CUSTOMER, expect, fillIn, jollofAt, orderIdIn, ordersOf, storeInBrowser, test, widget } from './journey.ts'
 
 /** Counts from now on how often the page starts a payment. */
 function paymentsStartedBy(page: Page): () => number {
@@ -14,10 +14,8 @@ test('a double click places one order and opens one payment, and a reload at any
   page,
 }) => {
   const started = paymentsStartedBy(page)
-  await addToCart(page)
-  await page.reload()
-  await page.getByRole('button', { name: /View Cart: 1 item/ }).click()
-  await page.getByRole('button', { name: 'Checkout' }).click()
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/checkout')
   await fillIn(page)
   await page.reload()
   await expect(page.getByLabel('Delivery address')).toHaveValue(CUSTOMER.address)
