@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, goWithin, openPayment, ordersOf, placeOrder, skipGreetings, test } from './journey.ts'
-import { beginAtProfile, profile } from './member.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 /** Test wallets of the simulator: the last digit decides. */
@@ -54,7 +53,6 @@ test('a prompt waits on every device with the link, through reloads and without 
   await expect(room(page, 'Approve on your phone')).toBeVisible()
   await expect(page.getByText('055 ••• 4981')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^2:\d\d$|^3:00$/)
-  await expectAccessible(page, 'the prompt waits')
   const address = page.url()
 
   const other = await browser.newContext()
@@ -121,41 +119,4 @@ test('Telecel asks for a voucher; a refused charge says why, and another one pay
 
   await expect(room(page, 'Payment successful')).toBeVisible()
   expect(page.url()).toMatch(/ORD-\w+-2$/)
-})
-
-test('money that comes late for an order that is paid already goes back, and its page says so', async ({ page }) => {
-  const orderId = await placeOrder(page.request)
-  // A payer who has opened the card window, and left it.
-  await page.request.post('/api/paystack/initiate', { data: { purpose: 'order', subjectId: orderId } })
-  const first = `ORD-${orderId}-1`
-  await page.request.post(`/api/payments/${first}/settle?closed=true`)
-  await page.goto(`/pay/momo?for=order&id=${orderId}`)
-  await sendPrompt(page, PAYS)
-  await expect(room(page, 'Payment successful')).toBeVisible()
-  const paid = page.url()
-  expect(paid).toMatch(/ORD-\w+-2$/)
-
-  // The payer had approved the first one too, and its money comes now.
-  const late = paid.replace(/-2$/, '-1')
-  await goWithin(page, late)
-  await approve(page)
-  await page.reload()
-  await expect(room(page, 'Your money is on its way back')).toBeVisible()
-  await goWithin(page, paid)
-  await expect(room(page, 'Payment successful')).toBeVisible()
-})
-
-test('a member buys a plan by a prompt on the phone', async ({ page, request, shop }) => {
-  await beginAtProfile(page, request, shop, 'subscription')
-  const opener = profile(page).getByRole('button', { name: 'Upgrade Plan', exact: true })
-  await expect(opener).toBeVisible()
-  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
-  await profile(page).getByRole('button', { name: 'Upgrade Plan: Connect' }).click()
-  const billing = page.getByRole('dialog', { name: 'Choose Billing Cycle' })
-  await billing.getByLabel('Pay by MoMo prompt').check()
-  await expectAccessible(page, 'a plan with the choice of a prompt')
-  await billing.getByRole('button', { name: 'Continue to Payment' }).click()
-  await sendPrompt(page, PAYS)
-  await expect(room(page, 'Payment successful')).toBeVisible()
-  expect(page.url()).toMatch(/SUB-\w+-1$/)
 })

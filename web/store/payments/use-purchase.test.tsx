@@ -2,9 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
+import { lastWay } from './last-way.ts'
 import { inProfile, type PurchasePart } from './purchase-part.ts'
 import type { PurchaseEnd } from './take-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -20,9 +21,12 @@ const PARTS = [part('dispatch'), part('airtime')]
 type Purchase = ReturnType<typeof usePurchase>
 let buttons: Purchase[] = []
 let queries: QueryClient
+let address = ''
 
 function Buttons() {
   buttons = PARTS.map(usePurchase)
+  const { pathname, search } = useLocation()
+  address = pathname + search
   return null
 }
 
@@ -112,4 +116,19 @@ test.each([
   expect(await bought).toEqual({ kind: 'redirected' })
   await buy()
   expect(left).toHaveLength(2)
+})
+
+test('whoever chose mobile money is asked for the wallet, and no card payment is begun', async () => {
+  const setup = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
+  queries.setQueryData<unknown>(shopQuery.queryKey, { payment: setup })
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  await act(async () => lastWay.update(() => 'momo'))
+  onTestFinished(() => act(async () => lastWay.forget()))
+  const subjectId = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b14'
+  await act(async () => {
+    expect(await buttons[0]?.buy({ subjectId })).toMatchObject({ kind: 'momo' })
+  })
+  expect(address).toBe(`/pay/momo?for=dispatch&id=${subjectId}`)
+  expect(fetched).not.toHaveBeenCalled()
 })

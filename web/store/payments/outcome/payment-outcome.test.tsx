@@ -4,6 +4,7 @@ import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../../client/query-of.ts'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
+import { orderPart } from '../order-part.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
 const reference = 'DSP-7K3QF9M2XA-1'
@@ -47,4 +48,15 @@ test('the region in which screen readers read the prompt is there first, and tak
   answer({ state: 'paid' })
   await untilShown(() => expect(region?.textContent).toContain('Payment Successful!'))
   expect(region?.isConnected).toBe(true)
+})
+
+test.each([
+  { part: dispatchPart, title: 'Your money goes back' },
+  { part: orderPart, title: 'Your money is on its way back' },
+])('the page of money that comes late for a $part.purpose says: $title', async ({ part, title }) => {
+  const late = { ...checking, purpose: part.purpose, state: 'refunding', momo: null }
+  await openPage(`/paystackwb/success?reference=${reference}`, <PaymentOutcome parts={[part]} />, ({ path }) =>
+    path.endsWith('/settle') ? Response.json(late) : undefined,
+  )
+  await untilShown(() => expect(document.querySelector('h1')?.textContent).toBe(title))
 })
