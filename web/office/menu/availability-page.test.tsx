@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
 import { anItem } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { AvailabilityPage } from './availability-page.tsx'
@@ -20,11 +21,14 @@ const shown = () => [...document.querySelectorAll('li')].map(({ textContent }) =
 /** Opens the page while the power is off. Everything is read once: later answers do not come. */
 async function openAvailability(address: string, items = ITEMS) {
   const read = new Set<string>()
+  const sent: string[] = []
   onTestFinished(() => localStorage.clear()) // the cached menu
   await openPage(address, <AvailabilityPage />, ({ method, path, body }) => {
     if (method !== 'GET') {
+      sent.push(path)
       const soldOutUntil = (body as { until: string | null }).until && CLOSING
-      return Response.json({ itemId: path.split('/')[4], soldOutUntil })
+      const [itemId, , wayId] = path.split('/').slice(4)
+      return Response.json({ itemId, wayId, soldOutUntil })
     }
     if (read.has(path)) return
     read.add(path)
@@ -34,6 +38,7 @@ async function openAvailability(address: string, items = ITEMS) {
     expect(shown()).not.toEqual([])
     expect(document.querySelector('[role="status"]')?.textContent).toContain('No power')
   })
+  return sent
 }
 
 test('while the power is off the page says so, and items keep the marks that staff set and take back', async () => {
@@ -84,4 +89,16 @@ test('the region that reads out that the power is off is there while it is on', 
   onTestFinished(() => localStorage.clear())
   await untilShown(() => expect(shown()).not.toEqual([]))
   expect(document.querySelector('[role=status]')?.textContent).toBe('')
+})
+
+test('a way of a dish is sold out alone', async () => {
+  const ways = ['Classic', 'Less oil'].map((name, index) => ({
+    ...{ id: name.toLowerCase().replace(' ', '-'), name, priceAdjustment: pesewas(0), isDefault: index === 0 },
+    soldOutUntil: null,
+  }))
+  const sent = await openAvailability('/', [anItem({ id: 'brown', name: 'Brown Rice Jollof', variations: ways })])
+  await press('Sold out till closing: Brown Rice Jollof: Less oil')
+  await untilShown(() => expect(shown()[2]).toBe('Brown Rice Jollof: Less oilSold out until 22:00Offer again'))
+  expect(shown()[1]).toBe('Brown Rice Jollof: ClassicFor an hourSold out')
+  expect(sent).toEqual(['/api/menu/items/brown/ways/less-oil/sold-out'])
 })

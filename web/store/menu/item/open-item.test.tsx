@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
+import { pesewas } from '#domain/money.ts'
 import { anItem } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { openScreen } from '../../../../test/open-screen.tsx'
@@ -70,6 +71,19 @@ test('an item whose part may have failed to load is not said to be off the menu,
   const buttons = [...(dialog()?.querySelectorAll('button') ?? [])]
   await act(async () => buttons.find(({ textContent }) => textContent === 'Try again')?.click())
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a way that is sold out cannot be chosen, and says so', async () => {
+  const ways = ['Plain', 'Seeded'].map((name) => ({
+    ...{ id: name.toLowerCase(), name, priceAdjustment: pesewas(0), isDefault: name === 'Plain' },
+    soldOutUntil: name === 'Seeded' ? '2026-11-20T22:00:00.000Z' : null,
+  }))
+  await openBread('/?q=bred&item=bread', failed, [anItem({ ...bread, variations: ways })])
+  const radio = (name: string) =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent.includes(name))
+  expect(radio('Seeded')?.textContent).toContain('Sold out')
+  expect(radio('Seeded')?.querySelector('input')?.disabled).toBe(true)
+  expect(radio('Plain')?.querySelector('input')?.disabled).toBe(false)
 })
 
 test('an item that no part of the menu has is off the menu', async () => {
