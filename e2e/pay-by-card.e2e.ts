@@ -10,32 +10,7 @@ import {
   widget,
 } from './journey.ts'
 
-test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
-  await openPayment(page)
-  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const script of ['track-order-page', 'payment-page']) {
-    await expect
-      .poll(fetched, 'it is there before a way to pay is chosen')
-      .toContainEqual(expect.stringContaining(script))
-  }
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await failInWindow(page)
-
-  await expect(page.getByRole('alert').getByText(/There was not enough money/)).toBeVisible()
-  const orderId = orderIdIn(page)
-
-  // Its page offers another try as well, and it opens over the order's page.
-  await goWithin(page, `/paystackwb/success?reference=ORD-${orderId}-1`)
-  await page.getByRole('button', { name: 'Pay again' }).click()
-  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  expect(orderIdIn(page)).toBe(orderId)
-  await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-  expect(page.url()).toContain(`ORD-${orderId}-2`)
-  expect(await ordersOf(page)).toBe(1)
-})
-
-test('a closed payment window keeps the order, to which cart, checkout and header lead, and ordering a changed cart cancels it', async ({
+test('a closed payment window keeps the order, to which cart, checkout and header lead, ordering a changed cart cancels it, and another card pays after a declined one', async ({
   page,
 }) => {
   const choose = page.getByRole('button', { name: 'MoMo or card' })
@@ -43,6 +18,12 @@ test('a closed payment window keeps the order, to which cart, checkout and heade
   const close = widget(page).getByRole('button', { name: 'Close without paying' })
   const payNow = page.getByRole('heading', { name: 'Pay now' })
   await openPayment(page)
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const script of ['track-order-page', 'payment-page']) {
+    await expect
+      .poll(fetched, 'it is there before a way to pay is chosen')
+      .toContainEqual(expect.stringContaining(script))
+  }
   await choose.click()
   // A slow answer about the closed window must not take the shopper back from where they went meanwhile.
   let answer = () => {}
@@ -65,7 +46,7 @@ test('a closed payment window keeps the order, to which cart, checkout and heade
   await expect(page.getByText('Payment cancelled')).toBeVisible()
   await expect(panel.getByText('You have placed this order')).toBeVisible()
   await page.unroute('**/settle?closed=true')
-  await page.goto('/checkout')
+  await goWithin(page, '/checkout')
   await expect(page.getByText('You have placed this order')).toBeVisible()
   await goWithin(page, '/terms')
   await page.getByRole('link', { name: /Unpaid order/ }).click()
@@ -93,7 +74,16 @@ test('a closed payment window keeps the order, to which cart, checkout and heade
     await page.goBack()
   })
   await choose.click()
+  await failInWindow(page)
+  await expect(page.getByRole('alert').getByText(/There was not enough money/)).toBeVisible()
+  const orderId = orderIdIn(page)
+
+  // The page of the declined payment offers another try as well, and it opens over the order's page.
+  await goWithin(page, `/paystackwb/success?reference=ORD-${orderId}-1`)
+  await page.getByRole('button', { name: 'Pay again' }).click()
   await payInWindow(page)
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(page.url()).toMatch(new RegExp(`ORD-${orderId}-2$`))
+  expect(await ordersOf(page), 'the cancelled one and the paid one').toBe(2)
   expect(await (await page.request.get(`/api/orders/${first}`)).json()).toMatchObject({ status: 'cancelled' })
 })
