@@ -2,11 +2,16 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openScreen } from '#test/open-screen.tsx'
-import { type OfficeAddress, useAddress } from './use-address.ts'
+import { type OfficeAddress, useAddress, useTypedWords } from './use-address.ts'
 
 let address: OfficeAddress
+let typed: string
+let type: (words: string) => void
 function Screen() {
   address = useAddress()
+  const [words, change] = useTypedWords(address)
+  typed = words
+  type = change
   return null
 }
 
@@ -27,4 +32,16 @@ test('words that were typed before a link was pressed do not lead back from the 
   history.pushState(null, '', '/admin/orders')
   await act(async () => whenTyped.set({ q: 'osu' }))
   expect(location.pathname + location.search).toBe('/admin/orders')
+})
+
+test('a search has the words of a link within its screen and of the way back, and keeps those that are typed', async () => {
+  await act(async () => type('osu'))
+  expect([typed, location.search]).toEqual(['osu', '?tab=open&q=osu'])
+  await act(async () => {
+    history.pushState(null, '', '/admin/requests?q=waakye')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(typed).toBe('waakye')
+  await act(async () => type('waakye '))
+  expect(typed).toBe('waakye ')
 })

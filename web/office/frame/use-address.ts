@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 /** What the address says of a screen: its filters, tabs and open rows. Nothing else keeps them. */
 export function useAddress() {
@@ -31,3 +32,20 @@ export function useAddress() {
 }
 
 export type OfficeAddress = ReturnType<typeof useAddress>
+
+/** What is typed into a search whose words the address keeps. The router writes them later than one types. */
+export function useTypedWords(address: OfficeAddress) {
+  const q = address.text('q')
+  const [typed, setTyped] = useState(q)
+  const way = useNavigationType()
+  // Other words come from a link, e.g. of the search over everything, or the way back.
+  const adopt = useEffectEvent((words: string) => {
+    if (way !== 'REPLACE') setTyped(words)
+  })
+  useEffect(() => adopt(q), [q])
+  const type = (words: string) => {
+    setTyped(words)
+    address.set({ q: words })
+  }
+  return [typed, type] as const
+}

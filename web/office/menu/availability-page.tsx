@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import {
   CATEGORIES,
@@ -35,7 +35,7 @@ import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import { type Sellable, sellOut } from '../frame/sell-out.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
-import { useAddress } from '../frame/use-address.ts'
+import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { MENU_TEXTS as TEXTS } from './menu-texts.ts'
@@ -58,8 +58,7 @@ export function AvailabilityPage() {
   const menus = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
-  // The router writes the address later than one types.
-  const [typed, setTyped] = useState(address.text('q'))
+  const [typed, type] = useTypedWords(address)
   const { act, isPending } = useMarks()
   const mayChange = useStaff().may('menu.change')
   const { userId: person } = useOwner()
@@ -117,10 +116,7 @@ export function AvailabilityPage() {
           placeholder={TEXTS.search}
           maxLength={80}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            address.set({ q: event.target.value })
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         <Select
           aria-label={TEXTS.category}

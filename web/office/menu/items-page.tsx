@@ -32,7 +32,7 @@ import { FileButton } from '../frame/file-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAddress } from '../frame/use-address.ts'
+import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { BulkBar, type Selection } from './bulk-bar.tsx'
 import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
@@ -56,8 +56,7 @@ export function ItemsPage() {
   const { act, isPending } = saves
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
-  // The router writes the address later than one types.
-  const [q, setTyped] = useState(address.text('q'))
+  const [q, type] = useTypedWords(address)
   // Words are looked for in the whole menu, unless a category is chosen.
   const group = address.read('category', GROUPS) ?? (q === '' ? 'mains' : 'all')
   const category = CATEGORIES.find((one) => one === group)
@@ -134,10 +133,7 @@ export function ItemsPage() {
         placeholder={TEXTS.search}
         maxLength={80}
         value={q}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          address.set({ q: target.value })
-        }}
+        onChange={({ target }) => type(target.value)}
       />
       <Tabs
         label={TEXTS.groups}

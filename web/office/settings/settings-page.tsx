@@ -1,11 +1,11 @@
 import { ChevronRight, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { useAddress } from '../frame/use-address.ts'
+import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { findHits, SECTION_NAMES } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
@@ -16,8 +16,7 @@ export function SettingsPage() {
   usePageTitle(TEXTS.title)
   const address = useAddress()
   const navigate = useNavigate()
-  // The router writes the address later than one types.
-  const [typed, setTyped] = useState(address.text('q'))
+  const [typed, type] = useTypedWords(address)
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
   const setup = useSetup()
@@ -40,10 +39,7 @@ export function SettingsPage() {
           placeholder={TEXTS.search}
           maxLength={80}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            address.set({ q: event.target.value })
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         <p role="status" className="sr-only">
           {isSearching ? TEXTS.hits(hits.length) : ''}
