@@ -8,9 +8,8 @@ const price = (page: Page, name: string, size = 'Medium') =>
   page.getByRole('textbox', { name: `${name}: ${size}, GH₵`, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a manager changes the menu in its table, by file, by form and on a phone, with few acts, and open pages of shoppers show it', async ({
+test('a manager changes the menu in its table, by file, by form and on a phone, with few acts', async ({
   page,
-  browser,
   request,
   shop,
 }) => {
@@ -18,26 +17,24 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
   await beginWithSecondStep(page, request, shop, 'manager')
   const { press, key, type, drop, of } = actsOf(page)
   const dialog = page.getByRole('dialog')
-  const shopper = await browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce' })
-  await shopper.goto('/category/mains')
-  const card = shopper.locator('[data-item=angwa-mo]')
-  await expect(card.getByText(/^GH₵ \d/).first()).toBeVisible()
-  // Rows of all categories; to look at all 289 takes seconds.
+  const item = async (id: string) => {
+    const { items } = await (await request.get('/api/menu/mains-beverages')).json()
+    return items.find((one: { id: string }) => one.id === id)
+  }
+  const medium = async () => (await item('angwa-mo')).prices.medium
+  const before = await medium()
   await page.goto('/admin/menu?q=mo')
-  await expect(link(page, 'Angwa Mo')).toBeVisible()
-  await expectAccessible(page, 'the menu as a table')
 
-  await test.step('a price takes 3 acts: cell, value, Enter, which goes down; an open page of a shopper shows it', async () => {
+  await test.step('a price takes 3 acts: cell, value, Enter, which goes down', async () => {
     const cell = price(page, 'Angwa Mo')
     await press(cell)
     await type('41.5')
     await key('Enter')
     await expect(cell).not.toBeFocused()
-    await expect(card.getByText('GH₵ 41.50', { exact: true })).toBeVisible()
+    await expect.poll(medium).toBe(4_150)
     expect(of()).toBe(3)
     await page.getByRole('button', { name: 'Undo: Angwa Mo, medium: GH₵ 41.50' }).click()
-    await expect(card.getByText('GH₵ 41.50', { exact: true })).toHaveCount(0)
-    await shopper.close()
+    await expect.poll(medium).toBe(before)
   })
 
   await test.step('who changed it takes 1 act: the history opens by H, and puts a version back', async () => {
@@ -51,6 +48,11 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
     await expect(price(page, 'Angwa Mo')).toHaveValue('41.50')
   })
 
+  // To look at all 289 rows takes seconds.
+  await page.getByRole('searchbox', { name: 'Find an item' }).fill('angwa')
+  await expect(link(page, 'Omo Tuo and Groundnut Soup')).toHaveCount(0)
+  await expectAccessible(page, 'the menu as a table')
+
   await test.step('what the table shows is exported; a file takes 2 acts, and shows what it changes', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -60,7 +62,7 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
     const changed = text.replace(/^(angwa-mo,.*?),41\.50,/m, '$1,44.00,')
     expect(changed).not.toBe(text)
     await drop(page.locator('h1'), 'menu.csv', `${changed.trimEnd()}\n`)
-    await expect(dialog.getByText(/^1 item changes, \d+ stay as they are\./)).toBeVisible()
+    await expect(dialog.getByText('1 item changes.')).toBeVisible()
     await expect(dialog.getByText('GH₵ 44.00')).toBeVisible()
     await press(dialog.getByRole('button', { name: 'Apply to 1 item' }))
     await expect(price(page, 'Angwa Mo')).toHaveValue('44.00')
@@ -84,19 +86,8 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
     await expectAccessible(page, 'the extras')
   })
 
-  await test.step('10 % on all drinks takes 4 acts', async () => {
-    await press(page.getByRole('tab', { name: 'Bottles & Beverages' }))
-    await press(page.getByRole('checkbox', { name: 'Select all items of this list' }))
-    await press(page.getByRole('button', { name: '+10 %' }))
-    await press(dialog.getByRole('button', { name: /^Apply to \d+ items$/ }))
-    await expect(dialog).toHaveCount(0)
-    expect(of()).toBe(4)
-    await page.getByRole('button', { name: /^Undo: \d+ items changed/ }).click()
-    await expect(page.getByRole('button', { name: /^Undo: \d+ items changed/ })).toHaveCount(0)
-  })
-
   await test.step('an item is copied and changed on its page, beside its card', async () => {
-    await goWithin(page, '/admin/menu?q=mo')
+    await goWithin(page, '/admin/menu?q=angwa')
     await link(page, 'Angwa Mo').click()
     await page.getByRole('link', { name: 'Copy' }).click()
     await expect(page.getByRole('heading', { name: 'New item', level: 1 })).toBeVisible()
@@ -111,8 +102,7 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
     await page.getByRole('textbox', { name: 'Medium' }).fill('70')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Angwa Mo feast', level: 1 })).toBeVisible()
-    const items = (await (await request.get('/api/menu/mains-beverages')).json()).items
-    expect(items.find(({ id }: { id: string }) => id === 'angwa-mo-feast')).toMatchObject({
+    expect(await item('angwa-mo-feast')).toMatchObject({
       name: 'Angwa Mo feast',
       prices: { medium: 7_000 },
       schedules: [{ dayOfWeek: 'Sunday' }],
@@ -126,17 +116,13 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
     const picture = page.locator('input[type=file]')
     await picture.setInputFiles('seed/drawn/aa-batteries-512.webp')
     await page.getByRole('button', { name: 'Use this picture' }).click()
-    const medium = page.getByRole('textbox', { name: 'Medium' })
-    await medium.fill('47.5')
+    await page.getByRole('textbox', { name: 'Medium' }).fill('47.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const undo = page.getByRole('button', { name: 'Undo: Omo Tuo and Groundnut Soup' })
     await expect(undo, 'long words leave it whole').toBeInViewport({ ratio: 1 })
-    const item = async () => {
-      const { items } = await (await request.get('/api/menu/mains-beverages')).json()
-      return items.find(({ id }: { id: string }) => id === 'omo-tuo-and-groundnut-soup')
-    }
-    await expect.poll(async () => (await item()).prices.medium).toBe(4_750)
-    expect((await item()).image).toMatch(/^\/pictures\/items\//)
+    const changed = () => item('omo-tuo-and-groundnut-soup')
+    await expect.poll(async () => (await changed()).prices.medium).toBe(4_750)
+    expect((await changed()).image).toMatch(/^\/pictures\/items\//)
 
     await goWithin(page, '/admin/menu')
     await page.getByRole('link', { name: 'Add item' }).click()

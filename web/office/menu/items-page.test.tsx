@@ -97,3 +97,35 @@ test('a file of extras shows what it changes, is applied as it was shown, and on
   const cells = () => [...document.querySelectorAll<HTMLInputElement>('table input')].map(({ value }) => value)
   await untilShown(() => expect(cells(), 'the table has it').toContain('Shito'))
 })
+
+test('10 % more on a whole list takes four acts, and is taken back with one', async () => {
+  const sobolo = anItem({ id: 'sobolo', name: 'Sobolo', category: 'beverages', prices: { medium: pesewas(1_000) } })
+  const row = { id: 'sobolo', expectedVersion: 3 }
+  const [before, changes] = [{ prices: { medium: 1_000 } }, { prices: { medium: 1_100 } }]
+  const sent: unknown[] = []
+  await openPage(paths.staffMenu, <ItemsPage />, ({ method, path, body }) => {
+    if (method === 'GET') {
+      const rows = [{ ...sobolo, version: 3, soldOutUntil: null }]
+      return path.startsWith('/api/menu/items') ? Response.json({ rows, next: null }) : undefined
+    }
+    sent.push({ path, body })
+    if (path === '/api/menu/changes') return Response.json({ changed: [{ id: 'sobolo', version: 3 + sent.length }] })
+    return Response.json({ rows: [{ ...row, name: 'Sobolo', before, changes }], unchanged: 0, faults: [] })
+  })
+  const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    ({ textContent }) => textContent === 'Bottles & Beverages',
+  )
+  await act(async () => void tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })))
+  await untilShown(() => expect(controlOf('Sobolo: Medium, GH₵').value).toBe('10.00'))
+  await act(async () => controlOf('Select all items of this list').click())
+  await press('+10 %')
+  await press('Apply to 1 item')
+  await untilShown(() => expect(sent).toHaveLength(2))
+  const which = { category: 'beverages', q: '' }
+  expect(sent).toMatchObject([
+    { path: '/api/menu/bulk', body: { which } },
+    { path: '/api/menu/changes', body: { rows: [{ ...row, changes }] } },
+  ])
+  await press('Undo: 1 item changed')
+  await untilShown(() => expect(sent[2]).toMatchObject({ body: { rows: [{ id: 'sobolo', changes: before }] } }))
+})
