@@ -81,7 +81,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   jobs.refundWhole = of()
 
   await key('p')
-  await expect.poll(prints).toHaveLength(1)
+  await expect.poll(prints, { message: 'after the one that printed by itself' }).toHaveLength(2)
   jobs.print = of()
 
   await goWithin(page, '/admin/payments')
