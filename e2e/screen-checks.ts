@@ -58,7 +58,8 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
   const cheap: axe.RunOptions = { resultTypes: ['violations'], selectors: false, iframes: false, preload: false }
 
   /** Behind a dialog the screen has been checked before. */
-  const isBehind = (element: Element) => element.closest('[data-aria-hidden]') !== null
+  const BEHIND = '[data-aria-hidden]'
+  const isBehind = (element: Element) => element.closest(BEHIND) !== null
 
   /** As text for screen readers only; a link that skips a part of the page has its size once it has the focus. */
   const isCutToNothing = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)'
@@ -73,17 +74,17 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
     return colour
   }
   /**
-   * What lies behind an element's text: the `layers` of its ancestors, their colour where they are colours alone, whether
-   * a neighbour may lie between (`isPlain`: none), and whether the text is cut to nothing.
+   * What lies behind an element's text: the `layers` of its ancestors, their colour where they are colours alone, the
+   * neighbours that may lie between (undefined where anything may), and whether the text is cut to nothing.
    */
-  type Ground = { layers: string; colour: Colour | undefined; isPlain: boolean; isCut: boolean }
+  type Ground = { layers: string; colour: Colour | undefined; between: Element[] | undefined; isCut: boolean }
   const passed = new Set(known)
   /**
    * The texts with too little contrast. Where only colours of its ancestors lie behind a text, they are compared here;
    * else axe measures, each look of text once, because that takes most of the time.
    */
   const findFaint = async (): Promise<string[]> => {
-    const canvas: Ground = { layers: '', colour: colourOf('rgb(255, 255, 255)'), isPlain: true, isCut: false }
+    const canvas: Ground = { layers: '', colour: colourOf('rgb(255, 255, 255)'), between: [], isCut: false }
     const grounds = new Map<Element | null, Ground>([[null, canvas]])
     const floating = new Map<Element, Element[]>()
     /** The children out of the flow that paint something: they may lie behind the text of their parent and of the others. */
@@ -98,15 +99,14 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
       floating.set(parent, found)
       return found
     }
-    const isOver = (element: Element, others: Element[]) =>
-      others.some((other) => other !== element && meet(other.getBoundingClientRect(), element.getBoundingClientRect()))
     const groundOf = (element: Element | null): Ground => {
       const before = grounds.get(element)
       if (before || !element) return before ?? canvas
       const parent = element.parentElement
-      const { layers, colour, isPlain, isCut } = groundOf(parent)
+      const { layers, colour, between, isCut } = groundOf(parent)
       const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element)
-      const others = `${backgroundImage} ${opacity} ${filter}`
+      // The filter of a toast blurs nothing.
+      const others = `${backgroundImage} ${opacity} ${filter.replace('blur(0px)', 'none')}`
       const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && others === 'none 1 none'
       // What is out of the flow may lie over anything; an opaque colour of its own hides it.
       const isOpaque = backgroundColor.startsWith('rgb(') && others === 'none 1 none'
@@ -114,13 +114,30 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
       const ground = {
         layers: isClear ? layers : `${layers}|${backgroundColor} ${others}`,
         colour: isClear ? colour : isColour ? flattenColors(colourOf(backgroundColor), colour) : undefined,
-        isPlain: isOpaque || (isPlain && isInFlow(position) && !(parent && isOver(element, floatingIn(parent)))),
+        between: isOpaque ? [] : isInFlow(position) ? between?.concat(parent ? floatingIn(parent) : []) : undefined,
         isCut: isCut || isCutToNothing(element),
       }
       grounds.set(element, ground)
       return ground
     }
-    const isPlainText = (element: Element) => groundOf(element).isPlain && !isOver(element, floatingIn(element))
+    /** The boxes of an element's own words, or of a field. */
+    const boxesOf = (element: Element): DOMRect[] => {
+      const words = [...element.childNodes].filter((node) => node instanceof Text)
+      if (words.length === 0) return [element.getBoundingClientRect()]
+      return words.flatMap((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
+    }
+    const isPlainText = (element: Element): boolean => {
+      const between = groundOf(element)
+        .between?.concat(floatingIn(element))
+        .filter((other) => !other.contains(element))
+      return (
+        between?.every((other) => boxesOf(element).every((box) => !meet(other.getBoundingClientRect(), box))) ?? false
+      )
+    }
     const lookOf = (element: Element): string | undefined => {
       const { layers } = groundOf(element)
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
@@ -197,7 +214,7 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
   all.replaceSync('* { content-visibility: visible !important; transition: none !important }')
   document.adoptedStyleSheets = [all]
   const dear = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
-  const others = await window.axe.run(document, { ...cheap, runOnly: rules, rules: dear })
+  const others = await window.axe.run({ exclude: [BEHIND] }, { ...cheap, runOnly: rules, rules: dear })
   const include = doubtfulTargets()
   const small =
     include.length > 0 ? await window.axe.run({ include }, { ...cheap, runOnly: ['target-size'] }) : undefined
