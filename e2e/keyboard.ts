@@ -4,12 +4,16 @@ import { expect, type Frame, type Page } from '@playwright/test'
 const MAX_PRESSES = 60
 /** The focus is on nothing, as after the last tab stop of a page. */
 const NOWHERE = 'nothing'
+const LOST = 'the focus is lost'
 
 /** What a screen reader announces for the focused element: role, name, state. @param page the frame if it is in one */
 export async function spoken(page: Page | Frame): Promise<string> {
-  const focused = page.locator(':focus')
-  if ((await focused.count()) === 0) return NOWHERE
-  const snapshot = await focused.ariaSnapshot({ timeout: 5_000 })
+  if ((await page.locator(':focus').count()) === 0) return NOWHERE
+  return focusedIn(page)
+}
+
+async function focusedIn(page: Page | Frame): Promise<string> {
+  const snapshot = await page.locator(':focus').ariaSnapshot({ timeout: 5_000 })
   // A role, a name in quotes, states in brackets; the element's content follows them.
   return /\w+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]+\])*/.exec(snapshot)?.[0] ?? NOWHERE
 }
@@ -22,11 +26,13 @@ export async function tabTo(page: Page, wanted: RegExp, frame: Page | Frame = pa
   const way: string[] = []
   while (way.length < MAX_PRESSES) {
     await page.keyboard.press('Tab')
-    const words = await spoken(frame)
+    const fault = await frame.evaluate(focusFault)
+    const words = fault === LOST ? await spoken(frame) : await focusedIn(frame)
     way.push(words)
     if (words === NOWHERE) break
     // An opening dialog may still be moving.
-    await expect.poll(() => frame.evaluate(focusFault), { message: `the focus is visible at ${words}` }).toBeNull()
+    if (fault !== null)
+      await expect.poll(() => frame.evaluate(focusFault), { message: `the focus is visible at ${words}` }).toBeNull()
     if (wanted.test(words)) return way
   }
   const focus = `the focus of the page is on ${await spoken(page)}`
