@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountButton, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, goWithin, placeOrder, test } from './journey.ts'
+import { accountButton, beginSignedIn, joinQuickly, newAddress, SIGN_UPS } from './account.ts'
+import { expect, goWithin, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -12,13 +12,21 @@ type Screen = { name: string; reach: (page: Page) => Promise<unknown> }
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
 const seen = (text: string | RegExp) => (page: Page) => page.getByRole('dialog').getByText(text).first().waitFor()
 
-test('no part of the profile has accessibility violations', async ({ page, playwright, request, shop }) => {
-  const { session } = await joinQuickly(request, shop, undefined, AMA)
+test('no part of the profile, and no other screen of signed-in people, has accessibility violations', async ({
+  page,
+  playwright,
+  request,
+  shop,
+}) => {
+  const long = { ...AMA, full_name: 'Nana Akua Konadu Agyeman-Rawlings' }
+  const { session } = await joinQuickly(request, shop, newAddress('a.rather.long.name'), long)
   const authorization = `Bearer ${session.access_token}`
   const signedIn = await playwright.request.newContext({ baseURL: shop.url, extraHTTPHeaders: { authorization } })
   await placeOrder(signedIn)
   await signedIn.dispose()
   await beginSignedIn(page, session)
+  const { full_name: name, phone, city, address } = long
+  await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone, city, address } })
   await page.goto('/terms')
 
   const screens: Screen[] = [
@@ -66,6 +74,18 @@ test('no part of the profile has accessibility violations', async ({ page, playw
     await reach(page)
     await expectAccessible(page, name)
   }
+  await goWithin(page, '/auth/new-password')
+  await page.locator('input[autocomplete="new-password"]').first().fill('jollof')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expectAccessible(page, 'a new password')
+  await goWithin(page, '/checkout?buy=pay')
+  await page.getByRole('button', { name: 'Cash: Coming Soon' }).waitFor()
+  await expectAccessible(page, 'ways to pay')
+  await goWithin(page, '/nowhere')
+  await page.getByRole('heading', { name: 'This page is off the menu' }).waitFor()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByText('Welcome back!').waitFor()
+  await expectAccessible(page, 'drawer')
   await page.route('**/api/profile', (route) => route.abort())
   await page.goto('/terms?profile=account')
   await page.getByRole('alert').waitFor()

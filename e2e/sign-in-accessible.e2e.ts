@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountButton, beginSignedIn, joinQuickly, newAddress, PASSWORD, QUESTION, solveQuestion } from './account.ts'
-import { expect, goWithin, jollofAt, storeInBrowser, test } from './journey.ts'
+import { accountButton, joinQuickly, PASSWORD, QUESTION, solveQuestion } from './account.ts'
+import { expect, goWithin, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectAccessible } from './screen-checks.ts'
 
@@ -86,29 +86,6 @@ test('sign-in screens have no accessibility violations', async ({ page }) => {
     if (!isTitledFirst) await page.getByRole('heading', { name: heading }).waitFor()
     await expectAccessible(page, name)
   }
-})
-
-test('screens of signed-in people have no accessibility violations', async ({ page, request, shop }) => {
-  const name = 'Nana Akua Konadu Agyeman-Rawlings'
-  const { session } = await joinQuickly(request, shop, newAddress('a.rather.long.name'), { full_name: name })
-  await beginSignedIn(page, session)
-  await storeInBrowser(page, {
-    cart: [jollofAt(4800)],
-    checkoutDraft: { name, phone: '0241234567', city: 'Accra', address: 'Osu' },
-  })
-  await page.goto('/auth/new-password')
-  await page.locator('input[autocomplete="new-password"]').first().fill('jollof')
-  await press(page, 'Save the new password')
-  await expectAccessible(page, 'a new password')
-  await goWithin(page, '/checkout?buy=pay')
-  await page.getByRole('button', { name: 'Cash: Coming Soon' }).waitFor()
-  await expectAccessible(page, 'ways to pay')
-  await goWithin(page, '/nowhere')
-  await page.getByRole('heading', { name: 'This page is off the menu' }).waitFor()
-  await expect(accountButton(page)).toBeVisible()
-  await press(page, 'Open the menu')
-  await page.getByRole('dialog').getByText('Welcome back!').waitFor()
-  await expectAccessible(page, 'drawer')
 })
 
 test('sign-in works by keyboard, in a sensible tab order', async ({ page, request, shop }) => {
