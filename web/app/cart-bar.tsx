@@ -145,7 +145,7 @@ function KeptOrderBack() {
   const kept = keptFor(useStored(keptOrder), useCart().lines)
   const isBack = isOnline && kept !== null
   useEffect(() => {
-    if (isBack) return showToast(CART_TEXTS.back.title, { description: CART_TEXTS.back.text })
+    if (isBack) return showToast(CART_TEXTS.back)
   }, [isBack])
   return null
 }

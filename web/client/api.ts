@@ -117,7 +117,7 @@ async function askPatiently(endpoint: Endpoint, parts: Parts, token: string | un
       }
       return reply
     }
-    hideAway ??= showToast(title, { description: AWAY_TEXT, duration: AWAY.forMs })
+    hideAway ??= showToast({ title, text: AWAY_TEXT }, 'default', AWAY.forMs)
     await new Promise((resolve) => setTimeout(resolve, AWAY.everyMs))
   }
 }

@@ -10,9 +10,9 @@ export function CopyButton({ text, copied, failed, ...rest }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(copied.title, { description: copied.text, tone: 'success' })
+      showToast(copied, 'success')
     } catch {
-      showToast(failed.title, { description: failed.text, tone: 'destructive' })
+      showToast(failed, 'destructive')
     }
   }
   return <Button {...rest} onClick={() => void copy()} />

@@ -36,7 +36,7 @@ test('who asks about the club is told that it is under development', async () =>
   expect(toasts).toMatchObject([
     {
       title: 'Work In Progress',
-      description: 'Country Club under development. We will notify you when membership opens.',
+      text: 'Country Club under development. We will notify you when membership opens.',
     },
   ])
   expect(sent).toEqual([{ asksForClubNews: true }])
@@ -56,7 +56,7 @@ test('“pay later” says after two seconds that it is not available yet', asyn
   expect(toasts).toMatchObject([
     {
       title: 'Service Under Development',
-      description: "We're improving our Hungry Now Pay Later service. Please try again soon!",
+      text: "We're improving our Hungry Now Pay Later service. Please try again soon!",
     },
   ])
 })

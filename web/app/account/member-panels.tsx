@@ -9,7 +9,7 @@ import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts
 import { takeUpgraded } from '../../store/subscriptions/upgraded-note.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
@@ -36,7 +36,7 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
   useEffect(() => {
     const upgraded = takeUpgraded()
     if (!upgraded) return
-    showWords(TEXTS.upgraded(upgraded.plan), 'success')
+    showToast(TEXTS.upgraded(upgraded.plan), 'success')
     setThanked(true)
   }, [])
 
@@ -148,7 +148,7 @@ function usePayLater() {
     setPending(true)
     setTimeout(() => {
       setPending(false)
-      showWords(TEXTS.laterToast)
+      showToast(TEXTS.laterToast)
     }, LATER_MS)
   }
   return { isPending, ask }

@@ -56,10 +56,8 @@ test('the referral code and its link can be copied, and a refused copy says so',
   await press('Copy your referral code')
   await press('Copy your link')
   await untilShown(() => expect(copied).toEqual(['AMA', `${location.origin}/?ref=AMA`]))
-  expect(toasts[0]).toMatchObject({ title: 'Copied!', description: 'Referral code copied to clipboard.' })
+  expect(toasts[0]).toMatchObject({ title: 'Copied!', text: 'Referral code copied to clipboard.' })
   isRefused = true
   await press('Copy your referral code')
-  await untilShown(() =>
-    expect(toasts[2]).toMatchObject({ title: 'Copy failed', description: 'Could not copy to clipboard' }),
-  )
+  await untilShown(() => expect(toasts[2]).toMatchObject({ title: 'Copy failed', text: 'Could not copy to clipboard' }))
 })

@@ -107,7 +107,7 @@ export function useShift(shownCity: string | null | undefined, heardAt: number |
         )
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        showToast(ALARM_TEXTS.failed, { description: error.message, tone: 'destructive' })
+        showToast({ title: ALARM_TEXTS.failed, text: error.message }, 'destructive')
       } finally {
         setStarting(false)
       }

@@ -104,7 +104,7 @@ function NewPost() {
             const made = await put(id, draft, null)
             form.onSaved(made, form.draft)
             setSaved(made)
-            showToast(TEXTS.made(draft.title), { tone: 'success' })
+            showToast(TEXTS.made(draft.title), 'success')
           })
         }
       />

@@ -156,7 +156,7 @@ export function useSteps(apply: (change: CardChange) => void) {
         for (const { orderId } of refused) await redraw(orderId)
         if (refused.length > 0) {
           const { title, text } = TEXTS.notAll
-          showToast(title(refused.length), { description: text, tone: 'destructive', duration: REFUSAL_MS })
+          showToast({ title: title(refused.length), text }, 'destructive', REFUSAL_MS)
         }
       } catch (error) {
         showRefusal(error, userId, TEXTS.state)
@@ -171,7 +171,7 @@ export function useSteps(apply: (change: CardChange) => void) {
       const body = { expectedVersion: version }
       const card = await once({ orderId, version }, 'undo', () => call(undoStep, { params: { orderId }, body }))
       setOwn((before) => before.filter((one) => one.orderId !== orderId))
-      if (card) showToast(TEXTS.undo.undone(formatOrderId(orderId)), { tone: 'success' })
+      if (card) showToast(TEXTS.undo.undone(formatOrderId(orderId)), 'success')
     },
   }
 }

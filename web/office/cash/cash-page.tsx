@@ -148,7 +148,7 @@ function WriteOff({ handinId, declared, counted, name }: WriteOffProps) {
           onReason={(reason) =>
             act(handinId, async () => {
               const { writtenOff } = await call(writeOffCash, { params: { id: handinId }, body: { reason } })
-              showToast(TEXTS.writtenOff(formatCedis(writtenOff)), { tone: 'success' })
+              showToast(TEXTS.writtenOff(formatCedis(writtenOff)), 'success')
             })
           }
         />
@@ -204,12 +204,12 @@ function CountForm({ name, onCount }: CountFormProps) {
     setPending(true)
     try {
       const result = await onCount(counted)
-      if (result.state === 'closed') showToast(TEXTS.closed(formatCedis(result.counted)), { tone: 'success' })
+      if (result.state === 'closed') showToast(TEXTS.closed(formatCedis(result.counted)), 'success')
       else {
-        showToast(TEXTS.differs, {
-          description: TEXTS.difference(formatCedis(result.declared), formatCedis(result.counted)),
-          tone: 'destructive',
-        })
+        showToast(
+          { title: TEXTS.differs, text: TEXTS.difference(formatCedis(result.declared), formatCedis(result.counted)) },
+          'destructive',
+        )
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error

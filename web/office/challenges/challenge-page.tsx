@@ -137,7 +137,7 @@ function NewChallenge() {
             const made = await put(id, draft, null, refuse)
             form.onSaved(made, form.draft)
             setSaved(made)
-            showToast(TEXTS.made(draft.title), { tone: 'success' })
+            showToast(TEXTS.made(draft.title), 'success')
           })
         }
       />

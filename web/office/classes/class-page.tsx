@@ -24,7 +24,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { AskFirst } from '../frame/ask-first.tsx'
@@ -79,7 +79,7 @@ function Desk({ of }: { of: StaffClass }) {
   const check = (ticketCode: string, isHere: boolean) =>
     act(ticketCode, async () => {
       const { name } = await call(checkIn, { params: { id }, body: { ticketCode, isHere } })
-      if (isHere) showWords({ title: TEXTS.checked(name) }, 'success')
+      if (isHere) showToast(TEXTS.checked(name), 'success')
     })
   const confirm = async (question: Question) => {
     const isDone =

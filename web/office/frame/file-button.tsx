@@ -44,5 +44,5 @@ export function readText(file: File, onText: (text: string) => void): void {
   file
     .arrayBuffer()
     .then((bytes) => onText(decodeText(new Uint8Array(bytes))))
-    .catch(() => showToast(TEXTS.fileFailed.title, { description: TEXTS.fileFailed.text, tone: 'destructive' }))
+    .catch(() => showToast(TEXTS.fileFailed, 'destructive'))
 }

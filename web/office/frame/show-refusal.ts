@@ -34,7 +34,7 @@ export function showRefusal(error: unknown, userId: string, states: Record<strin
   const changed = Changed.safeParse(error.details).data
   const who = changed && wordsOf(changed, userId, states)
   const description = who && CHANGED_CODES.includes(error.code) ? who : [error.message, who].filter(Boolean).join(' ')
-  showToast(error.title, { description, tone: 'destructive', duration: REFUSAL_MS })
+  showToast({ title: error.title, text: description }, 'destructive', REFUSAL_MS)
 }
 
 function wordsOf({ by, name, at, state, fields }: Changed, userId: string, states: Record<string, string>): string {

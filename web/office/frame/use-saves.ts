@@ -35,7 +35,7 @@ export function useSaves({
         act(undoName(id), async () => {
           await undo()
           forget(id)
-          showToast(FRAME_TEXTS.undo.undone(words), { tone: 'success' })
+          showToast(FRAME_TEXTS.undo.undone(words), 'success')
         }),
     },
   }

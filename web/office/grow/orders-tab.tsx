@@ -168,7 +168,7 @@ function RefundLines({ order, onClose }: { order: DeskGrowOrder; onClose: () => 
     const isDone = await act('refund', () =>
       call(refundGrowLines, { params: { id: order.id }, body: { id, ...body, before: order.refundable } }),
     )
-    if (isDone) showToast(TEXTS.done(amount), { tone: 'success' })
+    if (isDone) showToast(TEXTS.done(amount), 'success')
     return isDone
   }
   return (

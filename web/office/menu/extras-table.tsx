@@ -182,7 +182,7 @@ function AddExtra({ next, saves }: { next: number; saves: Saves }) {
       saves.act('add', async () => {
         if (!isPrice(price)) return
         await call(addExtra, { body: { id, kind, name, price, isAvailable: true, position: next } })
-        showToast(TEXTS.added(name), { tone: 'success' })
+        showToast(TEXTS.added(name), 'success')
         // The next one may be half typed by now.
         setName((now) => (now === name ? '' : now))
         setTyped((now) => (now === typed ? '' : now))

@@ -65,7 +65,7 @@ export function ItemForm<Item extends ItemDocument & { version?: number }>({
       const saved = await onSave(read.item, base)
       if (saved) onSaved(saved, { ...draft, variations })
     },
-    onFault: () => showToast(TEXTS.faults, { tone: 'destructive' }),
+    onFault: () => showToast(TEXTS.faults, 'destructive'),
   })
   const { faults } = form
   const text = (field: 'name' | 'grouping' | 'synonyms') => ({

@@ -136,7 +136,7 @@ function AddItem({ from }: { from: ItemDocument }) {
             const add = async () => {
               const added = await call(addItem, { body: item })
               showAnswer(queries, keyOf(readItem, { person, params: { itemId: added.id } }), added)
-              showToast(TEXTS.added, { tone: 'success' })
+              showToast(TEXTS.added, 'success')
               // Its page does not wait until the lists are read again.
               done(added)
             }

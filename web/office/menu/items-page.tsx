@@ -67,7 +67,7 @@ export function ItemsPage() {
   const look = (read: () => Promise<MenuPreview>) =>
     act('preview', async () => setPreview({ of: 'items', preview: await read() }))
   const importFile = (text: string) => {
-    if (text.length > CSV_MAX) showToast(TEXTS.tooLong(fileOf), { tone: 'destructive' })
+    if (text.length > CSV_MAX) showToast(TEXTS.tooLong(fileOf), 'destructive')
     else if (fileOf === 'items') look(() => call(previewImport, { body: { text } }))
     else {
       act('preview', async () =>

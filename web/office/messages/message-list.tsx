@@ -50,7 +50,7 @@ export function MessageList({ address }: { address: OfficeAddress }) {
   const send = (id: string) =>
     act(id, async () => {
       await call(sendMessage, { params: { messageId: id } })
-      showToast(TEXTS.queued, { tone: 'success' })
+      showToast(TEXTS.queued, 'success')
     })
   const opened = address.text('message')
   return (

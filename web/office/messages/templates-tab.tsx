@@ -62,7 +62,7 @@ export function TemplatesTab() {
   const test = (key: TemplateKey, template: Template) =>
     act(`test ${key}`, async () => {
       await call(testTemplate, { params: { key }, body: template })
-      showToast(TEXTS.tested, { tone: 'success' })
+      showToast(TEXTS.tested, 'success')
     })
   return (
     <div className="grid grid-cols-1 gap-4">

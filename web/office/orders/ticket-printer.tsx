@@ -101,5 +101,5 @@ function recordOf({ orderId, paperVersion: version }: OrderDesk, id: string) {
 
 function showNotPrinted(orderId: string, why?: string): void {
   const title = ORDER_TEXTS.print.notPrinted(formatOrderId(orderId))
-  showToast(title, { ...(why !== undefined && { description: why }), tone: 'destructive' })
+  showToast({ title, text: why }, 'destructive')
 }

@@ -59,7 +59,7 @@ export function useOrderActs(orderId: string) {
     try {
       const answer = await work(key)
       keys.delete(name)
-      if (done !== undefined) showToast(done, { tone: 'success' })
+      if (done !== undefined) showToast(done, 'success')
       return answer
     } catch (error) {
       if (error instanceof CallError && error.kind === 'refused') keys.delete(name)

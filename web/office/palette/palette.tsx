@@ -60,7 +60,7 @@ export function Palette({ links, onClose }: PaletteProps) {
     void sales.act(id, async () => {
       const until = await sellOut({ kind: 'item', id, itemId: id }, soldOutUntil === null ? 'closing' : null)
       const result = until === null ? MENU_TEXTS.offered : MENU_TEXTS.outUntil(timeWords(until))
-      showToast(name, { description: result, tone: 'success' })
+      showToast({ title: name, text: result }, 'success')
     })
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS)

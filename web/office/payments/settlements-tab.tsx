@@ -69,7 +69,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   // The result of the newer of the two is shown.
   const isPullNewer = pulling.submittedAt > importing.submittedAt
   const give = (content: string) => {
-    if (content.length > TEXT_MAX) showToast(PAYMENTS_TEXTS.tooLong, { tone: 'destructive' })
+    if (content.length > TEXT_MAX) showToast(PAYMENTS_TEXTS.tooLong, 'destructive')
     else if (!importing.isPending) importing.mutate(content)
   }
   const giveDropped = useEffectEvent(() => {

@@ -123,8 +123,7 @@ export function BlockFacts({ block }: { block: BlockView }) {
   const { userId } = useOwner()
   const { may } = useStaff()
   const { act, isPending } = useAct(READERS)
-  const lift = () =>
-    call(liftBlock, { params: { id: block.id } }).then(() => showToast(TEXTS.lifted, { tone: 'success' }))
+  const lift = () => call(liftBlock, { params: { id: block.id } }).then(() => showToast(TEXTS.lifted, 'success'))
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">

@@ -27,7 +27,7 @@ export function PersonNotes({ personId, view: { notes } }: { personId: string; v
           ids.set(text, id)
           await call(writePersonNote, { params: { personId }, body: { id, text } })
           ids.delete(text)
-          showToast(TEXTS.added, { tone: 'success' })
+          showToast(TEXTS.added, 'success')
         })
       }
     />

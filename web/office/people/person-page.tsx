@@ -245,8 +245,7 @@ function Sessions({ personId, view: { account } }: PersonProps) {
   const { may } = useStaff()
   const { act, isPending } = useAct([readPerson])
   const sessions = account?.sessions ?? []
-  const end = () =>
-    call(endSessions, { params: { personId } }).then(() => showToast(TEXTS.sessions.ended, { tone: 'success' }))
+  const end = () => call(endSessions, { params: { personId } }).then(() => showToast(TEXTS.sessions.ended, 'success'))
   return (
     <Section title={TEXTS.sessions.title}>
       {sessions.length === 0 && <p className="text-muted">{TEXTS.sessions.none}</p>}
@@ -283,7 +282,7 @@ function Data({ personId, view }: PersonProps) {
   const download = () => callFile(exportPerson, { params }).then((file) => saveFile('data.zip', file))
   const erase = async () => {
     await call(erasePerson, { params })
-    showToast(DATA.erased, { tone: 'success' })
+    showToast(DATA.erased, 'success')
     await navigate(paths.people, { replace: true })
     // Nor does this browser keep what was read about them: going back must not show it.
     for (const reader of [readPerson, listPersonOrders]) queries.removeQueries({ queryKey: keyOf(reader) })

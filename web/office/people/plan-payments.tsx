@@ -99,7 +99,7 @@ function RefundPlan({ payment, onClose }: { payment: PlanPayment; onClose: () =>
     keys.set(content, id)
     const body = { id, amount, reason, before: refundable }
     const isDone = await act('refund', () => call(refundPlan, { params: { id: orderId }, body }))
-    if (isDone) showToast(TEXTS.done(formatCedis(amount)), { tone: 'success' })
+    if (isDone) showToast(TEXTS.done(formatCedis(amount)), 'success')
     return isDone
   }
   return (

@@ -118,8 +118,7 @@ function usePicture(onPicture: (image: string) => void) {
   function take(file: File | undefined) {
     if (!file) return
     // Some phones give no type; the server checks.
-    if (file.type !== '' && !file.type.startsWith('image/'))
-      return void showToast(TEXTS.notPicture, { tone: 'destructive' })
+    if (file.type !== '' && !file.type.startsWith('image/')) return void showToast(TEXTS.notPicture, 'destructive')
     void shrinkPicture(file, LONGEST_SIDE).then(setPicture)
   }
 

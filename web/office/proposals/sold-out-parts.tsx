@@ -39,7 +39,7 @@ function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Par
     mutationFn: (until: 'closing' | null) => sellOut({ kind, id, itemId }, until),
     onError: (error) => {
       if (!(error instanceof CallError)) throw error
-      showToast(error.title, { description: error.message, tone: 'destructive' })
+      showToast({ title: error.title, text: error.message }, 'destructive')
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(readLineDesk) }),
   })

@@ -110,7 +110,7 @@ export function HandinDialog({ inHand, onDone, onClose }: HandinDialogProps) {
       return undefined
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      showToast(error.title, { description: error.message, tone: 'destructive' })
+      showToast({ title: error.title, text: error.message }, 'destructive')
       return error.message
     }
   }

@@ -86,7 +86,7 @@ function Shift({ since, onChange }: ShiftProps) {
       onChange(await call(setShift, { body: { isOn: since === null } }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      showToast(error.title, { description: error.message, tone: 'destructive' })
+      showToast({ title: error.title, text: error.message }, 'destructive')
     } finally {
       setPending(false)
     }

@@ -197,10 +197,10 @@ async function copyCards(cards: readonly BoardCard[]): Promise<void> {
     } catch {
       await navigator.clipboard.writeText(await text)
     }
-    showToast(TEXTS.copied.title, { description: TEXTS.copied.description, tone: 'success' })
+    showToast(TEXTS.copied, 'success')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    showToast(TEXTS.notCopied, { description: reason, tone: 'destructive' })
+    showToast({ title: TEXTS.notCopied, text: reason }, 'destructive')
   }
 }
 

@@ -24,7 +24,7 @@ export const RIDERS_TEXTS = {
   noRider: 'On the road without a rider',
   copy: 'Copy as text',
   copyOf: (name: string) => `the deliveries of ${name}`,
-  copied: { title: 'Copied', description: 'Send it to the rider with any app.' },
+  copied: { title: 'Copied', text: 'Send it to the rider with any app.' },
   notCopied: 'Not copied',
   photos: {
     title: 'Delivered with a photo',

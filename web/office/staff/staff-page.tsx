@@ -101,7 +101,7 @@ function InviteForm({ acts: { act, isPending } }: { acts: Acts }) {
     onSend: () =>
       act('invite', async () => {
         await call(inviteToStaff, { body: { contact: contact.trim(), role } })
-        showToast(TEXTS.invite.sent, { tone: 'success' })
+        showToast(TEXTS.invite.sent, 'success')
         // The next one may be half typed by now.
         setContact((now) => (now === contact ? '' : now))
         form.reset()
@@ -141,7 +141,7 @@ function Invitations({
   acts: Acts
 }) {
   const withdraw = (id: string) =>
-    call(withdrawInvitation, { params: { id } }).then(() => showToast(TEXTS.invited.withdrawn, { tone: 'success' }))
+    call(withdrawInvitation, { params: { id } }).then(() => showToast(TEXTS.invited.withdrawn, 'success'))
   return (
     <section aria-label={TEXTS.invited.title} className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{TEXTS.invited.title}</h2>
@@ -179,9 +179,7 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
   const name = nameOf(member)
   const params = { userId }
   const doThis = (key: string, work: () => Promise<unknown>, done: string) => {
-    void act(`${key} ${userId}`, () => work().then(() => showToast(done, { tone: 'success' }))).then(() =>
-      setAsks(undefined),
-    )
+    void act(`${key} ${userId}`, () => work().then(() => showToast(done, 'success'))).then(() => setAsks(undefined))
   }
   const questions = {
     remove: {

@@ -18,7 +18,7 @@ export function SaveOffer({ orderId }: { orderId: string }) {
   const keep = async (name: string) => {
     if (!(await save({ name, ...place }))) return
     lastPlace.forget()
-    showToast(TEXTS.done(name), { tone: 'success' })
+    showToast(TEXTS.done(name), 'success')
   }
   return (
     <section className="grid gap-3 rounded-lg border border-line bg-surface p-5 shadow-card">

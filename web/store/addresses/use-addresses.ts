@@ -19,7 +19,7 @@ import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { logQuietly } from '../../ui/log.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
 import { storedAddresses } from './stored-addresses.ts'
 
@@ -68,7 +68,7 @@ export function useAddresses() {
       return true
     } catch (error) {
       const { failed } = ADDRESS_TEXTS.saved
-      showWords(error instanceof CallError ? { title: error.title, text: error.message } : failed, 'destructive')
+      showToast(error instanceof CallError ? { title: error.title, text: error.message } : failed, 'destructive')
       return false
     }
   }
@@ -85,7 +85,7 @@ export function useAddresses() {
     save: async (input: AddressInput, id?: string): Promise<boolean> => {
       const refusal = id === undefined ? whyNotSaved(addresses, input) : whyNotChanged(addresses, input, id)
       if (refusal) {
-        showWords(BROWSER_ERRORS[refusal], 'destructive')
+        showToast(BROWSER_ERRORS[refusal], 'destructive')
         return false
       }
       const ask = () =>

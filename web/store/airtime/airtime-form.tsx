@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Input } from '../../ui/form/input.tsx'
-import { showWords, type Words } from '../../ui/overlay/show-words.ts'
+import { showToast, type Words } from '../../ui/overlay/toast.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
 import { PayWay } from '../payments/momo/pay-way.tsx'
@@ -81,7 +81,7 @@ export function AirtimeForm({
     if (checked.faults) {
       mendAmount()
       const [first] = Object.values(checked.faults)
-      if (first) showWords(first, 'destructive')
+      if (first) showToast(first, 'destructive')
       return complain(checked.faults)
     }
     setFailure(null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
-import type { Words } from '../../ui/overlay/show-words.ts'
+import type { Words } from '../../ui/overlay/toast.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
 /** The values of the form. */

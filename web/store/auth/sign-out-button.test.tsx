@@ -62,6 +62,6 @@ test('a sign-out that does not reach the server says so, and still signs out thi
   sendUnsentBy(async () => 0)
   await open(0, true, 500)
   await untilShown(() => expect(isSignedIn()).toBe(false))
-  const description = 'You are signed out on this device. The shop could not be told.'
-  await untilShown(() => expect(toasts).toMatchObject([{ title: 'Error signing out', description }]))
+  const text = 'You are signed out on this device. The shop could not be told.'
+  await untilShown(() => expect(toasts).toMatchObject([{ title: 'Error signing out', text }]))
 })

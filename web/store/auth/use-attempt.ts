@@ -46,7 +46,7 @@ export function useAttempt() {
 
   function fail(message: string) {
     setFailure(message)
-    showToast(AUTH_TEXTS.failed, { description: message, tone: 'destructive' })
+    showToast({ title: AUTH_TEXTS.failed, text: message }, 'destructive')
   }
 
   return { attempt, isPending, failure, forget: () => setFailure(null) }

@@ -22,8 +22,8 @@ export function useSignOut(before?: () => Promise<void>) {
       () => SESSION_TEXTS.unreachable,
     )
     setPending(false)
-    if (failure === null) showToast(AUTH_TEXTS.signedOut.title, { description: AUTH_TEXTS.signedOut.text })
-    else showToast(AUTH_TEXTS.signOutFailed, { description: failure, tone: 'destructive' })
+    if (failure === null) showToast(AUTH_TEXTS.signedOut)
+    else showToast({ title: AUTH_TEXTS.signOutFailed, text: failure }, 'destructive')
   }
   const signOut = async () => {
     setPending(true)

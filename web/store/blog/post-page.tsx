@@ -47,7 +47,7 @@ function Share({ post: { slug, title } }: { post: PostView }) {
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      showToast(TEXTS.shareFailed, { tone: 'destructive' })
+      showToast(TEXTS.shareFailed, 'destructive')
     })
   return (
     <Button variant="outline" size="lg" onClick={() => void share()}>

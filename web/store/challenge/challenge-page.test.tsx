@@ -236,7 +236,7 @@ test('a vote counts at once on the leaderboard and moves; one that is refused sa
   isRefused = true
   await press('Move my vote to Kontomire stew')
   await untilShown(() =>
-    expect(toasts.map(({ description }) => description)).toEqual([
+    expect(toasts.map(({ text }) => text)).toEqual([
       'It is for Kontomire stew.',
       'It is for Garden egg stew.',
       message,

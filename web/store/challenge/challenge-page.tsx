@@ -24,7 +24,7 @@ import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { useMayShow } from '../../ui/low-data.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -182,9 +182,9 @@ function Entries({ challenge: { id: challengeId, entries }, isVoting, mine }: En
       showAnswer<KitchenChallenge>(queries, keyOf(readChallenge), (seen) =>
         seen?.current ? { ...seen, current: withVote(seen.current, mine?.votedFor ?? null, id) } : seen,
       )
-      showWords(TEXTS.votedToast(dish), 'success')
+      showToast(TEXTS.votedToast(dish), 'success')
     },
-    onError: (error) => showWords({ title: TEXTS.vote, text: error.message }, 'destructive'),
+    onError: (error) => showToast({ title: TEXTS.vote, text: error.message }, 'destructive'),
   })
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -29,7 +29,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { CHALLENGE_TEXTS } from './challenge-texts.ts'
 
 const TEXTS = CHALLENGE_TEXTS.enter
@@ -105,7 +105,7 @@ function Form({ challengeId, entry }: EntryProps) {
     onSuccess: (answer, sent) => {
       // What was typed meanwhile stays.
       if (sent === draft) clear()
-      showWords(TEXTS.sent, 'success')
+      showToast(TEXTS.sent, 'success')
       return take(answer)
     },
     onError: fail,
@@ -118,7 +118,7 @@ function Form({ challengeId, entry }: EntryProps) {
       return call(addEntryPicture, { form: picture })
     },
     onSuccess: ({ pictureId }) => change({ pictureId }),
-    onError: (problem) => showWords({ title: TEXTS.picture, text: problem.message }, 'destructive'),
+    onError: (problem) => showToast({ title: TEXTS.picture, text: problem.message }, 'destructive'),
   })
   // Without the new picture the entry would be sent with the one before.
   const block = upload.isPending ? TEXTS.pictureUnderway : undefined
@@ -187,7 +187,7 @@ function Form({ challengeId, entry }: EntryProps) {
   )
 }
 
-const fail = (error: Error) => showWords({ title: TEXTS.heading, text: error.message }, 'destructive')
+const fail = (error: Error) => showToast({ title: TEXTS.heading, text: error.message }, 'destructive')
 
 /** Shows what the server says of the own entry, and asks again for the entries that everybody sees. */
 function useTakeMine(challengeId: string) {
@@ -209,7 +209,7 @@ function Withdraw({ challengeId }: { challengeId: string }) {
     mutationFn: () => call(withdrawEntry, { params: { challengeId } }),
     onSuccess: (answer) => {
       forgetStored([draftKey(challengeId, person)])
-      showWords({ title: TEXTS.withdrawn })
+      showToast(TEXTS.withdrawn)
       return take(answer)
     },
     onError: fail,

@@ -25,7 +25,7 @@ import type { BuyStep } from '../../client/steps/buy-step.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { afterTyping } from '../../ui/form/after-typing.ts'
 import { logQuietly } from '../../ui/log.ts'
-import { showWords, type Words } from '../../ui/overlay/show-words.ts'
+import { showToast, type Words } from '../../ui/overlay/toast.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
 import { type CartPrice, useAway, useCartPrice, useItemsOf, useShowQuote } from '../orders/cart/quote-hooks.ts'
@@ -299,7 +299,7 @@ function updateDraft(change: (draft: CheckoutDraft) => CheckoutDraft): void {
   })
 }
 
-const complain = (words: Words) => showWords(words, 'destructive')
+const complain = (words: Words) => showToast(words, 'destructive')
 
 /**
  * Fills the order form from the profile of whoever is signed in, as soon as both are known and nobody is typing.

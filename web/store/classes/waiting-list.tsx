@@ -6,7 +6,7 @@ import { useOwner, useSession } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Button } from '../../ui/button.tsx'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { classQuery } from './class-queries.ts'
 import { CLASS_TEXTS } from './class-texts.ts'
@@ -36,7 +36,7 @@ export function WaitingList({ classId, query }: { classId: string; query: UseQue
     mutationFn: () => call(wait === null ? joinWaitingList : leaveWaitingList, { params: { id: classId } }),
     onSuccess: (answer) => showAnswer(queries, keyOf(readMyWait, { person, params: { id: classId } }), answer),
     onError: (error) => {
-      showWords({ title: TEXTS.title, text: error.message }, 'destructive')
+      showToast({ title: TEXTS.title, text: error.message }, 'destructive')
       void queries.invalidateQueries({ queryKey: keyOf(readMyWait) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: classQuery(classId).queryKey }),

@@ -62,14 +62,14 @@ test('the device location fills in coordinates with six decimals, and the region
   await press('Use my location')
   expect(toasts.at(-1)).toMatchObject({
     title: 'Unable to get location',
-    description: 'Please allow location access or enter location manually.',
+    text: 'Please allow location access or enter location manually.',
   })
 
   await press('Use my location')
   await untilShown(() => expect(controlOf('Location').value).toBe('5.603700, -0.187000'))
   expect(toasts.at(-1)).toMatchObject({
     title: 'Location Captured',
-    description: "We've filled your coordinates for the pickup location",
+    text: "We've filled your coordinates for the pickup location",
   })
   expect(region().value).toBe('Greater Accra')
   const soon = [...region().options].find(({ text }) => text === 'Savannah (coming soon)')
@@ -108,7 +108,7 @@ test('what is free for a member is requested without a payment, once, however of
     answer(Response.json({ id: body?.id, amount: 0, isPaid: true, reference: 'DSP-7K3QF9M2XA-0' }))
   })
   await untilShown(() => expect(onRequested).toHaveBeenCalledOnce())
-  expect(toasts.at(-1)).toMatchObject({ title: 'Dispatch Requested', description: 'Reference: 7K3QF-9M2XA' })
+  expect(toasts.at(-1)).toMatchObject({ title: 'Dispatch Requested', text: 'Reference: 7K3QF-9M2XA' })
   expect(sent).toHaveLength(1)
   expect(controlOf('Location').value, 'the form is empty').toBe('')
 })
@@ -129,7 +129,7 @@ test('what is missing has the focus and its toast, a time is chosen or not, and 
   await press('Pay GH₵ 50.00')
   expect(toasts.at(-1)).toMatchObject({
     title: 'Missing information',
-    description: 'Please select vehicle, provide location, region and 10-digit phone number.',
+    text: 'Please select vehicle, provide location, region and 10-digit phone number.',
   })
   await untilShown(() => expect(document.activeElement).toBe(controlOf('Location')))
 
@@ -139,7 +139,7 @@ test('what is missing has the focus and its toast, a time is chosen or not, and 
   await press('Pay GH₵ 50.00')
   expect(toasts.at(-1)).toMatchObject({
     title: 'Invalid schedule',
-    description: 'Please choose a time between 4 hours and 7 days from now.',
+    text: 'Please choose a time between 4 hours and 7 days from now.',
   })
   const day = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith('Day'))
   await untilShown(() => expect(document.activeElement).toBe(day?.control))

@@ -11,7 +11,7 @@ import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Money } from '../../ui/words/money.tsx'
@@ -65,7 +65,7 @@ function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
     found,
     onSend: pay,
     onFault: () =>
-      showWords(Object.keys(found)[0] === 'schedule' ? TEXTS.invalidSchedule : TEXTS.missing, 'destructive'),
+      showToast(Object.keys(found)[0] === 'schedule' ? TEXTS.invalidSchedule : TEXTS.missing, 'destructive'),
   })
 
   async function pay(): Promise<void> {

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { GrowHead } from './grow-head.tsx'
 import { GROW_TEXTS } from './grow-texts.ts'
 
@@ -42,7 +42,7 @@ export function JoinPage() {
     onError: (error) => {
       // The first words have arrived without an answer, and others need an application of their own.
       if (error instanceof CallError && error.code === 'payment.key_reused') keep({ id: newKey() })
-      showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
+      showToast({ title: TEXTS.failed, text: error.message }, 'destructive')
     },
   })
   const change = (values: Partial<typeof EMPTY>) => keep({ id, ...values })

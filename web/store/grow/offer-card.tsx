@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { growCartStore, useGrowCart } from './grow-cart-store.ts'
 import type { ShownOffer } from './grow-query.ts'
@@ -43,8 +43,8 @@ export function OfferCard({ offer, cycleId, isEager }: { offer: ShownOffer; cycl
       setAsks(false)
       set(min)
     })
-    if (quantityOf(growCartStore.read(), cycleId, offer) === 0) showWords(TEXTS.full)
-    else showWords(TEXTS.added(`${crop.name}, ${farm.name}`), 'success')
+    if (quantityOf(growCartStore.read(), cycleId, offer) === 0) showToast(TEXTS.full)
+    else showToast(TEXTS.added(`${crop.name}, ${farm.name}`), 'success')
   }
   const stepBy = (by: 1 | -1) => {
     const next = nextQuantity(offer, quantity, by)

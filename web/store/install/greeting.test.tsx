@@ -51,6 +51,6 @@ test('a visitor is welcomed once, offered the app until they put it off, again a
   await press(installWords())
   await pass(20_000)
   expect([welcome() === null, card() === null]).toEqual([true, true])
-  expect(toasts.at(-1)?.description).toBe('Click the install icon in the address bar.')
+  expect(toasts.at(-1)?.text).toBe('Click the install icon in the address bar.')
   expect(installChoice.read().isMade).toBe(true)
 })

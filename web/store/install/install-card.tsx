@@ -12,7 +12,7 @@ const TEXTS = GREETING_TEXTS.card
 export function InstallCard({ onLater }: { onLater: () => void }) {
   const { name } = useBrand()
   useEffect(() => {
-    showToast(TEXTS.toast, { description: TEXTS.toastText(name) })
+    showToast({ title: TEXTS.toast, text: TEXTS.toastText(name) })
   }, [name])
   return (
     <aside

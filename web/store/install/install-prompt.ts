@@ -18,7 +18,7 @@ export function storeInstallOffer(): void {
   window.addEventListener('appinstalled', () => {
     offered = undefined
     recordChoice()
-    showToast(TEXTS.installed, { tone: 'success' })
+    showToast(TEXTS.installed, 'success')
   })
 }
 
@@ -28,7 +28,7 @@ export async function installApp(): Promise<void> {
   const offer = offered
   if (!offer) {
     const how = isInsideApp() ? TEXTS.insideApp : isTouch() ? TEXTS.onPhone : TEXTS.onDesktop
-    showToast(TEXTS.title, { description: how, duration: INSTRUCTIONS_MS })
+    showToast({ title: TEXTS.title, text: how }, 'default', INSTRUCTIONS_MS)
     return
   }
   // The event can be used once.
@@ -36,7 +36,7 @@ export async function installApp(): Promise<void> {
   try {
     await offer.prompt()
   } catch {
-    showToast(TEXTS.failed.title, { description: TEXTS.failed.text, tone: 'destructive' })
+    showToast(TEXTS.failed, 'destructive')
   }
 }
 

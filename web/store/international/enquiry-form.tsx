@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { countryOptions } from '../../ui/words/country-name.ts'
 import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts'
 
@@ -56,7 +56,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
     onError: (error) => {
       // The first words have arrived without an answer, and others need an enquiry of their own.
       if (error instanceof CallError && error.code === 'payment.key_reused') change({ id: newKey() })
-      showWords({ title: TEXTS.failed, text: error.message }, 'destructive')
+      showToast({ title: TEXTS.failed, text: error.message }, 'destructive')
     },
   })
   const change = (values: typeof draft) => keep({ id, ...(isOther && { ...typed, about: start.message }), ...values })

@@ -60,8 +60,7 @@ export const MENU_TEXTS = {
   } satisfies Record<LoadingPhase, string>,
   progress: 'Loading the menu',
   error: {
-    toastTitle: 'Loading Error',
-    toastText: 'Failed to load menu items. Please check your connection.',
+    toast: { title: 'Loading Error', text: 'Failed to load menu items. Please check your connection.' },
     page: 'Error loading menu items. Please try again later.',
     part: (names: string) => `${names} could not be loaded.`,
     again: 'Try again',

@@ -6,6 +6,6 @@ import { MENU_TEXTS } from './menu-texts.ts'
 export function useLoadFailureToast(hasFailed: boolean) {
   useEffect(() => {
     if (!hasFailed) return undefined
-    return showToast(MENU_TEXTS.error.toastTitle, { description: MENU_TEXTS.error.toastText, tone: 'destructive' })
+    return showToast(MENU_TEXTS.error.toast, 'destructive')
   }, [hasFailed])
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Words } from '../../ui/overlay/show-words.ts'
+import type { Words } from '../../ui/overlay/toast.ts'
 
 const Region = createContext<Element | null>(null)
 

@@ -5,7 +5,7 @@ import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { createPurchaseIds, type PurchaseIds } from '../../client/storage/purchase-ids.ts'
-import type { Words } from '../../ui/overlay/show-words.ts'
+import type { Words } from '../../ui/overlay/toast.ts'
 import type { RequestSource } from './own-requests.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 

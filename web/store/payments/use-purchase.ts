@@ -6,7 +6,6 @@ import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { paymentProblem } from './card/payment-key.ts'
 import { takeCardPayment } from './card/take-card-payment.ts'
@@ -62,7 +61,7 @@ export function usePurchase(part: PurchasePart) {
     switch (end.kind) {
       case 'paid':
         recordPaid(part, end.subjectId, queries)
-        if (part.words.paid) hideLast = showWords(part.words.paid(end.reference), 'success')
+        if (part.words.paid) hideLast = showToast(part.words.paid(end.reference), 'success')
         break
       case 'undecided':
         void navigate(paymentPage(end.reference))
@@ -71,13 +70,13 @@ export function usePurchase(part: PurchasePart) {
         void navigate(paths.momoOf(end.subject))
         break
       case 'cancelled':
-        hideLast = showWords(part.words.cancelled)
+        hideLast = showToast(part.words.cancelled)
         break
       case 'failed': {
         const waiting = waitingOf(end.error)
         if (waiting !== undefined) void navigate(paymentPage(waiting))
         if (!(end.error && part.isShownOnPage?.(end.error))) {
-          hideLast = showWords(end.words, 'destructive')
+          hideLast = showToast(end.words, 'destructive')
         }
         // The price may have changed, or the offer ended.
         if (end.error instanceof CallError && end.error.kind === 'refused') refresh(part, queries)

@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -21,7 +21,7 @@ export function ParcelPage() {
   const query = useQuery(queryOf(getParcel, { params: { token } }))
   const answer = useMutation({
     mutationFn: (isForMe: boolean) => call(isForMe ? confirmParcel : refuseParcel, { params: { token } }),
-    onError: (error) => showWords({ title: TEXTS.failed, text: error.message }, 'destructive'),
+    onError: (error) => showToast({ title: TEXTS.failed, text: error.message }, 'destructive'),
   })
   const parcel = answer.data ?? query.data
   if (!parcel) {

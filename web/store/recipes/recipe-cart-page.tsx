@@ -23,7 +23,7 @@ import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryOptions } from '../../ui/words/country-name.ts'
@@ -125,7 +125,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
 
   function clear() {
     recipeCartStore.update(() => [])
-    showWords(TEXTS.cleared, 'success')
+    showToast(TEXTS.cleared, 'success')
   }
 
   return (

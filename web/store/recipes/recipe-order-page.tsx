@@ -22,7 +22,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { phoneEntry } from '../../ui/form/phone-entry.ts'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryName } from '../../ui/words/country-name.ts'
@@ -191,11 +191,11 @@ function ReceiverForm({ order, onEnd }: { order: MyWholeRecipeOrder; onEnd: () =
     onSuccess: (changed) => {
       showAnswer(queries, keyOf(getMyRecipeOrder, { person, params: { id } }), changed)
       void queries.invalidateQueries({ queryKey: keyOf(listMyRecipeOrders) })
-      showWords(TEXTS.saved, 'success')
+      showToast(TEXTS.saved, 'success')
       onEnd()
     },
     onError: (error) => {
-      showWords(
+      showToast(
         { title: error instanceof CallError ? error.title : TEXTS.notSaved, text: error.message },
         'destructive',
       )

@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -211,8 +211,8 @@ function Kits({ recipe }: { recipe: RecipeView }) {
     const quantityIn = (cart: RecipeCart) => recipeQuantity(cart, id, priceType)
     const before = quantityIn(recipeCartStore.read())
     const after = quantityIn(recipeCartStore.update((cart) => addRecipe(cart, { item, quantity, priceType })))
-    if (after === before + quantity) showWords(TEXTS.added(name), 'success')
-    else showWords(after === 0 ? TEXTS.cartFull : TEXTS.lineFull(name, after))
+    if (after === before + quantity) showToast(TEXTS.added(name), 'success')
+    else showToast(after === 0 ? TEXTS.cartFull : TEXTS.lineFull(name, after))
     setQuantity(1)
   }
   return (
@@ -246,7 +246,7 @@ async function share(name: string) {
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title: name, url })
     await navigator.clipboard.writeText(url)
-    showWords(TEXTS.copied, 'success')
+    showToast(TEXTS.copied, 'success')
   } catch {
     // Closing the device's sheet is no failure.
   }

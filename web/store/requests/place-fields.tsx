@@ -9,7 +9,7 @@ import { useFindMe } from '../../client/use-find-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
 const TEXTS = REQUEST_TEXTS
@@ -35,8 +35,8 @@ type PlaceFieldsProps = {
 export function PlaceFields({ draft, faults, onChange, regions, max, capturedText, children }: PlaceFieldsProps) {
   const [place, setPlace] = useState<Place | null>(null)
   const { isLocating, locate } = useFindMe((found) => {
-    if (found.kind === 'unsupported') return showWords(TEXTS.unsupported, 'destructive')
-    if (found.kind === 'failed') return showWords(TEXTS.denied, 'destructive')
+    if (found.kind === 'unsupported') return showToast(TEXTS.unsupported, 'destructive')
+    if (found.kind === 'failed') return showToast(TEXTS.denied, 'destructive')
     setPlace(found)
     const isServed = regions.some(({ name, isServed }) => isServed && name === found.region)
     onChange({
@@ -45,7 +45,7 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
       // A region that is not served cannot be chosen, and the one chosen before is another place.
       ...(found.region !== null && { region: isServed ? found.region : '' }),
     })
-    showWords({ title: TEXTS.captured, text: capturedText }, 'success')
+    showToast({ title: TEXTS.captured, text: capturedText }, 'success')
   })
 
   const unserved = draft.point

@@ -8,7 +8,7 @@ import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { showWords } from '../../ui/overlay/show-words.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Money } from '../../ui/words/money.tsx'
@@ -68,7 +68,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
   const { props, faults, reset } = useCheckedForm({
     found,
     onSend: () => (isAttaching ? pay() : change({ step: 'attachment' })),
-    onFault: () => showWords(TEXTS.missing, 'destructive'),
+    onFault: () => showToast(TEXTS.missing, 'destructive'),
   })
 
   async function pay(): Promise<void> {

@@ -7,7 +7,7 @@ import { sendWithProgress } from '../../client/send-with-progress.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
-import { showWords, type Words } from '../../ui/overlay/show-words.ts'
+import { showToast, type Words } from '../../ui/overlay/toast.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
 
@@ -41,7 +41,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   const isOnline = useOnline()
 
   function refuse(words: Words, file: File | null = null): void {
-    showWords(words, 'destructive')
+    showToast(words, 'destructive')
     setUpload({ kind: 'refused', words, file })
   }
 

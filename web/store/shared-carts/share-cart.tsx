@@ -31,7 +31,7 @@ export function ShareCart({ context, lines }: ShareCartProps) {
     onSuccess: setMade,
     onError: (error) => {
       if (!(error instanceof CallError)) throw error
-      showToast(TEXTS.failed, { description: error.message, tone: 'destructive' })
+      showToast({ title: TEXTS.failed, text: error.message }, 'destructive')
     },
   })
   return (

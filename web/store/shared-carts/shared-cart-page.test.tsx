@@ -109,7 +109,5 @@ test('the words about a taken cart count what the own cart had room for', async 
   await untilShown(() => expect(add()).toBeDefined())
   await act(async () => add()?.click())
 
-  expect(shown).toMatchObject([
-    { description: '2 items from the shared cart. The rest did not fit: your cart is full.' },
-  ])
+  expect(shown).toMatchObject([{ text: '2 items from the shared cart. The rest did not fit: your cart is full.' }])
 })

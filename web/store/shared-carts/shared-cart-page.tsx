@@ -158,7 +158,7 @@ function Take({ cart: { context }, lines }: { cart: SharedCart; lines: readonly 
     const isFull = taken < lines.reduce((count, { choice }) => count + choice.quantity, 0)
     const description = TEXTS.taken.text(CART_TEXTS.pieces(taken), isFull)
     const words = taken === 0 ? CART_TEXTS.cartFull : { title: TEXTS.taken.title, text: description }
-    showToast(words.title, { description: words.text, duration: CART_TOAST_MS })
+    showToast(words, 'default', CART_TOAST_MS)
     void navigate(`${place}?buy=cart`)
   }
   if (own.length === 0) {

@@ -19,9 +19,9 @@ export function ClubPanel() {
     mutationFn: () => call(changeProfile, { body: { asksForClubNews: true } }),
     onSuccess: (profile) => {
       showAnswer(queries, profileQuery(profile.userId).queryKey, profile)
-      showToast(TEXTS.toast.title, { description: TEXTS.toast.text })
+      showToast(TEXTS.toast)
     },
-    onError: () => showToast(TEXTS.failed.title, { description: TEXTS.failed.text, tone: 'destructive' }),
+    onError: () => showToast(TEXTS.failed, 'destructive'),
   })
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -20,9 +20,9 @@ export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
   function find() {
     const orderId = parseOrderId(typed)
     if (orderId !== undefined) return onOrderId(orderId)
-    const { title, text } = typed.trim() === '' ? TRACKING_TEXTS.idRequired : TRACKING_TEXTS.notFound
-    refuse({ orderId: text })
-    showToast(title, { description: text, tone: 'destructive' })
+    const words = typed.trim() === '' ? TRACKING_TEXTS.idRequired : TRACKING_TEXTS.notFound
+    refuse({ orderId: words.text })
+    showToast(words, 'destructive')
   }
 
   return (

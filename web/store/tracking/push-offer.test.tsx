@@ -56,7 +56,7 @@ test.each([
   const refusal = { code, title: 'A title', message: 'Its words.' }
   const toasts = await openOffer(() => Response.json(refusal, { status: 409 }))
   await pressFocused(TEXTS.yes)
-  await untilShown(() => expect(toasts).toMatchObject([{ title: 'A title', description: 'Its words.' }]))
+  await untilShown(() => expect(toasts).toMatchObject([{ title: 'A title', text: 'Its words.' }]))
   await untilShown(() => expect(document.body.textContent.includes(TEXTS.title)).toBe(!isOver))
   expect(document.activeElement).not.toBe(document.body)
 })
@@ -68,9 +68,7 @@ test('without a line it says that notifications could not be stopped, and stay o
   await press(TEXTS.yes)
   await press(TEXTS.stop)
   await untilShown(() =>
-    expect(toasts).toMatchObject([
-      { title: TEXTS.notStopped.title, description: expect.stringContaining('try again') },
-    ]),
+    expect(toasts).toMatchObject([{ title: TEXTS.notStopped.title, text: expect.stringContaining('try again') }]),
   )
   expect(document.body.textContent).toContain(TEXTS.on)
 })

@@ -34,14 +34,12 @@ export function PushOffer({ order: { orderId, status } }: { order: OrderView }) 
     mutationFn: () => followOrderByPush(orderId),
     onSuccess: (isAllowed) => {
       answer(isAllowed)
-      if (!isAllowed) showToast(TEXTS.refused.title, { description: TEXTS.refused.text })
+      if (!isAllowed) showToast(TEXTS.refused)
     },
     onError: (error) => {
       logQuietly('notifications failed', error)
       if (isImpossible(error)) keepFocus()
-      const [title, description] =
-        error instanceof CallError ? [error.title, error.message] : [TEXTS.failed.title, TEXTS.failed.text]
-      showToast(title, { description, tone: 'destructive' })
+      showToast(error instanceof CallError ? { title: error.title, text: error.message } : TEXTS.failed, 'destructive')
     },
   })
   const stop = useMutation({
@@ -49,8 +47,8 @@ export function PushOffer({ order: { orderId, status } }: { order: OrderView }) 
     onSuccess: () => answer(false),
     onError: (error) => {
       logQuietly('notifications were not stopped', error)
-      const description = error instanceof CallError ? error.message : TEXTS.notStopped.text
-      showToast(TEXTS.notStopped.title, { description, tone: 'destructive' })
+      const text = error instanceof CallError ? error.message : TEXTS.notStopped.text
+      showToast({ title: TEXTS.notStopped.title, text }, 'destructive')
     },
   })
 

@@ -76,11 +76,11 @@ function RateLine({ orderId, line, ordered, queryKey }: RateLineProps) {
       return true
     },
     onSuccess: (isSent, { comment }) =>
-      isSent && showToast(comment === undefined ? TEXTS.thanks : TEXTS.saved, { tone: 'success' }),
+      isSent && showToast(comment === undefined ? TEXTS.thanks : TEXTS.saved, 'success'),
     onError: (error, given) => {
       setPressed((now) => (now === given.stars ? undefined : now))
       if (!(error instanceof CallError)) throw error
-      showToast(error.title, { description: error.message, tone: 'destructive' })
+      showToast({ title: error.title, text: error.message }, 'destructive')
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

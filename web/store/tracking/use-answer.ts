@@ -18,11 +18,11 @@ export function useAnswer(orderId: string, number: number) {
     onSuccess: (order, { answer, name, other }) => {
       showAnswer(queries, keyOf(getOrder, { params: { orderId } }), order)
       const title = answer === 'accept' && other ? texts.thanksReplaced(other) : texts.thanksRefunded(name)
-      showToast(title, { description: texts.thanksText, tone: 'success' })
+      showToast({ title, text: texts.thanksText }, 'success')
     },
     onError: (error) => {
       if (!(error instanceof CallError)) throw error
-      showToast(error.title, { description: error.message, tone: 'destructive' })
+      showToast({ title: error.title, text: error.message }, 'destructive')
       void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId } }) })
     },
   })

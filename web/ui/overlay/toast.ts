@@ -3,15 +3,15 @@ export const TOAST_MS = 4_000
 /** Confirmations of the cart and the like are quicker. */
 export const CART_TOAST_MS = 3_000
 
-export type Toast = {
+/** A title and its sentence; some titles need none. */
+export type Words = { title: string; text?: string | undefined }
+
+export type Toast = Words & {
   id: number
-  title: string
-  description: string | undefined
   tone: 'default' | 'success' | 'destructive'
   /** ms */
   duration: number
 }
-type ToastOptions = Partial<Omit<Toast, 'id' | 'title'>>
 
 /** What shows toasts. */
 export type ToastPlace = { show: (toast: Toast) => void; hide: (id: number) => void }
@@ -27,10 +27,13 @@ let callToaster: (() => void) | undefined
  *
  * @returns hides it earlier, when its cause is gone
  */
-export function showToast(title: string, { description, tone = 'default', duration }: ToastOptions = {}): () => void {
+export function showToast(
+  words: Words | string,
+  tone: Toast['tone'] = 'default',
+  duration = tone === 'success' ? CART_TOAST_MS : TOAST_MS,
+): () => void {
   lastId += 1
-  const usual = tone === 'success' ? CART_TOAST_MS : TOAST_MS
-  const toast = { id: lastId, title, description, tone, duration: duration ?? usual }
+  const toast = { ...(typeof words === 'string' ? { title: words } : words), id: lastId, tone, duration }
   if (place) place.show(toast)
   else {
     waiting.push(toast)

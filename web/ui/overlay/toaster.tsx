@@ -14,9 +14,9 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   const hasToasts = useSonner().toasts.length > 0
   useEffect(() => {
     connectToaster({
-      show: ({ id, title, description, tone, duration }) => {
+      show: ({ id, title, text, tone, duration }) => {
         const show = tone === 'destructive' ? sonner.error : tone === 'success' ? sonner.success : sonner
-        show(title, { id, description, duration })
+        show(title, { id, description: text, duration })
       },
       hide: (id) => void sonner.dismiss(id),
     })

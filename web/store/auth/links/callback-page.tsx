@@ -40,7 +40,7 @@ export function CallbackPage() {
       },
       (error: Error) => {
         setFailure({ text: error.message, place })
-        showToast(AUTH_TEXTS.failed, { description: error.message, tone: 'destructive' })
+        showToast({ title: AUTH_TEXTS.failed, text: error.message }, 'destructive')
       },
     )
   }, [navigate])
@@ -83,7 +83,7 @@ async function finish(answer: CallbackAnswer, { reason, path }: ReturnPlace): Pr
   if (answer.kind === 'refused') throw new Error(answer.text)
   if (answer.kind === 'mailed') {
     pendingMail.update(() => ({ purpose: 'code', email: answer.email, askedAt: Date.now() }))
-    showToast(AUTH_TEXTS.check.title, { description: answer.text })
+    showToast({ title: AUTH_TEXTS.check.title, text: answer.text })
     return withStep(path, 'check')
   }
   const { auth, failureText } = await loadClient().catch(() => {
@@ -92,13 +92,13 @@ async function finish(answer: CallbackAnswer, { reason, path }: ReturnPlace): Pr
   const { error } = await auth.exchangeCodeForSession(answer.code)
   if (error) throw new Error(isStale(error.code) ? TEXTS.otherBrowser : failureText(error))
   if (reason === 'link') {
-    showToast(TEXTS.linked.title, { description: TEXTS.linked.text, tone: 'success' })
+    showToast(TEXTS.linked, 'success')
     return path
   }
   storedReferral.forget()
   // The second factor is requested on the page before.
   if (currentSession().status === 'second_step') return withStep(path, 'signin')
-  showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
+  showToast(AUTH_TEXTS.welcomeBack, 'success')
   return path
 }
 

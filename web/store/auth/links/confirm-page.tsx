@@ -61,7 +61,7 @@ function Confirmation({ link }: { link: ConfirmLink }) {
     if (texts.done === null || lacksPassword) {
       return void navigate(newPasswordThen(wanted, lacksPassword), { replace: true })
     }
-    showToast(texts.done.title, { description: texts.done.text, tone: 'success' })
+    showToast(texts.done, 'success')
     const needsProof = currentSession().status === 'second_step'
     await navigate(needsProof ? `${paths.home}?auth=signin` : wanted, { replace: true })
   }

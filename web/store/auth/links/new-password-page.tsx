@@ -69,7 +69,7 @@ function NewPasswordForm() {
   async function save() {
     const answer = await attempt(({ auth }) => auth.updateUser({ password: passwords.password }))
     if (!answer) return
-    showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
+    showToast(TEXTS.done, 'success')
     await navigate(ownPath(address.get('next')) ?? paths.home, { replace: true })
   }
 

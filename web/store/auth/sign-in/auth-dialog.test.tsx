@@ -64,7 +64,7 @@ test('a sign-in without an answer to the arithmetic question is not sent, and an
   await typeInto('Password', 'Jollofrice1!')
   await send()
   expect(toasts).toEqual([
-    expect.objectContaining({ title: 'Captcha Required', description: 'Please complete the captcha to continue.' }),
+    expect.objectContaining({ title: 'Captcha Required', text: 'Please complete the captcha to continue.' }),
   ])
   await hasFocus('What is 1')
 
@@ -158,10 +158,10 @@ test('a wrong password is said in a toast and beside the form, and the question,
   await typeInto('Password', 'Wrongrice1!')
   await typeInto('What is 1', '6')
   await act(async () => document.querySelector('form')?.requestSubmit())
-  const description = 'Wrong email or password.'
+  const text = 'Wrong email or password.'
   await untilShown(() => expect(toasts[0]).toMatchObject({ title: 'Authentication Error' }))
-  expect(`${toasts[0]?.description}`).toContain(description)
-  expect(alert()).toContain(description)
+  expect(`${toasts[0]?.text}`).toContain(text)
+  expect(alert()).toContain(text)
   await untilShown(() => expect(words()).toContain('What is 2 + 5?'))
   expect(controlOf('What is 2').value).toBe('')
 })
@@ -218,7 +218,7 @@ test('a sign-up says each fault at its field and why its button waits, and keeps
   await typeInto('What is 1', '6')
   await typeInto('Confirm password', 'Jollofrice2!')
   await create()
-  expect(toasts.at(-1)).toMatchObject({ title: 'Password Mismatch', description: 'Passwords do not match.' })
+  expect(toasts.at(-1)).toMatchObject({ title: 'Password Mismatch', text: 'Passwords do not match.' })
   expect(words()).toContain('Please enter your full name.')
   await hasFocus('Email')
 

@@ -48,7 +48,7 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
     if (captchaToken !== undefined) void form.captcha.refresh()
     if (!answer) return
     pendingMail.update(() => ({ ...pending, askedAt: Date.now() }))
-    showToast(TEXTS.resent.title, { description: TEXTS.resent.text(email), tone: 'success' })
+    showToast({ title: TEXTS.resent.title, text: TEXTS.resent.text(email) }, 'success')
   }
 
   return (

@@ -17,18 +17,17 @@ import type { AuthForm } from './use-auth-form.ts'
 export function SignInForm({ form }: { form: AuthForm }) {
   const { email, passwords, captcha, steps } = form
   const { attempt, isPending, failure } = useAttempt()
-  const { title, text } = AUTH_TEXTS.captcha.required
+  const unsolved = AUTH_TEXTS.captcha.required
   const typed = {
     email: emailProblem(email),
     password: passwords.password === '' ? AUTH_TEXTS.missing.password : undefined,
   }
   const { token } = captcha
   const checked = useCheckedForm({
-    found: { ...typed, captcha: token === undefined ? text : undefined },
+    found: { ...typed, captcha: token === undefined ? unsolved.text : undefined },
     onSend: () => token !== undefined && signIn(token),
     onFault: () => {
-      if (typed.email === undefined && typed.password === undefined)
-        showToast(title, { description: text, tone: 'destructive' })
+      if (typed.email === undefined && typed.password === undefined) showToast(unsolved, 'destructive')
     },
   })
 

@@ -65,8 +65,8 @@ export function useAuthForm() {
       pendingMail.update(() => null)
       const hasSignedUp = pending?.purpose === 'signup' || pending?.isAfterSignUp === true
       const lacksPassword = hasSignedUp && hasNoPassword(user)
-      const { title, text } = lacksPassword ? AUTH_TEXTS.noPassword : AUTH_TEXTS.welcomeBack
-      showToast(title, { description: text, tone: 'success', ...(lacksPassword && { duration: 8_000 }) })
+      if (lacksPassword) showToast(AUTH_TEXTS.noPassword, 'success', 8_000)
+      else showToast(AUTH_TEXTS.welcomeBack, 'success')
     },
   }
 }

@@ -12,7 +12,7 @@ import { useStored } from '../../../client/storage/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { showToast } from '../../../ui/overlay/toast.ts'
+import { showToast, type Words } from '../../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import { EmailField } from '../email-field.tsx'
 import { FailureNote } from '../failure-note.tsx'
@@ -37,8 +37,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
   const block = signUpBlock(passwords, captcha.isSolved)
 
   const change = (part: Partial<SignUpDetails>) => signUpDraft.update((draft) => ({ ...draft, ...part }))
-  const complain = ({ title, text }: { title: string; text: string }) =>
-    showToast(title, { description: text, tone: 'destructive' })
+  const complain = (words: Words) => showToast(words, 'destructive')
 
   const { token } = captcha
   const { faults, ...checked } = useCheckedForm({
@@ -70,7 +69,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
     if (!answer) return void captcha.refresh()
     storedReferral.forget()
     signUpDraft.update(emptyDetails)
-    showToast(AUTH_TEXTS.accountCreated.title, { description: AUTH_TEXTS.accountCreated.text, tone: 'success' })
+    showToast(AUTH_TEXTS.accountCreated, 'success')
     // Without confirmation the sign-up signs in at once, and the dialog closes.
     if (!answer.data.session) form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: Date.now() })
   }

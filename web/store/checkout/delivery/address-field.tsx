@@ -2,7 +2,7 @@ import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import type { Found } from '../../../client/find-me.ts'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
-import { showWords } from '../../../ui/overlay/show-words.ts'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { PinControl } from '../../addresses/pin-control.tsx'
 import { takePosition } from '../../addresses/take-position.ts'
 import { type CheckoutDraft, withAddress } from '../../orders/checkout-draft.ts'
@@ -18,7 +18,7 @@ type AddressFieldProps = {
 /** The delivery address: typed, or filled in from the device's position, which also sets its pin. */
 export function AddressField({ draft, onChange, error }: AddressFieldProps) {
   const tell = ({ kind }: Exclude<Found, { kind: 'found' }>) =>
-    showWords(
+    showToast(
       kind === 'unsupported' ? CHECKOUT_TEXTS.locationUnsupported : CHECKOUT_TEXTS.locationFailed,
       'destructive',
     )

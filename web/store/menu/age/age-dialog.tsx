@@ -18,7 +18,7 @@ export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void;
   const confirm = () => {
     if (isTicked) return onConfirmed()
     setWrong(true)
-    hideToast.current = showToast(UNTICKED.title, { description: UNTICKED.text, tone: 'destructive' })
+    hideToast.current = showToast(UNTICKED, 'destructive')
   }
 
   return (

@@ -54,7 +54,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
     const soldAt = nextSold(item, now)
     const priced = draft && soldAt && priceLine(draft, { item: () => item, extra: extraOf }, soldAt)
     if (!draft || !priced || typeof priced === 'string') {
-      showToast(UNAVAILABLE.title, { description: UNAVAILABLE.text, tone: 'destructive', duration: CART_TOAST_MS })
+      showToast(UNAVAILABLE, 'destructive', CART_TOAST_MS)
       return
     }
     // The dialog closes a moment later, and a double tap would add it twice.

@@ -83,5 +83,5 @@ function cartActions(context: CartContext) {
 }
 
 function say(title: string, description: string) {
-  showToast(title, { description, duration: CART_TOAST_MS })
+  showToast({ title, text: description }, 'default', CART_TOAST_MS)
 }

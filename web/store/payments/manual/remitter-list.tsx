@@ -43,10 +43,10 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
     const found = remitter === 'mtn' ? null : paymentProblem(setup)
     setProblem(found)
     if (found === null) return onChoose(remitter)
-    showToast(PAYMENT_TEXTS.misconfigured.title, {
-      description: PAYMENT_TEXTS.misconfigured.reasons[found],
-      tone: 'destructive',
-    })
+    showToast(
+      { title: PAYMENT_TEXTS.misconfigured.title, text: PAYMENT_TEXTS.misconfigured.reasons[found] },
+      'destructive',
+    )
   }
 
   const isHeld = pending !== null || blocked !== undefined
@@ -97,7 +97,7 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
 /** The ways that do not work yet, in a quiet block, so that they are not mistaken for ways to pay. */
 function StillToCome({ isHeld }: { isHeld: boolean }) {
   const sayComingSoon = (provider: string) =>
-    showToast(PAYMENT_TEXTS.notIntegrated.title, { description: PAYMENT_TEXTS.notIntegrated.text(provider) })
+    showToast({ title: PAYMENT_TEXTS.notIntegrated.title, text: PAYMENT_TEXTS.notIntegrated.text(provider) })
   return (
     <section aria-labelledby="still-to-come" className="grid gap-1 rounded-lg bg-sunken px-4 py-3">
       <p id="still-to-come" className="font-semibold text-muted text-sm">

@@ -74,7 +74,7 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
   const remove = useMutation({
     mutationFn: () => call(deleteAccount, { body: { nonce: code } }),
     onSuccess: async () => {
-      showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success', duration: 8_000 })
+      showToast(TEXTS.done, 'success', 8_000)
       // The session is deleted with the account; this device must still remove it.
       const { signOut } = await loadClient()
       await signOut()

@@ -19,9 +19,9 @@ export function DownloadRow() {
     onSuccess: (file) => {
       const name = `my-data-${serviceDay(clock())}.zip`
       saveFile(name, file)
-      showToast(TEXTS.downloaded.title, { description: TEXTS.downloaded.text(name), tone: 'success' })
+      showToast({ title: TEXTS.downloaded.title, text: TEXTS.downloaded.text(name) }, 'success')
     },
-    onError: ({ message }) => showToast(TEXTS.downloadFailed, { description: message, tone: 'destructive' }),
+    onError: ({ message }) => showToast({ title: TEXTS.downloadFailed, text: message }, 'destructive'),
   })
   return (
     <AccountRow

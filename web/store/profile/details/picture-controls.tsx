@@ -32,14 +32,14 @@ export function PictureControls({ profile }: { profile: ProfileView }) {
     },
     onSuccess: (saved) => {
       adopt(saved)
-      showToast(TEXTS.pictureSaved, { tone: 'success' })
+      showToast(TEXTS.pictureSaved, 'success')
     },
   })
   const remove = useMutation({
     mutationFn: () => call(removeAvatar),
     onSuccess: (saved) => {
       adopt(saved)
-      showToast(TEXTS.pictureRemoved, { tone: 'success' })
+      showToast(TEXTS.pictureRemoved, 'success')
     },
   })
   const error = upload.error ?? remove.error

@@ -38,7 +38,7 @@ export function useOrderAgain(order: MyOrder) {
       })
       if (done) tell(done)
     } catch {
-      showToast(TEXTS.failedAgain.title, { description: TEXTS.failedAgain.text, tone: 'destructive' })
+      showToast(TEXTS.failedAgain, 'destructive')
     } finally {
       isBusy.current = false
       setPending(false)
@@ -48,7 +48,7 @@ export function useOrderAgain(order: MyOrder) {
   const tell = ({ added, left }: OrderedAgain) => {
     setResult({ added, left })
     if (added === 0) return
-    showToast(CART_TEXTS.added.title, { description: TEXTS.added(added), tone: 'success', duration: CART_TOAST_MS })
+    showToast({ title: CART_TEXTS.added.title, text: TEXTS.added(added) }, 'success', CART_TOAST_MS)
   }
 
   const isOfThisPage = cartContextOf(pathname) === order.context

@@ -101,12 +101,12 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
     const answer = await again.attempt(({ auth }) => auth.resend({ type: 'email_change', email, options }))
     if (!answer) return
     setSentAt(Date.now())
-    showToast(TEXTS.sent.title, { description: TEXTS.sent.text, tone: 'success' })
+    showToast(TEXTS.sent, 'success')
   }
   const confirm = async (isWhole: boolean) => {
     await refresh()
     if (!isWhole) return
-    showToast(TEXTS.done.title, { description: TEXTS.done.text(newEmail), tone: 'success' })
+    showToast({ title: TEXTS.done.title, text: TEXTS.done.text(newEmail) }, 'success')
   }
   return (
     <div className="grid grid-cols-1 gap-5">

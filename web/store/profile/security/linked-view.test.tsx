@@ -27,7 +27,7 @@ test.each([
       : undefined
   })
   await press('Unlink Google')
-  await untilShown(() => expect(toasts[0]?.description).toContain(text))
+  await untilShown(() => expect(toasts[0]?.text).toContain(text))
 })
 
 test('whoever has linked nothing reads that the e-mail always signs in, and has nothing to unlink', async () => {

@@ -62,11 +62,8 @@ function Ways({ account }: { account: Account }) {
       const name = TEXTS.names[identity.provider]
       // An account with this address, verified, is linked again when it signs in.
       const isSame = identity.email?.toLowerCase() === account.email && identity.identity_data?.email_verified === true
-      showToast(TEXTS.unlinked.title, {
-        description: isSame ? TEXTS.unlinkedSame(name) : TEXTS.unlinked.text(name),
-        tone: 'success',
-        ...(isSame && { duration: 8_000 }),
-      })
+      const text = isSame ? TEXTS.unlinkedSame(name) : TEXTS.unlinked.text(name)
+      showToast({ title: TEXTS.unlinked.title, text }, 'success', isSame ? 8_000 : undefined)
     }
     setBusy(null)
   }

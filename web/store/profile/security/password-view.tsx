@@ -45,7 +45,7 @@ export function PasswordView() {
       },
     )
     if (!answer) return false
-    showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
+    showToast(TEXTS.done, 'success')
     void refresh()
     back('account')
     return true

@@ -144,7 +144,7 @@ function NumberCode({ number, onDone }: { number: string; onDone: () => void }) 
     const answer = await check(({ auth }) => auth.verifyOtp({ type: 'phone_change', phone: number, token }))
     if (!answer) return false
     await refresh()
-    showToast(TEXTS.done.title, { description: TEXTS.done.text(`+${number}`), tone: 'success' })
+    showToast({ title: TEXTS.done.title, text: TEXTS.done.text(`+${number}`) }, 'success')
     onDone()
     return true
   }

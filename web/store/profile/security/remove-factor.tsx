@@ -37,7 +37,7 @@ export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
     // Refreshes the session, which still names the factor.
     await check(({ auth }) => auth.refreshSession())
     await refresh()
-    showToast(TEXTS.removed.title, { description: TEXTS.removed.text, tone: 'success' })
+    showToast(TEXTS.removed, 'success')
     onDone()
     return true
   }

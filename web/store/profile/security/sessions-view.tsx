@@ -26,7 +26,7 @@ export function SessionsView() {
     const answer = await attempt(({ auth }) => auth.signOut({ scope: 'others' }))
     if (!answer) return
     await query.refetch()
-    showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
+    showToast(TEXTS.done, 'success')
   }
   const { data } = query
   if (data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />

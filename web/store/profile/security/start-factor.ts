@@ -23,7 +23,7 @@ export function useTurnedOn(onDone: () => void) {
   const refresh = useAccountRefresh()
   return async () => {
     await refresh()
-    showToast(TEXTS.on.title, { description: TEXTS.on.text, tone: 'success' })
+    showToast(TEXTS.on, 'success')
     onDone()
   }
 }
