@@ -1,10 +1,13 @@
 import { LogOut } from 'lucide-react'
+import { areUnsentKept } from '../../client/session/unsent-taps.ts'
 import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
+import { AUTH_TEXTS } from './auth-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const UnsentDialog = lazyPart(() => import('./unsent-dialog.tsx'), 'UnsentDialog')
+const TEXTS = AUTH_TEXTS.unsent
+const AskFirst = lazyPart(() => import('../../ui/overlay/ask-first.tsx'), 'AskFirst')
 
 type SignOutButtonProps = {
   text: string
@@ -30,7 +33,14 @@ export function SignOutButton({ text, pendingText, before }: SignOutButtonProps)
       </Button>
       {unsent > 0 && (
         <LatePart isAwaited>
-          <UnsentDialog count={unsent} onStay={stay} onLeave={() => void leave()} />
+          <AskFirst
+            title={TEXTS.title(unsent)}
+            text={areUnsentKept() ? TEXTS.text : TEXTS.textUnkept}
+            action={TEXTS.leave}
+            keep={TEXTS.stay}
+            onConfirm={() => void leave()}
+            onClose={stay}
+          />
         </LatePart>
       )}
     </>

@@ -28,7 +28,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { CHALLENGE_TEXTS } from './challenge-texts.ts'
 
@@ -220,21 +220,14 @@ function Withdraw({ challengeId }: { challengeId: string }) {
         {TEXTS.withdraw}
       </Button>
       {isLeaving && (
-        <Dialog
-          onOpenChange={() => setLeaving(false)}
+        <AskFirst
           title={TEXTS.withdrawTitle}
-          description={TEXTS.withdrawText}
-          isSheetOnPhones
-          footer={
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button variant="outline" size="lg" onClick={() => setLeaving(false)}>
-                {TEXTS.keep}
-              </Button>
-              <Button variant="destructive" size="lg" isPending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-                {TEXTS.withdraw}
-              </Button>
-            </div>
-          }
+          text={TEXTS.withdrawText}
+          action={TEXTS.withdraw}
+          keep={TEXTS.keep}
+          isPending={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onClose={() => setLeaving(false)}
         />
       )}
     </>

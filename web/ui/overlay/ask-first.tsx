@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
 
 type AskFirstProps = {
   /** What is about to happen, as a question. */
@@ -10,13 +9,15 @@ type AskFirstProps = {
   text: ReactNode
   /** The words of the button that does it. */
   action: string
-  isPending: boolean
+  /** The words of the button that leaves everything as it is. */
+  keep?: string
+  isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before what cannot be undone: a refund, a cancellation, a block, a deletion. Nothing else asks. */
-export function AskFirst({ title, text, action, isPending, onConfirm, onClose }: AskFirstProps) {
+export function AskFirst({ title, text, action, keep = 'Back', isPending, onConfirm, onClose }: AskFirstProps) {
   return (
     <Dialog
       onOpenChange={onClose}
@@ -24,14 +25,14 @@ export function AskFirst({ title, text, action, isPending, onConfirm, onClose }:
       description={text}
       isSheetOnPhones
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            {TEXTS.keep}
+            {keep}
           </Button>
           <Button variant="destructive" size="lg" isPending={isPending} onClick={onConfirm}>
             {action}
           </Button>
-        </div>
+        </>
       }
     />
   )
