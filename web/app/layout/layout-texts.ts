@@ -10,6 +10,7 @@ export const LAYOUT_TEXTS = {
   },
   nav: {
     label: 'Main',
+    toggle: 'Toggle Sidebar',
     order: 'Order Now!',
     recipes: 'Recipes',
     track: 'Track Order',

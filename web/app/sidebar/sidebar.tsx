@@ -1,4 +1,14 @@
-import { PanelLeft, Phone, UserRound } from 'lucide-react'
+import {
+  GraduationCap,
+  type LucideIcon,
+  Newspaper,
+  PanelLeft,
+  Phone,
+  Ship,
+  ShoppingBag,
+  Sprout,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../../client/paths.ts'
@@ -15,11 +25,21 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { AccountButton } from '../layout/account-button.tsx'
 import { AccountPicture } from '../layout/account-picture.tsx'
+import { LAYOUT_TEXTS as TEXTS } from '../layout/layout-texts.ts'
 import { Logo } from '../layout/logo.tsx'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
-import { SIDEBAR_ITEMS } from './sidebar-items.ts'
 import { useSidebarKey, useSidebarOpen } from './sidebar-state.ts'
-import { SIDEBAR_TEXTS as TEXTS } from './sidebar-texts.ts'
+
+const { nav } = TEXTS
+
+/** One line for each page that exists, in their order. */
+const ITEMS: readonly { to: string; text: string; icon: LucideIcon }[] = [
+  { to: paths.home, text: nav.order, icon: ShoppingBag },
+  { to: paths.international, text: nav.importers, icon: Ship },
+  { to: paths.blog, text: nav.blog, icon: Newspaper },
+  { to: paths.masterclass, text: nav.masterclass, icon: GraduationCap },
+  { to: paths.grow, text: nav.grow, icon: Sprout },
+]
 
 /** Replaces the header: a column at the left that can be narrowed to its icons; on phones a bar that opens a panel. */
 export function Sidebar() {
@@ -91,7 +111,7 @@ function ToggleButton({
       variant="ghost"
       size="icon"
       className="size-11"
-      aria-label={TEXTS.toggle}
+      aria-label={nav.toggle}
       aria-expanded={isOpen}
       aria-haspopup={hasPopup ? 'dialog' : undefined}
       onClick={onClick}
@@ -106,9 +126,9 @@ const ENTRY =
 
 function Items({ isOpen, onFollow }: { isOpen: boolean; onFollow?: () => void }) {
   return (
-    <nav aria-label={TEXTS.label}>
+    <nav aria-label={nav.label}>
       <ul className="grid gap-1">
-        {SIDEBAR_ITEMS.map(({ to, text, icon: Icon }) => (
+        {ITEMS.map(({ to, text, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
