@@ -6,7 +6,6 @@ import { formatPhone } from '#domain/phone/phone.ts'
 import type { CallError } from '../../client/api.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
-import { settle } from '../payments/take-purchase.ts'
 import { AIRTIME_TEXTS as TEXTS } from './airtime-texts.ts'
 
 export const airtimePart: PurchasePart = {
@@ -20,8 +19,6 @@ export const airtimePart: PurchasePart = {
     facts: [formatPhone(phone)],
   })),
   askedAt: inProfile('subscription'),
-  seenAt: inProfile('requests'),
-  confirm: settle,
   words: {
     paid: TEXTS.successful,
     cancelled: TEXTS.cancelled,

@@ -3,8 +3,7 @@ import { listMySeats, type MySeat } from '#domain/classes/classes-api.ts'
 import { paths } from '../../client/paths.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { requestsOf } from '../payments/own-requests.ts'
-import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
-import { settle } from '../payments/take-purchase.ts'
+import type { PurchasePart } from '../payments/purchase-part.ts'
 import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
 import { classesQuery } from './class-queries.ts'
 import { SEAT_WORDS, CLASS_TEXTS as TEXTS } from './class-texts.ts'
@@ -34,8 +33,6 @@ export const classPart: PurchasePart = {
     links: [...linksOf(seat), { text: TEXTS.mine.page, href: paths.class(seat.classId) }],
   })),
   askedAt: () => paths.masterclass,
-  seenAt: inProfile('requests'),
-  confirm: settle,
   stale: [classesQuery],
   words: { ...REQUEST_OUTCOMES, paid: TEXTS.paid },
 }

@@ -3,7 +3,6 @@ import { listMyDispatch } from '#domain/dispatch/dispatch-api.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
-import { settle } from '../payments/take-purchase.ts'
 import { REQUEST_CANCELLED, REQUEST_OUTCOMES, REQUEST_STATES } from '../requests/request-texts.ts'
 import { DISPATCH_TEXTS as TEXTS } from './dispatch-texts.ts'
 
@@ -32,7 +31,5 @@ export const dispatchPart: PurchasePart = {
     }),
   ),
   askedAt: inProfile('dispatch'),
-  seenAt: inProfile('requests'),
-  confirm: settle,
   words: { ...REQUEST_OUTCOMES, paid: TEXTS.requested, signIn: TEXTS.signIn },
 }

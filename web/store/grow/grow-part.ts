@@ -7,8 +7,7 @@ import { paths } from '../../client/paths.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { BASKET_TEXTS } from '../basket/basket-texts.ts'
 import { requestsOf } from '../payments/own-requests.ts'
-import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
-import { settle } from '../payments/take-purchase.ts'
+import type { PurchasePart } from '../payments/purchase-part.ts'
 import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
 import { askedGrow, growCartStore } from './grow-cart-store.ts'
 import { GROW_STATES, GROW_TEXTS as TEXTS } from './grow-texts.ts'
@@ -31,8 +30,6 @@ export const growPart: PurchasePart = {
     ],
   })),
   askedAt: () => paths.growCart,
-  seenAt: inProfile('requests'),
-  confirm: settle,
   finish: (id) => {
     for (const { cycleId, ...line } of askedGrow.take(id)) {
       growCartStore.update((cart) => takeGrowLines(cart, cycleId, [line]))

@@ -8,6 +8,7 @@ export const orderPart: PurchasePart = {
   purpose: 'order',
   askedAt: paths.trackOrder,
   seenAt: paths.trackOrder,
+  confirm: null,
   finish: finishOrder,
   words: {
     cancelled: PAYMENT_TEXTS.cancelled,

@@ -36,12 +36,13 @@ export type PurchasePart = {
   requests?: RequestSource
   /** The page where it is requested, and can be tried again. */
   askedAt: (subjectId: string) => string
-  /** The page that shows it once it is paid. */
-  seenAt: (subjectId: string) => string
+  /** The page that shows it once it is paid; absent: the list of requests. */
+  seenAt?: (subjectId: string) => string
   /**
-   * Asks the server for the outcome after the provider's window reports success. Absent: the page of the payment asks.
+   * Asks the server for the outcome after the provider's window reports success. Absent: the payment is settled; null:
+   * the page of the payment asks.
    */
-  confirm?: (reference: string) => Promise<Pick<Settlement, 'state' | 'reason'>>
+  confirm?: ((reference: string) => Promise<Pick<Settlement, 'state' | 'reason'>>) | null
   /** Ends what this browser stores of its subject once it is paid. Called any number of times. */
   finish?: (subjectId: string) => void
   /** Endpoints' queries, besides those of the person, whose answers a purchase or its refusal makes stale. */

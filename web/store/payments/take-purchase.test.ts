@@ -5,7 +5,7 @@ import type { Settlement } from '#domain/payments/payments-api.ts'
 import { CallError } from '../../client/api.ts'
 import type { CardPaymentEnd } from './card/take-card-payment.ts'
 import { idsOf, inProfile, type PurchasePart } from './purchase-part.ts'
-import { settle, takePurchase } from './take-purchase.ts'
+import { takePurchase } from './take-purchase.ts'
 
 const ID = '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11'
 const REFERENCE = 'DSP-7K3QF9M2XA-1'
@@ -14,8 +14,6 @@ const SIGN_IN = { title: 'Sign in required', text: 'Please sign in to request di
 const PART: PurchasePart = {
   purpose: 'dispatch',
   askedAt: inProfile('dispatch'),
-  seenAt: inProfile('requests'),
-  confirm: settle,
   words: {
     cancelled: { title: 'Payment cancelled' },
     failed: FAILED,
@@ -28,6 +26,7 @@ const ORDER: PurchasePart = {
   purpose: 'order',
   askedAt: (id) => `/track-order?id=${id}`,
   seenAt: (id) => `/track-order?id=${id}`,
+  confirm: null,
   words: { cancelled: { title: 'Payment cancelled' }, failed: FAILED },
 }
 

@@ -93,8 +93,12 @@ async function outcomeOf(
   }
 }
 
-async function confirmed({ confirm, words }: PurchasePart, subjectId: string, reference: string): Promise<PurchaseEnd> {
-  if (!confirm) return undecided(reference)
+async function confirmed(
+  { confirm = settle, words }: PurchasePart,
+  subjectId: string,
+  reference: string,
+): Promise<PurchaseEnd> {
+  if (confirm === null) return undecided(reference)
   try {
     const { state, reason } = await confirm(reference)
     if (state === 'paid') return { kind: 'paid', subjectId, reference }
@@ -108,7 +112,7 @@ async function confirmed({ confirm, words }: PurchasePart, subjectId: string, re
 }
 
 /** Settles a payment, as its page does. */
-export const settle = (reference: string) => call(settlePayment, { params: { id: reference }, querystring: {} })
+const settle = (reference: string) => call(settlePayment, { params: { id: reference }, querystring: {} })
 
 const undecided = (reference: string): PurchaseEnd => ({ kind: 'undecided', reference })
 const failed = (words: Words): PurchaseEnd => ({ kind: 'failed', words, error: null })

@@ -13,7 +13,6 @@ import { usePurchase } from './use-purchase.ts'
 const part = (purpose: PurchasePart['purpose']): PurchasePart => ({
   purpose,
   askedAt: inProfile('dispatch'),
-  seenAt: inProfile('requests'),
   words: { cancelled: { title: 'Cancelled' }, failed: { title: 'Failed' } },
 })
 const PARTS = [part('dispatch'), part('airtime')]

@@ -6,8 +6,7 @@ import { paths } from '../../client/paths.ts'
 import { countryName } from '../../ui/words/country-name.ts'
 import { BASKET_TEXTS } from '../basket/basket-texts.ts'
 import { requestsOf } from '../payments/own-requests.ts'
-import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
-import { settle } from '../payments/take-purchase.ts'
+import type { PurchasePart } from '../payments/purchase-part.ts'
 import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
 import { askedRecipes, recipeCartStore } from './recipe-cart-store.ts'
 import { leavesWords, RECIPE_STATES, RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
@@ -31,8 +30,6 @@ export const recipePart: PurchasePart = {
     }),
   ),
   askedAt: () => paths.recipeCart,
-  seenAt: inProfile('requests'),
-  confirm: settle,
   finish: (id) => void recipeCartStore.update((cart) => takeRecipes(cart, askedRecipes.take(id))),
   words: { ...REQUEST_OUTCOMES, paid: BASKET_TEXTS.paid },
 }

@@ -3,7 +3,6 @@ import { listMyServices } from '#domain/services/services-api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
-import { settle } from '../payments/take-purchase.ts'
 import { REQUEST_OUTCOMES, REQUEST_STATES } from '../requests/request-texts.ts'
 import { SERVICE_TEXTS as TEXTS } from './service-texts.ts'
 import { servicesQuery } from './services-query.ts'
@@ -30,8 +29,6 @@ export const servicePart: PurchasePart = {
     OwnPicture,
   ),
   askedAt: inProfile('services'),
-  seenAt: inProfile('requests'),
-  confirm: settle,
   stale: [servicesQuery],
   words: { ...REQUEST_OUTCOMES, paid: TEXTS.submitted, signIn: TEXTS.signIn },
 }

@@ -13,7 +13,7 @@ import { Announcer } from '../announced.tsx'
 import { MomoAgain } from '../momo/momo-again.tsx'
 import { WaitingRoom } from '../momo/waiting-room.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
-import { type PurchasePart, paymentPage } from '../purchase-part.ts'
+import { inProfile, type PurchasePart, paymentPage } from '../purchase-part.ts'
 import { recordPaid } from '../record-paid.ts'
 import { CommunityInvite } from './community-invite.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -122,6 +122,7 @@ function KnownOutcome({ parts }: { parts: readonly OutcomePart[] }) {
 /** The outcome of a member's payment, with a link to where it is seen. */
 function MemberOutcome({ settlement, words, part }: OutcomeProps) {
   const { state, reference, subjectId, amount } = settlement
+  const { seenAt = inProfile('requests') } = part
   const isFailed = state === 'failed'
   const isMomoAgain = isFailed && settlement.momo !== null
   return (
@@ -139,7 +140,7 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
             </Link>
           )}
           <Link
-            to={isFailed ? part.askedAt(subjectId) : part.seenAt(subjectId)}
+            to={isFailed ? part.askedAt(subjectId) : seenAt(subjectId)}
             className={buttonClasses({ variant: isMomoAgain ? 'outline' : 'default', size: 'lg' })}
           >
             {isMomoAgain ? TEXTS.otherWay : isFailed ? TEXTS.again : TEXTS.back}
