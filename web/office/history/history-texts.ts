@@ -7,7 +7,6 @@ export const HISTORY_TEXTS = {
   failed: 'The history cannot be read',
   none: { title: 'Never changed', text: 'It is as the shop was opened.' },
   opened: 'As the shop was opened',
-  created: 'Added',
   empty: 'nothing',
   putBack: 'Put back',
   putBackDone: (name: string) => `${name}: put back`,

@@ -43,7 +43,6 @@ export const AUTH_TEXTS = {
     loading: 'Fetching a question...',
     failed: 'The question did not load.',
     wrong: 'Not quite. Try again.',
-    solved: 'Correct.',
     noSums: 'Don’t like sums?',
     useCode: 'Get a code by email',
     orSocial: 'or use Google or Microsoft.',

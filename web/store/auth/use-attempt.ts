@@ -49,7 +49,7 @@ export function useAttempt() {
     showToast({ title: AUTH_TEXTS.failed, text: message }, 'destructive')
   }
 
-  return { attempt, isPending, failure, forget: () => setFailure(null) }
+  return { attempt, isPending, failure }
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { classNames } from '../class-names.ts'
 
 /** A hint opens after this long, ms. */
 const OPEN_MS = 700
@@ -12,15 +11,7 @@ let lastClosed = Number.NEGATIVE_INFINITY
  * A tooltip of an icon button, for pointers and the keyboard; Escape hides it. Touch screens do not show it and screen
  * readers do not read it, so the button needs a name too.
  */
-export function Tooltip({
-  text,
-  align = 'center',
-  children,
-}: {
-  text: string
-  align?: 'center' | 'end'
-  children: ReactNode
-}) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -54,10 +45,7 @@ export function Tooltip({
       {isOpen && (
         <span
           aria-hidden
-          className={classNames(
-            'absolute top-[calc(100%+6px)] z-[60] w-max max-w-60 animate-fade-in rounded-sm bg-ink px-2.5 py-1.5 font-medium text-ground text-xs',
-            align === 'center' ? 'left-1/2 -translate-x-1/2' : 'right-0',
-          )}
+          className="absolute top-[calc(100%+6px)] left-1/2 z-[60] w-max max-w-60 -translate-x-1/2 animate-fade-in rounded-sm bg-ink px-2.5 py-1.5 font-medium text-ground text-xs"
         >
           {text}
         </span>
