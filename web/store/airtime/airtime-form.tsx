@@ -1,4 +1,4 @@
-import { CircleAlert, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { type AirtimeProvider, buyTopUp } from '#domain/airtime/airtime-api.ts'
@@ -15,6 +15,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { showToast, type Words } from '../../ui/overlay/toast.ts'
+import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
 import { PayWay } from '../payments/momo/pay-way.tsx'
@@ -158,15 +159,7 @@ export function AirtimeForm({
       </div>
       <NetworkHint providers={providers} draft={draft} onChoose={(providerId) => change({ providerId }, 'provider')} />
       <div className="grid grid-cols-1 gap-3">
-        {failure && (
-          <p role="alert" className="flex items-start gap-2 rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>
-              <strong className="block">{failure.title}</strong>
-              {failure.text}
-            </span>
-          </p>
-        )}
+        <FailureNote failure={failure} />
         <PayWay />
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
+import { showToast, type Words } from '../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
 /** Loads the client when it is needed, after the dialog is shown. */
@@ -16,7 +16,7 @@ type Answer = { error: unknown }
  */
 export function useAttempt() {
   const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Words | null>(null)
   const isBusy = useRef(false)
 
   /** @returns the answer; undefined after a failure, which `onRefused` may handle by its code, or say in a text of its own */
@@ -45,8 +45,9 @@ export function useAttempt() {
   }
 
   function fail(message: string) {
-    setFailure(message)
-    showToast({ title: AUTH_TEXTS.failed, text: message }, 'destructive')
+    const words = { title: AUTH_TEXTS.failed, text: message }
+    setFailure(words)
+    showToast(words, 'destructive')
   }
 
   return { attempt, isPending, failure }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { shopQuery, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddressStep } from '../../client/steps/address-step.ts'
+import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
@@ -71,11 +72,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
           <p role="status" className="text-muted text-sm empty:sr-only">
             {payment.isPending && PAYMENT_TEXTS.opening}
           </p>
-          {error && !outOfDateOf(error) && (
-            <p role="alert" className="font-medium text-brick-text text-sm">
-              {error.message}
-            </p>
-          )}
+          {error && !outOfDateOf(error) && <FailureNote failure={error.message} />}
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SOFT_TONES } from '../../ui/soft-tones.ts'
+import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
@@ -88,11 +89,7 @@ function Unpaid({ order, payment }: MoneyProps) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <h2 className="text-lg">{isOver ? LATE.title : hasNoWay ? TEXTS.noWayTitle : TEXTS.payNow}</h2>
-      {lastFailure !== null && (
-        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-          {TEXTS.lastFailure(lastFailure)}
-        </p>
-      )}
+      {lastFailure !== null && <FailureNote failure={TEXTS.lastFailure(lastFailure)} />}
       {isTooLate ? (
         <p className="text-muted text-sm">
           {LATE.tooLate} {canClaim ? LATE.maybeSent : LATE.maybePaid}

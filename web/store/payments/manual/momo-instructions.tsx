@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { outOfDateOf } from '../out-of-date-note.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
@@ -75,11 +76,7 @@ function Facts({ instructions }: { instructions: ManualInstructions }) {
   return (
     <>
       <p className="text-sm">{TEXTS.steps}</p>
-      {isExample && (
-        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-          {TEXTS.example}
-        </p>
-      )}
+      {isExample && <FailureNote failure={TEXTS.example} />}
       <dl className="grid divide-y divide-line rounded-lg border border-line bg-ground">
         <Fact what={TEXTS.amount} text={formatCedis(amount)} copied={(amount / 100).toFixed(2)} isLarge />
         <Fact
@@ -125,11 +122,7 @@ function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void })
         spellCheck={false}
         onValueChange={setTransactionId}
       />
-      {claim.error && idErrorOf(claim.error) === undefined && (
-        <p role="alert" className="font-medium text-brick-text text-sm">
-          {claim.error.message}
-        </p>
-      )}
+      {claim.error && idErrorOf(claim.error) === undefined && <FailureNote failure={claim.error.message} />}
       <div className="flex flex-wrap gap-3">
         <BackButton onBack={onBack} />
         <Button

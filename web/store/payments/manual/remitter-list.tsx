@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
+import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 import { paymentProblem } from '../card/payment-key.ts'
 import { usePaymentWindow } from '../card/use-payment-window.ts'
@@ -26,6 +27,7 @@ type RemitterListProps = {
 }
 
 const TEXTS = PAYMENT_TEXTS.remitters
+const MISCONFIGURED = PAYMENT_TEXTS.misconfigured
 const WAYS: readonly Remitter[] = ['paystack', 'momo', 'mtn']
 const ICONS = { paystack: CreditCard, momo: BellRing, mtn: Smartphone } satisfies Record<Remitter, LucideIcon>
 
@@ -43,10 +45,7 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
     const found = remitter === 'mtn' ? null : paymentProblem(setup)
     setProblem(found)
     if (found === null) return onChoose(remitter)
-    showToast(
-      { title: PAYMENT_TEXTS.misconfigured.title, text: PAYMENT_TEXTS.misconfigured.reasons[found] },
-      'destructive',
-    )
+    showToast({ title: MISCONFIGURED.title, text: MISCONFIGURED.reasons[found] }, 'destructive')
   }
 
   const isHeld = pending !== null || blocked !== undefined
@@ -74,10 +73,12 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
           ))}
       </ul>
       {problem !== null && (
-        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-          <strong className="block">{PAYMENT_TEXTS.misconfigured.title}</strong>
-          {PAYMENT_TEXTS.misconfigured.reasons[problem]} {ways.includes('mtn') && PAYMENT_TEXTS.misconfigured.otherWays}
-        </p>
+        <FailureNote
+          failure={{
+            title: MISCONFIGURED.title,
+            text: `${MISCONFIGURED.reasons[problem]} ${ways.includes('mtn') ? MISCONFIGURED.otherWays : ''}`,
+          }}
+        />
       )}
       {setup.isTest && (
         <p className="text-muted text-xs">

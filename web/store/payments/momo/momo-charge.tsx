@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { QueryWait } from '../../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { Money } from '../../../ui/words/money.tsx'
@@ -127,11 +128,7 @@ function WalletForm({ subject, networks, ownPhone }: WalletFormProps) {
       <p className="text-muted text-sm">
         {TEXTS.neverPin} {isTest && PAYMENT_TEXTS.testMode}
       </p>
-      {error && (
-        <p role="alert" className="font-medium text-brick-text text-sm">
-          {error.message}
-        </p>
-      )}
+      <FailureNote failure={error?.message} />
       <Button type="submit" size="lg" isPending={isPending || isSuccess} pendingText={TEXTS.sending}>
         {TEXTS.send}
       </Button>

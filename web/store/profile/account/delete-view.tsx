@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
-import { FailureNote } from '../../auth/failure-note.tsx'
+import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { loadClient } from '../../auth/use-attempt.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
@@ -105,10 +105,7 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
         onValueChange={setWord}
       />
       {remove.error && wrongCode === undefined && (
-        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-          <strong className="block">{TEXTS.failed}</strong>
-          {remove.error.message}
-        </p>
+        <FailureNote failure={{ title: TEXTS.failed, text: remove.error.message }} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button size="lg" onClick={onKeep}>

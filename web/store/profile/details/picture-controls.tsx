@@ -10,6 +10,7 @@ import { shrinkPicture } from '../../../client/shrink-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
+import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { initialsOf } from '../../auth/initials.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 
@@ -89,12 +90,7 @@ export function PictureControls({ profile }: { profile: ProfileView }) {
           </Button>
         )}
       </div>
-      {error && (
-        <p role="alert" className="basis-full rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-          <strong className="block">{TEXTS.pictureFailed}</strong>
-          {error.message}
-        </p>
-      )}
+      {error && <FailureNote failure={{ title: TEXTS.pictureFailed, text: error.message }} className="basis-full" />}
     </div>
   )
 }

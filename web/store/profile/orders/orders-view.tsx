@@ -8,6 +8,7 @@ import { keyOf } from '../../../client/query-of.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { MoreRows } from '../../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../../ui/state/skeleton.tsx'
@@ -43,11 +44,7 @@ export function OrdersView() {
           <MyOrderCard key={order.orderId} order={order} />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
-          {error.message}
-        </p>
-      )}
+      <FailureNote failure={error?.message} />
       <MoreRows query={query} text={TEXTS.more} />
     </div>
   )
