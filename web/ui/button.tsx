@@ -34,8 +34,10 @@ const buttonLook = cva(
 /** The classes of a button, also for links that look like one. On phones every size is at least 44 px high. */
 export const buttonClasses = (look?: Parameters<typeof buttonLook>[0]) => classNames(buttonLook(look))
 
+export type ButtonLook = VariantProps<typeof buttonLook>
+
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonLook> & {
+  ButtonLook & {
     /** Shows a spinner and ignores further presses. */
     isPending?: boolean
     /** The text while pending, e.g. `Processing...`; by default the button's own. */

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Newspaper, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { listDeskPosts } from '#domain/blog/blog-api.ts'
 import { POST_STATES } from '#domain/blog/post-rules.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
@@ -32,10 +31,10 @@ export function PostsPage() {
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
-        <Link to={paths.staffPost('new')} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.staffPost('new')} size="lg">
           <Plus aria-hidden />
           {TEXTS.make}
-        </Link>
+        </LinkButton>
       </div>
       <SearchBox label={TEXTS.search} q={q} onSearch={(words) => address.set({ q: words })} />
       <Tabs
@@ -66,13 +65,14 @@ export function PostsPage() {
                         <span>{post.tags.join(', ')}</span>
                       </p>
                     </div>
-                    <Link
+                    <LinkButton
                       to={paths.staffPost(post.id)}
                       aria-label={TEXTS.editOf(post.title)}
-                      className={buttonClasses({ variant: 'outline', size: 'lg' })}
+                      variant="outline"
+                      size="lg"
                     >
                       {TEXTS.edit}
-                    </Link>
+                    </LinkButton>
                   </div>
                 </li>
               ))}

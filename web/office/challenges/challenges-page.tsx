@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Trophy } from 'lucide-react'
-import { Link } from 'react-router'
 import { listDeskChallenges } from '#domain/challenges/challenges-api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
@@ -21,10 +20,10 @@ export function ChallengesPage() {
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
-        <Link to={paths.staffChallenge('new')} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.staffChallenge('new')} size="lg">
           <Plus aria-hidden />
           {TEXTS.make}
-        </Link>
+        </LinkButton>
       </div>
       <OfficeList icon={Trophy} failed={TEXTS.failed} query={query} empty={TEXTS.none}>
         {(rows) => (
@@ -42,13 +41,14 @@ export function ChallengesPage() {
                       {waiting > 0 && <Badge tone="gold-soft">{TEXTS.waiting(waiting)}</Badge>}
                     </p>
                   </div>
-                  <Link
+                  <LinkButton
                     to={paths.staffChallenge(id)}
                     aria-label={TEXTS.editOf(title)}
-                    className={buttonClasses({ variant: 'outline', size: 'lg' })}
+                    variant="outline"
+                    size="lg"
                   >
                     {TEXTS.edit}
-                  </Link>
+                  </LinkButton>
                 </div>
               </li>
             ))}

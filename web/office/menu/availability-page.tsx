@@ -23,9 +23,10 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { changeAnswers, showAnswer } from '../../client/show-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -98,10 +99,10 @@ export function AvailabilityPage() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl">{TEXTS.title}</h1>
         {mayChange && (
-          <Link to={paths.newItem()} className={buttonClasses({ variant: 'outline', size: 'lg', className: 'px-4' })}>
+          <LinkButton to={paths.newItem()} variant="outline" size="lg" className="px-4">
             <Plus aria-hidden />
             {EDIT_TEXTS.add}
-          </Link>
+          </LinkButton>
         )}
       </div>
       <p role="status" className="empty:sr-only">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, History, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { changesBetween } from '#domain/history/changes-between.ts'
 import { addItem, type DeskItem, readItem } from '#domain/menu/desk-api.ts'
 import { type ItemDocument, newItem } from '#domain/menu/item-document.ts'
@@ -12,7 +12,8 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { showAnswer } from '../../client/show-answer.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -84,10 +85,10 @@ function EditItem({ item }: { item: DeskItem }) {
   return (
     <div className={PAGE}>
       <RowHeading {...BACK} title={item.name}>
-        <Link to={paths.newItem(item.id)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+        <LinkButton to={paths.newItem(item.id)} variant="outline" size="lg">
           <Copy aria-hidden />
           {TEXTS.copy}
-        </Link>
+        </LinkButton>
         <Button variant="outline" size="lg" title={`${HISTORY_TEXTS.open} (H)`} onClick={() => setOpen(true)}>
           <History aria-hidden />
           {HISTORY_TEXTS.open}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChefHat, Download, PackageX, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
 import {
   CSV_MAX,
@@ -22,8 +21,9 @@ import { saveFile } from '../../client/save-file.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
@@ -96,17 +96,14 @@ export function ItemsPage() {
     >
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
-        <Link
-          to={`${paths.staffMenu}?view=sale`}
-          className={buttonClasses({ variant: 'ghost', size: 'lg', className: 'px-4' })}
-        >
+        <LinkButton to={`${paths.staffMenu}?view=sale`} variant="ghost" size="lg" className="px-4">
           <PackageX aria-hidden />
           {TEXTS.sale}
-        </Link>
-        <Link to={paths.newItem()} className={buttonClasses({ size: 'lg', className: 'px-4' })}>
+        </LinkButton>
+        <LinkButton to={paths.newItem()} size="lg" className="px-4">
           <Plus aria-hidden />
           {TEXTS.add}
-        </Link>
+        </LinkButton>
         <FileButton
           label={TEXTS.file}
           isPending={isPending('preview')}

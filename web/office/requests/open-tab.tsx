@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { receiverTask } from '#domain/recipes/receiver-silence.ts'
@@ -14,9 +13,10 @@ import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
@@ -148,13 +148,13 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
         >
           <p className="min-w-0 flex-1 basis-40">{TEXTS.receiver.tasks[task]}</p>
           {request.userId !== null && may('people.read') && (
-            <Link
+            <LinkButton
               to={paths.person(request.userId)}
               aria-label={TEXTS.of(TEXTS.receiver.buyer, what)}
-              className={buttonClasses({ variant: 'ghost' })}
+              variant="ghost"
             >
               {TEXTS.receiver.buyer}
-            </Link>
+            </LinkButton>
           )}
           {may('requests.read') && (
             <Button

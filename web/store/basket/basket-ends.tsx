@@ -1,8 +1,7 @@
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useProfileStep } from '../../client/steps/profile-step.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { BASKET_TEXTS } from './basket-texts.ts'
 
@@ -13,9 +12,9 @@ type EmptyBasketProps = { title: string; text: string; to: string; link: string 
 /** A cart without lines, with the way to what is sold. */
 export function EmptyBasket({ title, text, to, link }: EmptyBasketProps) {
   const action: ReactNode = (
-    <Link to={to} className={buttonClasses({ size: 'lg' })}>
+    <LinkButton to={to} size="lg">
       {link}
-    </Link>
+    </LinkButton>
   )
   return <EmptyState icon={ShoppingBasket} {...PAGE} title={title} text={text} action={action} />
 }
@@ -30,9 +29,9 @@ export function PaidBasket({ text }: { text: string }) {
       title={BASKET_TEXTS.paidTitle}
       text={<span className="wrap-anywhere">{text}</span>}
       action={
-        <Link {...profile.link('requests')} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton {...profile.link('requests')} size="lg">
           {BASKET_TEXTS.seeOrders}
-        </Link>
+        </LinkButton>
       }
     />
   )

@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
@@ -53,9 +54,9 @@ export function PostList({ rows, tags, filter, onSearch, children }: PostListPro
           icon={Search}
           {...nothing}
           action={
-            <Link to={isFiltered ? paths.blog : paths.menu} className={buttonClasses({ size: 'lg' })}>
+            <LinkButton to={isFiltered ? paths.blog : paths.menu} size="lg">
               {nothing.action}
-            </Link>
+            </LinkButton>
           }
         />
       ) : (

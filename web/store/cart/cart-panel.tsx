@@ -1,12 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { pricedId } from '#domain/orders/cart-line.ts'
 import { paths } from '../../client/paths.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -48,9 +48,9 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
           title={CART_TEXTS.empty.title}
           text={CART_TEXTS.empty.text}
           action={
-            <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+            <LinkButton to={paths.menu} size="lg">
               {CART_TEXTS.empty.action}
-            </Link>
+            </LinkButton>
           }
         />
       ) : (

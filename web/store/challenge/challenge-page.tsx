@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ChefHat, Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { CHALLENGE_TIMES, type ChallengeTimes, challengeStage } from '#domain/challenges/challenge-rules.ts'
 import {
   type KitchenChallenge,
@@ -22,7 +21,8 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useMayShow } from '../../ui/low-data.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { ShowPicture } from '../../ui/show-picture.tsx'
@@ -59,9 +59,9 @@ export function ChallengePage() {
             icon={ChefHat}
             {...TEXTS.none}
             action={
-              <Link to={paths.recipes} className={buttonClasses({ size: 'lg' })}>
+              <LinkButton to={paths.recipes} size="lg">
                 {TEXTS.none.action}
-              </Link>
+              </LinkButton>
             }
           />
           <section aria-labelledby="how" className={`${CARD} grid grid-cols-1 gap-3 p-5 md:p-7`}>

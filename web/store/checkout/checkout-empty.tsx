@@ -1,8 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
@@ -24,12 +23,12 @@ export function CheckoutEmpty({ heading }: { heading: 'h1' | 'h2' }) {
       text={empty.text}
       action={
         <>
-          <Link to={paths.trackOrder()} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+          <LinkButton to={paths.trackOrder()} variant="outline" size="lg">
             {empty.track}
-          </Link>
-          <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+          </LinkButton>
+          <LinkButton to={paths.menu} size="lg">
             {empty.menu}
-          </Link>
+          </LinkButton>
         </>
       }
     />

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../client/paths.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { isBeingChecked, type LocalOrder } from '../orders/local-orders.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
@@ -21,9 +21,9 @@ export function OpenOrderNote({ order, onChange }: { order: LocalOrder; onChange
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.trackOrder(order.id)} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.trackOrder(order.id)} size="lg">
           {action}
-        </Link>
+        </LinkButton>
         {onChange && (
           <Button variant="outline" size="lg" onClick={onChange}>
             {TEXTS.change}

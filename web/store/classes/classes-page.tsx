@@ -7,8 +7,8 @@ import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
@@ -44,11 +44,7 @@ export function ClassesPage() {
             <EmptyState
               icon={CalendarDays}
               {...TEXTS.none}
-              action={
-                <Link to={paths.blog} className={buttonClasses()}>
-                  {TEXTS.toBlog}
-                </Link>
-              }
+              action={<LinkButton to={paths.blog}>{TEXTS.toBlog}</LinkButton>}
             />
           )}
           {past.length > 0 && <List title={TEXTS.past} classes={past} />}
@@ -121,11 +117,7 @@ export function NoClass() {
       icon={GraduationCap}
       heading="h1"
       {...TEXTS.missing}
-      action={
-        <Link to={paths.masterclass} className={buttonClasses()}>
-          {TEXTS.all}
-        </Link>
-      }
+      action={<LinkButton to={paths.masterclass}>{TEXTS.all}</LinkButton>}
     />
   )
 }

@@ -4,8 +4,8 @@ import type { Grow } from '#domain/grow/grow-api.ts'
 import type { FarmView } from '#domain/grow/grow-documents.ts'
 import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -76,11 +76,7 @@ export function FarmPage() {
           icon={Tractor}
           heading="h1"
           {...TEXTS.missing}
-          action={
-            <Link to={paths.farms} className={buttonClasses()}>
-              {TEXTS.all}
-            </Link>
-          }
+          action={<LinkButton to={paths.farms}>{TEXTS.all}</LinkButton>}
         />
       ) : (
         <QueryWait query={query} title={GROW_TEXTS.failed} waiting={<Skeleton className="h-[60vh]" />} />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { buyGrow, GROW_MAX, type QuotedGrowLine, quoteGrow } from '#domain/grow/grow-api.ts'
 import { type GrowCart, type GrowCartLine, setGrowLine } from '#domain/grow/grow-cart.ts'
@@ -15,10 +14,10 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { BasketFields, receiverOf, useBasketDraft } from '../basket/basket-draft.ts'
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
@@ -156,9 +155,9 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
       signInText={TEXTS.signInText}
       wayOn={
         quote?.problem === 'closed' && (
-          <Link to={paths.grow} className={buttonClasses({ variant: 'outline' })}>
+          <LinkButton to={paths.grow} variant="outline">
             {TEXTS.toShop}
-          </Link>
+          </LinkButton>
         )
       }
     />

@@ -1,9 +1,9 @@
 import { ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useGrowCart } from './grow-cart-store.ts'
 import { GROW_TEXTS as TEXTS } from './grow-texts.ts'
 
@@ -38,10 +38,10 @@ export function GrowHead({ title, children }: { title: string; children: ReactNo
           <h1 className="text-2xl">{title}</h1>
           <p className="mt-2 text-muted">{children}</p>
         </div>
-        <Link to={paths.growCart} className={buttonClasses({ variant: count > 0 ? 'default' : 'outline', size: 'lg' })}>
+        <LinkButton to={paths.growCart} variant={count > 0 ? 'default' : 'outline'} size="lg">
           <ShoppingBasket aria-hidden />
           {TEXTS.cart(count)}
-        </Link>
+        </LinkButton>
       </div>
     </header>
   )

@@ -1,10 +1,10 @@
 import { CalendarClock, Sprout } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { CycleView, Grow } from '#domain/grow/grow-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
@@ -30,11 +30,7 @@ export function GrowPage() {
             <EmptyState
               icon={Sprout}
               {...TEXTS.none}
-              action={
-                <Link to={paths.seasons} className={buttonClasses()}>
-                  {TEXTS.nav.seasons}
-                </Link>
-              }
+              action={<LinkButton to={paths.seasons}>{TEXTS.nav.seasons}</LinkButton>}
             />
           )}
           <Coming cycles={comingCycles(query.data, now)} />

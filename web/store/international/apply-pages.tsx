@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { EnquiryKind } from '#domain/enquiries/enquiries-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { feesQuery } from '../recipes/fees-query.ts'
 import { B2B, CLASSES, PARTNER_TEXTS, STEPS_TITLE, TRAINING_TEXTS } from './apply-texts.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -15,9 +15,9 @@ import { EnquiryForm } from './enquiry-form.tsx'
 export function TrainingPage() {
   return (
     <ApplyPage kind="training" texts={TRAINING_TEXTS}>
-      <Link to={paths.masterclass} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+      <LinkButton to={paths.masterclass} variant="outline" size="lg">
         {CLASSES}
-      </Link>
+      </LinkButton>
     </ApplyPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { EndpointOutput } from '#domain/endpoint.ts'
 import { ENQUIRY_MAX } from '#domain/enquiries/enquiries-api.ts'
 import { formatCedis } from '#domain/money.ts'
@@ -12,8 +12,8 @@ import type { listParcelFees } from '#domain/recipes/recipes-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { countryOptions } from '../../ui/words/country-name.ts'
@@ -45,9 +45,9 @@ export function InternationalPage() {
             <p className="text-muted text-sm">{text}</p>
           </div>
         ))}
-        <Link to={paths.recipes} className={buttonClasses({ size: 'lg', className: 'sm:justify-self-start' })}>
+        <LinkButton to={paths.recipes} size="lg" className="sm:justify-self-start">
           {TEXTS.choose}
-        </Link>
+        </LinkButton>
       </section>
       <section aria-labelledby="fees" className="grid grid-cols-1 gap-4">
         <h2 id="fees" className="text-xl">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CameraOff, CookingPot, Pause, Play, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type LiveFeed, readLiveFeed } from '#domain/live-feed/live-feed-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import { paths } from '../../client/paths.ts'
@@ -9,6 +9,7 @@ import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -59,9 +60,9 @@ function Offline({ next }: { next: string }) {
       title={TEXTS.offline.title}
       text={next === '' ? TEXTS.offline.text : TEXTS.offline.next(next)}
       action={
-        <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.menu} size="lg">
           {TEXTS.offline.action}
-        </Link>
+        </LinkButton>
       }
       className="rounded-lg border border-line bg-surface"
     />

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { CATEGORY_NAMES, parseCategory, TILE_ORDER } from '../../ui/words/category-names.ts'
@@ -116,9 +117,9 @@ function Found({ shown, hidden, query }: { shown: number; hidden: number; query:
       title={MENU_TEXTS.search.noneTitle}
       text={TEXTS.nothing(query)}
       action={
-        <Link to={`${paths.home}?q=${encodeURIComponent(query)}`} className={buttonClasses({ variant: 'outline' })}>
+        <LinkButton to={`${paths.home}?q=${encodeURIComponent(query)}`} variant="outline">
           {TEXTS.everywhere}
-        </Link>
+        </LinkButton>
       }
     />
   )
@@ -143,11 +144,7 @@ function Shelves({ category, part, shelf, now, onOpen }: ContentProps) {
       <EmptyState
         icon={PackageOpen}
         {...(isSold ? MENU_TEXTS.emptyShelf.today : MENU_TEXTS.emptyShelf.unsold)}
-        action={
-          <Link to={paths.home} className={buttonClasses()}>
-            {MENU_TEXTS.emptyShelf.back}
-          </Link>
-        }
+        action={<LinkButton to={paths.home}>{MENU_TEXTS.emptyShelf.back}</LinkButton>}
       />
     )
   }

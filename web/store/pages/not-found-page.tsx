@@ -1,8 +1,7 @@
 import { Compass } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 const TEXTS = {
   title: 'This page is off the menu',
@@ -21,12 +20,12 @@ export function NotFoundPage() {
       <h1 className="text-xl">{TEXTS.title}</h1>
       <p className="max-w-prose text-muted">{TEXTS.text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <Link to={paths.home} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.home} size="lg">
           {TEXTS.home}
-        </Link>
-        <Link to={paths.trackOrder()} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+        </LinkButton>
+        <LinkButton to={paths.trackOrder()} variant="outline" size="lg">
           {TEXTS.track}
-        </Link>
+        </LinkButton>
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { OutOfDate } from '#domain/orders/orders-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useCart } from '../orders/cart/use-cart.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
@@ -50,9 +50,9 @@ export function OrderAgain() {
   const { go } = useBuyStep()
   if (!hasLines) {
     return (
-      <Link to={paths.menu} className={buttonClasses({ size: 'lg', className: 'justify-self-start' })}>
+      <LinkButton to={paths.menu} size="lg" className="justify-self-start">
         {TEXTS.menu}
-      </Link>
+      </LinkButton>
     )
   }
   return (

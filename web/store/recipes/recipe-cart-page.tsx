@@ -18,11 +18,11 @@ import { useProfile } from '../../client/session/profile-query.ts'
 import { useOwner, useSession } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -190,9 +190,9 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
       signInText={TEXTS.signInText}
       wayOn={
         quote?.problem === 'too_heavy' && (
-          <Link to={paths.parcelEnquiry(country)} className={buttonClasses({ variant: 'outline' })}>
+          <LinkButton to={paths.parcelEnquiry(country)} variant="outline">
             {TEXTS.ask}
-          </Link>
+          </LinkButton>
         )
       }
     />

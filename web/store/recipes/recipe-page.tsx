@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Share2, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { amountWords, SERVINGS_MAX, servingsIn } from '#domain/recipes/ingredient.ts'
 import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
@@ -14,11 +14,12 @@ import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -46,11 +47,7 @@ export function RecipePage() {
           icon={ShoppingBasket}
           heading="h1"
           {...TEXTS.missing}
-          action={
-            <Link to={paths.recipes} className={buttonClasses()}>
-              {TEXTS.back}
-            </Link>
-          }
+          action={<LinkButton to={paths.recipes}>{TEXTS.back}</LinkButton>}
         />
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-[70vh]" />} />

@@ -10,10 +10,11 @@ import { useSearchText, writeSearchText } from '../../client/search-text.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useAddressChange } from '../../client/use-address-change.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
@@ -84,11 +85,7 @@ export function RecipesPage() {
           <EmptyState
             icon={CookingPot}
             {...TEXTS.none}
-            action={
-              <Link to={paths.menu} className={buttonClasses()}>
-                {TEXTS.toMenu}
-              </Link>
-            }
+            action={<LinkButton to={paths.menu}>{TEXTS.toMenu}</LinkButton>}
           />
         ) : shown?.length === 0 ? (
           <EmptyState
@@ -126,10 +123,10 @@ export function RecipesPage() {
 export function CartLink() {
   const count = countKits(useRecipeCart())
   return (
-    <Link to={paths.recipeCart} className={buttonClasses({ variant: count > 0 ? 'default' : 'outline', size: 'lg' })}>
+    <LinkButton to={paths.recipeCart} variant={count > 0 ? 'default' : 'outline'} size="lg">
       <ShoppingBasket aria-hidden />
       {TEXTS.cart(count)}
-    </Link>
+    </LinkButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { changeCart, countPieces, linesOf } from '#domain/cart/cart-lines.ts'
 import { pesewas, sum } from '#domain/money.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
@@ -11,8 +11,9 @@ import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { CART_TOAST_MS, showToast } from '../../ui/overlay/toast.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -45,9 +46,9 @@ export function SharedCartPage() {
           title={TEXTS.missing.title}
           text={TEXTS.missing.text}
           action={
-            <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+            <LinkButton to={paths.menu} size="lg">
               {TEXTS.menu}
-            </Link>
+            </LinkButton>
           }
         />
       </div>
@@ -132,9 +133,9 @@ function NothingLeft() {
   return (
     <div className="grid justify-items-start gap-3">
       <p>{TEXTS.nothing}</p>
-      <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+      <LinkButton to={paths.menu} size="lg">
         {TEXTS.menu}
-      </Link>
+      </LinkButton>
     </div>
   )
 }
@@ -179,9 +180,9 @@ function Take({ cart: { context }, lines }: { cart: SharedCart; lines: readonly 
         <Button size="lg" variant="outline" onClick={() => take(true)}>
           {TEXTS.replace}
         </Button>
-        <Link to={`${place}?buy=cart`} className={buttonClasses({ size: 'lg', variant: 'ghost' })}>
+        <LinkButton to={`${place}?buy=cart`} size="lg" variant="ghost">
           {TEXTS.keep}
-        </Link>
+        </LinkButton>
       </div>
     </section>
   )

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { SOFT_TONES } from '../../ui/soft-tones.ts'
 import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { Spinner } from '../../ui/state/spinner.tsx'
@@ -126,9 +126,9 @@ function Checking({ order, payment }: MoneyProps) {
       </h2>
       <p className="text-muted text-sm">{TEXTS.checking}</p>
       {order.payment.waiting !== null && (
-        <Link to={paymentPage(order.payment.waiting)} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paymentPage(order.payment.waiting)} size="lg">
           {MOMO_TEXTS.seeWaiting}
-        </Link>
+        </LinkButton>
       )}
       {!orderCan('claim_payment', order.status) ? null : isPaying ? (
         <PayForOrder order={order} payment={payment} />

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { OrderStatusView } from './order-status-view.tsx'
@@ -12,9 +11,9 @@ export function OrderStatusDialog({ orderId, onClose }: { orderId: string; onClo
       onOpenChange={onClose}
       title={TRACKING_TEXTS.dialogTitle}
       footer={
-        <Link to={paths.trackOrder(orderId)} onClick={onClose} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.trackOrder(orderId)} onClick={onClose} size="lg">
           {TRACKING_TEXTS.open}
-        </Link>
+        </LinkButton>
       }
     >
       <OrderStatusView orderId={orderId} heading="h2" />

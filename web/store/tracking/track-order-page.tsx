@@ -9,6 +9,7 @@ import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Money } from '../../ui/words/money.tsx'
@@ -63,13 +64,15 @@ export function TrackOrderPage() {
               <OrderHelp orderId={order.orderId} />
               <OrderLines order={order} />
               {RECEIPTED.includes(order.payment.state) && (
-                <Link
+                <LinkButton
                   to={paths.receipt('order', order.orderId)}
-                  className={buttonClasses({ variant: 'outline', size: 'lg', className: 'justify-self-start' })}
+                  variant="outline"
+                  size="lg"
+                  className="justify-self-start"
                 >
                   <ReceiptText aria-hidden />
                   {TEXTS.receipt}
-                </Link>
+                </LinkButton>
               )}
               <ShareOrder orderId={order.orderId} />
               <Link
@@ -119,9 +122,9 @@ function NoOrders() {
       title={TEXTS.none.title}
       text={TEXTS.none.text}
       action={
-        <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+        <LinkButton to={paths.menu} size="lg">
           {TEXTS.menu}
-        </Link>
+        </LinkButton>
       }
     />
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { currentSession } from '../../../client/session/session-store.ts'
 import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
@@ -7,7 +7,7 @@ import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import type { AuthStep } from '../../../client/steps/auth-step.ts'
 import { forgetPlace, type ReturnPlace, readPlace } from '../../../client/steps/return-place.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
@@ -63,15 +63,12 @@ export function CallbackPage() {
       action={
         <>
           {/* Somebody who links is signed in, and the sign-in dialog would close at once. */}
-          <Link
-            to={isLinking ? failure.place.path : `${paths.home}?auth=signin`}
-            className={buttonClasses({ size: 'lg' })}
-          >
+          <LinkButton to={isLinking ? failure.place.path : `${paths.home}?auth=signin`} size="lg">
             {TEXTS.again}
-          </Link>
-          <Link to={paths.menu} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+          </LinkButton>
+          <LinkButton to={paths.menu} variant="outline" size="lg">
             {TEXTS.menu}
-          </Link>
+          </LinkButton>
         </>
       }
     />

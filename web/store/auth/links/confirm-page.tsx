@@ -1,12 +1,13 @@
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { currentSession } from '../../../client/session/session-store.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { ownPath } from '../../../client/steps/return-place.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
@@ -123,8 +124,8 @@ const AGAIN = {
 function AskAgain({ type = 'magiclink' }: { type?: ConfirmLink['type'] }) {
   const to = type === 'email_change' ? paths.account : `${paths.home}?auth=${AGAIN[type]}`
   return (
-    <Link to={to} className={buttonClasses({ size: 'lg' })}>
+    <LinkButton to={to} size="lg">
       {TEXTS.again}
-    </Link>
+    </LinkButton>
   )
 }

@@ -1,12 +1,13 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { ownPath } from '../../../client/steps/return-place.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
@@ -38,9 +39,9 @@ export function NewPasswordPage() {
         title={TEXTS.needLink.title}
         text={TEXTS.needLink.text}
         action={
-          <Link to={`${paths.home}?auth=forgot`} className={buttonClasses({ size: 'lg' })}>
+          <LinkButton to={`${paths.home}?auth=forgot`} size="lg">
             {TEXTS.needLink.action}
-          </Link>
+          </LinkButton>
         }
       />
     )

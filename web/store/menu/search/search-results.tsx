@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../../../client/paths.ts'
 import { useBrand } from '../../../client/shop/use-brand.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
@@ -120,13 +120,13 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
                 <h2 id="dishes-heading" className="text-lg">
                   {dishWords}
                 </h2>
-                <Link
+                <LinkButton
                   to={paths.category('mains')}
                   aria-label={MENU_TEXTS.viewAllOf(CATEGORY_NAMES.mains)}
-                  className={buttonClasses({ variant: 'link' })}
+                  variant="link"
                 >
                   {MENU_TEXTS.viewAll}
-                </Link>
+                </LinkButton>
               </div>
               {shownDishes.length > 0 && (
                 <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { sendVoucher, VOUCHER } from '#domain/payments/momo-api.ts'
 import { NETWORKS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
 import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
@@ -10,6 +9,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 import { useWakeLock } from '../../../ui/use-wake-lock.ts'
 import { Money } from '../../../ui/words/money.tsx'
@@ -123,9 +123,9 @@ function Over({ settlement, part, againMs, askAgain }: OverProps) {
         {againMs === 0 && (
           <>
             <MomoAgain settlement={settlement} />
-            <Link to={part.askedAt(settlement.subjectId)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+            <LinkButton to={part.askedAt(settlement.subjectId)} variant="outline" size="lg">
               {MOMO_TEXTS.back}
-            </Link>
+            </LinkButton>
           </>
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../../client/paths.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { deliveryWords } from '../../../ui/words/day-words.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { KeepOrder } from '../../orders/keep-order.tsx'
@@ -32,21 +33,19 @@ export function OrderOutcome({ settlement, words, askAgain }: OutcomeProps) {
           <>
             {state === 'paid' && (
               <>
-                <Link to={paths.home} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+                <LinkButton to={paths.home} variant="outline" size="lg">
                   {TEXTS.menu}
-                </Link>
+                </LinkButton>
                 <KeepOrder orderId={orderId} />
               </>
             )}
-            <Link
+            <LinkButton
               to={paths.trackOrder(orderId)}
-              className={buttonClasses({
-                variant: isChecking || state === 'failed' ? 'outline' : 'default',
-                size: 'lg',
-              })}
+              variant={isChecking || state === 'failed' ? 'outline' : 'default'}
+              size="lg"
             >
               {state === 'failed' ? TEXTS.otherWay : TEXTS.follow}
-            </Link>
+            </LinkButton>
             {state === 'failed' &&
               (settlement.momo ? <MomoAgain settlement={settlement} /> : <PayAgain orderId={orderId} />)}
           </>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError } from '../../../client/api.ts'
 import { paths } from '../../../client/paths.ts'
 import { queryOf } from '../../../client/query-of.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Words } from '../../../ui/overlay/toast.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
@@ -61,9 +62,9 @@ function KnownOutcome({ parts }: { parts: readonly OutcomePart[] }) {
         state="unknown"
         words={TEXTS.unknown}
         actions={
-          <Link to={paths.trackOrder()} className={buttonClasses({ size: 'lg' })}>
+          <LinkButton to={paths.trackOrder()} size="lg">
             {TEXTS.look}
-          </Link>
+          </LinkButton>
         }
         help={<OrderHelp />}
       />
@@ -132,19 +133,17 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
       actions={
         <>
           {state === 'paid' && (
-            <Link
-              to={paths.receipt(part.purpose, subjectId)}
-              className={buttonClasses({ variant: 'outline', size: 'lg' })}
-            >
+            <LinkButton to={paths.receipt(part.purpose, subjectId)} variant="outline" size="lg">
               {TEXTS.receipt}
-            </Link>
+            </LinkButton>
           )}
-          <Link
+          <LinkButton
             to={isFailed ? part.askedAt(subjectId) : seenAt(subjectId)}
-            className={buttonClasses({ variant: isMomoAgain ? 'outline' : 'default', size: 'lg' })}
+            variant={isMomoAgain ? 'outline' : 'default'}
+            size="lg"
           >
             {isMomoAgain ? TEXTS.otherWay : isFailed ? TEXTS.again : TEXTS.back}
-          </Link>
+          </LinkButton>
           {isMomoAgain && <MomoAgain settlement={settlement} />}
         </>
       }

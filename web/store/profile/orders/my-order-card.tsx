@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type OrderStatus, readableStatus } from '#domain/orders/order-status.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
@@ -7,7 +6,8 @@ import { rateableUntil } from '#domain/ratings/rating-rules.ts'
 import { paths } from '../../../client/paths.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { deliveryWords } from '../../../ui/words/day-words.ts'
 import { momentYearWords } from '../../../ui/words/moment-words.ts'
 import { Money } from '../../../ui/words/money.tsx'
@@ -49,13 +49,14 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <Money amount={total} className="font-semibold" />
         <div className="flex flex-wrap gap-2">
-          <Link
+          <LinkButton
             to={paths.trackOrder(orderId)}
             aria-label={isUnpaid ? TEXTS.payLabel(id) : isRateable ? TEXTS.rateLabel(id) : TEXTS.followLabel(id)}
-            className={buttonClasses({ variant: isUnpaid ? 'default' : 'outline', size: 'sm' })}
+            variant={isUnpaid ? 'default' : 'outline'}
+            size="sm"
           >
             {isUnpaid ? TEXTS.pay : isRateable ? TEXTS.rate : TEXTS.follow}
-          </Link>
+          </LinkButton>
           <Button
             variant={isUnpaid ? 'outline' : 'default'}
             size="sm"

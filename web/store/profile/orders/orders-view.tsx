@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
 import { listMyOrders } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
 import { paths } from '../../../client/paths.ts'
 import { keyOf } from '../../../client/query-of.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { MoreRows } from '../../../ui/state/more-rows.tsx'
@@ -30,9 +29,9 @@ export function OrdersView() {
         title={TEXTS.empty.title}
         text={TEXTS.empty.text}
         action={
-          <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+          <LinkButton to={paths.menu} size="lg">
             {TEXTS.empty.action}
-          </Link>
+          </LinkButton>
         }
       />
     )
