@@ -1,13 +1,18 @@
 import { Share2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { logQuietly } from './log.ts'
 
-type ShareButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { data: ShareData }
+type ShareButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  data: ShareData
+  /** What stands there where the device has no share sheet. */
+  otherwise?: ReactNode
+}
 
-/** Opens the share sheet of the device; there is no button where it has none. */
-export function ShareButton({ data, children, ...rest }: ShareButtonProps) {
-  if (typeof navigator.share !== 'function') return null
+/** Opens the share sheet of the device. */
+export function ShareButton({ data, otherwise = null, children, ...rest }: ShareButtonProps) {
+  // Most devices have one: the page that the server renders has its place.
+  if (globalThis.document && typeof navigator.share !== 'function') return otherwise
   const share = () =>
     navigator.share(data).catch((error: unknown) => {
       // Closing the system's share sheet is an AbortError and no failure.

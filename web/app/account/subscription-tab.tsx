@@ -88,13 +88,7 @@ function Referral({ profile: { referralCode, referralCount } }: { profile: Profi
           <span className="block text-sm">{TEXTS.code}</span>
           <span className="block font-bold font-display text-xl tracking-[0.12em]">{referralCode}</span>
         </p>
-        <CopyButton
-          variant="outline"
-          aria-label={TEXTS.copyCode}
-          text={referralCode}
-          copied={TEXTS.copied}
-          failed={PROFILE_TEXTS.copyFailed}
-        >
+        <CopyButton variant="outline" aria-label={TEXTS.copyCode} text={referralCode} copied={TEXTS.copied}>
           <Copy aria-hidden />
           {TEXTS.copy}
         </CopyButton>
@@ -112,7 +106,6 @@ function Referral({ profile: { referralCode, referralCount } }: { profile: Profi
           className="rounded-full"
           text={link}
           copied={TEXTS.linkCopied}
-          failed={PROFILE_TEXTS.copyFailed}
         >
           <Copy aria-hidden />
         </CopyButton>

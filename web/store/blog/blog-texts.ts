@@ -25,9 +25,4 @@ export const BLOG_TEXTS = {
   updated: (day: string) => `Updated ${day}`,
   back: 'All posts',
   related: 'Read next',
-  share: 'Share',
-  copy: 'Copy the link',
-  copied: { title: 'Link copied', text: 'Paste it where you want to share it.' },
-  copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
-  shareFailed: 'The link could not be shared. Copy it instead.',
 } as const

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Share2 } from 'lucide-react'
 import { Navigate, useParams } from 'react-router'
-import { type PostView, readPost } from '#domain/blog/blog-api.ts'
+import { readPost } from '#domain/blog/blog-api.ts'
 import { CallError } from '../../client/api.ts'
 import { firstAnswer } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
@@ -30,29 +27,10 @@ export function PostPage() {
   if (!post) return <QueryWait query={query} title={TEXTS.failed} waiting={<PostWait />} className="column py-10" />
   // It was asked for by an address that it had before.
   if (post.slug !== slug) return <Navigate to={paths.post(post.slug)} replace />
-  return <PostArticle post={post} share={<Share post={post} />} />
-}
-
-/** The device's own way to share; without one the link is copied. */
-function Share({ post: { slug, title } }: { post: PostView }) {
-  const url = `${window.location.origin}${paths.post(slug)}`
-  if (typeof navigator.share !== 'function') {
-    return (
-      <CopyButton variant="outline" size="lg" text={url} copied={TEXTS.copied} failed={TEXTS.copyFailed}>
-        <Link2 aria-hidden />
-        {TEXTS.copy}
-      </CopyButton>
-    )
-  }
-  const share = () =>
-    navigator.share({ title, url }).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showToast(TEXTS.shareFailed, 'destructive')
-    })
   return (
-    <Button variant="outline" size="lg" onClick={() => void share()}>
-      <Share2 aria-hidden />
-      {TEXTS.share}
-    </Button>
+    <PostArticle
+      post={post}
+      share={<ShareLink title={post.title} url={`${window.location.origin}${paths.post(slug)}`} />}
+    />
   )
 }

@@ -94,7 +94,6 @@ export const PAYMENT_TEXTS = {
     notify: "I've paid - Notify",
     copy: (what: string) => `Copy ${what.toLowerCase()}`,
     copied: { title: 'Copied', text: (what: string) => `${what} is on your clipboard.` },
-    copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
   },
   thanks: {
     title: 'Thank you!',

@@ -23,7 +23,6 @@ export const PROFILE_TEXTS = {
   failedTitle: 'Your profile did not load',
   retry: 'Try again',
   noName: 'Your account',
-  copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
   call: (phone: string) => `Call us on ${phone}`,
 
   subscription: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer, Share2, ShoppingBasket } from 'lucide-react'
+import { Printer, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
@@ -21,6 +21,7 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { ShowPicture } from '../../ui/show-picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -97,10 +98,7 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
               <Printer aria-hidden />
               {TEXTS.print}
             </Button>
-            <Button variant="outline" onClick={() => void share(name)}>
-              <Share2 aria-hidden />
-              {TEXTS.share}
-            </Button>
+            <ShareLink title={name} url={globalThis.location?.href ?? ''} />
           </div>
         </div>
       </header>
@@ -235,16 +233,4 @@ function Kits({ recipe }: { recipe: RecipeView }) {
       )}
     </section>
   )
-}
-
-/** Shares by the device, or copies the address. */
-async function share(name: string) {
-  const url = window.location.href
-  try {
-    if (typeof navigator.share === 'function') return await navigator.share({ title: name, url })
-    await navigator.clipboard.writeText(url)
-    showToast(TEXTS.copied, 'success')
-  } catch {
-    // Closing the device's sheet is no failure.
-  }
 }

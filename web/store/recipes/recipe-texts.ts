@@ -53,8 +53,6 @@ export const RECIPE_TEXTS = {
   noAllergens: 'None of our list. Seasoning cubes and shared mills can carry traces: ask us if you react to them.',
   kcal: (kcal: number) => `${kcal} kcal a serving`,
   print: 'Print',
-  share: 'Share',
-  copied: { title: 'Link copied' },
   kit: 'Choose your kit',
   sizes: {
     regular: (servings: number) => `Regular, for ${servings}`,

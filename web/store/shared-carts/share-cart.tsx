@@ -76,7 +76,7 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
         <ShareButton variant="outline" data={{ text }}>
           {TEXTS.more}
         </ShareButton>
-        <CopyButton variant="outline" text={url} copied={TEXTS.copied} failed={TEXTS.copyFailed}>
+        <CopyButton variant="outline" text={url} copied={TEXTS.copied}>
           <Copy aria-hidden />
           {TEXTS.copy}
         </CopyButton>

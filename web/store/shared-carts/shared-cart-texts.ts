@@ -10,7 +10,6 @@ export const SHARED_CART_TEXTS = {
   more: 'Share...',
   copy: 'Copy the link',
   copied: { title: 'Copied', text: 'The link is on your clipboard.' },
-  copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
   failed: 'The cart could not be shared',
   page: {
     title: 'A cart for you',

@@ -14,7 +14,6 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
       className="rounded-full"
       text={text}
       copied={{ title: TEXTS.copied.title, text: TEXTS.copied.text(what) }}
-      failed={TEXTS.copyFailed}
     >
       <Copy aria-hidden />
     </CopyText>

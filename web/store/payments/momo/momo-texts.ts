@@ -68,7 +68,6 @@ export const MOMO_TEXTS = {
     leave: 'You may leave this page. Its link always shows the truth, on any phone.',
     copyLink: 'Copy the link',
     copied: { title: 'Copied', text: 'The link is on your clipboard.' },
-    copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
     check: 'Check now',
     again: 'Try MoMo again',
     againIn: (words: string) => `You can try again in ${words}.`,

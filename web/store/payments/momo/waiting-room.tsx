@@ -100,7 +100,7 @@ export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm">
         <p className="min-w-0 flex-1 basis-60">{TEXTS.leave}</p>
-        <CopyButton variant="outline" text={location.href} copied={TEXTS.copied} failed={TEXTS.copyFailed}>
+        <CopyButton variant="outline" text={location.href} copied={TEXTS.copied}>
           {TEXTS.copyLink}
         </CopyButton>
       </div>

@@ -91,7 +91,6 @@ export function AddApp({ account, onDone }: AddAppProps) {
               className="rounded-full"
               text={enrolled.secret}
               copied={TEXTS.secretCopied}
-              failed={PROFILE_TEXTS.copyFailed}
             >
               <Copy aria-hidden />
             </CopyButton>
