@@ -37,6 +37,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server refused the call, so that it is useless to repeat it as it is: there is no such row, say. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+
 type Extras = {
   signal?: AbortSignal
   /** For endpoints that take files; its fields stand in the endpoint's description. */

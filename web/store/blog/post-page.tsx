@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { readPost } from '#domain/blog/blog-api.ts'
-import { CallError } from '../../client/api.ts'
+import { isRefusal } from '../../client/api.ts'
 import { firstAnswer } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -22,8 +22,7 @@ export function PostPage() {
   })
   const post = query.data
   usePageTitle(post?.title ?? TEXTS.title)
-  const isMissing = query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500
-  if (isMissing) return <NotFoundPage />
+  if (isRefusal(query.error)) return <NotFoundPage />
   if (!post) return <QueryWait query={query} title={TEXTS.failed} waiting={<PostWait />} className="column py-10" />
   // It was asked for by an address that it had before.
   if (post.slug !== slug) return <Navigate to={paths.post(post.slug)} replace />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { ClassView } from '#domain/classes/classes-api.ts'
-import { CallError } from '../../client/api.ts'
+import { isRefusal } from '../../client/api.ts'
 import { BackLink } from '../../client/back-link.tsx'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -23,10 +23,9 @@ export function ClassPage({ registration }: { registration: Registration }) {
   const query = useQuery(classQuery(classId))
   usePageTitle(query.data?.title ?? TEXTS.title)
   if (query.data) return <Class of={query.data} registration={registration} />
-  const isMissing = query.error instanceof CallError && query.error.kind === 'refused'
   return (
     <div className="column py-8">
-      {isMissing ? (
+      {isRefusal(query.error) ? (
         <NoClass />
       ) : (
         <QueryWait query={query} title={TEXTS.oneFailed} waiting={<Skeleton className="h-[70vh]" />} />

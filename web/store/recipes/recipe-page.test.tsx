@@ -4,11 +4,13 @@ import { act } from 'react'
 import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router'
 import { afterAll, expect, test, vi } from 'vitest'
+import { errorBody } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
 import { addRecipe, type RecipeCart } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, RECIPE_MAX } from '#domain/recipes/recipes-api.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { catchToasts } from '../../../test/catch-toasts.ts'
+import { untilShown } from '../../../test/open-page.tsx'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { queryOf } from '../../client/query-of.ts'
 import { recipeCartStore } from './recipe-cart-store.ts'
@@ -54,3 +56,18 @@ test.each<{ cart: RecipeCart; title: string; why: string }>([
   await act(async () => button?.click())
   expect(shown).toMatchObject([{ title }])
 })
+
+test.each([
+  { status: 404, code: 'route.missing', button: 'Back to all recipes', why: 'there is no such recipe' },
+  { status: 500, code: 'server.failed', button: 'Try again', why: 'it may be there' },
+  { status: 429, code: 'request.too_many', button: 'Try again', why: 'it may be there' },
+] as const)(
+  'where a recipe is answered with $status, one goes on by $button: $why',
+  async ({ status, code, button }) => {
+    queries.clear()
+    queries.setDefaultOptions({ queries: { retry: false } })
+    vi.stubGlobal('fetch', async () => Response.json(errorBody(code), { status }))
+    await openScreen('/recipes/waakye', Screen)
+    await untilShown(() => expect(document.body.textContent).toContain(button))
+  },
+)

@@ -7,7 +7,7 @@ import { amountWords, SERVINGS_MAX, servingsIn } from '#domain/recipes/ingredien
 import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
 import { addRecipe, type RecipeCart, recipeQuantity } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
-import { CallError } from '../../client/api.ts'
+import { isRefusal } from '../../client/api.ts'
 import { BackLink } from '../../client/back-link.tsx'
 import { startingWith } from '../../client/first-answer.ts'
 import { paths } from '../../client/paths.ts'
@@ -40,10 +40,9 @@ export function RecipePage() {
   )
   usePageTitle(query.data ? TEXTS.pageTitle(query.data.name) : TEXTS.title)
   if (query.data) return <Recipe recipe={query.data} />
-  const isMissing = query.error instanceof CallError && query.error.kind === 'refused'
   return (
     <div className="column py-8">
-      {isMissing ? (
+      {isRefusal(query.error) ? (
         <EmptyState
           icon={ShoppingBasket}
           heading="h1"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import type { ManualInstructions, OrderView } from '#domain/orders/orders-api.ts'
-import { CallError } from '../../../client/api.ts'
+import { CallError, isRefusal } from '../../../client/api.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,6 +31,7 @@ export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
   const { data, error, isPending } = instructions
   const mayHaveSent = order.payment.claimUntil !== null || data !== undefined
   const isToldAbove = outOfDateOf(error) !== undefined
+  // After any failure but a refusal what was read still holds.
   const hasFacts = data && !isRefusal(error)
 
   if (isToldAbove && !mayHaveSent) return null
@@ -55,11 +56,6 @@ export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
       {mayHaveSent && <ClaimForm orderId={orderId} onBack={onBack} />}
     </div>
   )
-}
-
-/** Whether the shop takes no such money now. After any other failure what was read still holds. */
-function isRefusal(error: Error | null): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function BackButton({ onBack }: Pick<MomoInstructionsProps, 'onBack'>) {

@@ -1,5 +1,5 @@
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
-import { CallError } from '../../../client/api.ts'
+import { isRefusal } from '../../../client/api.ts'
 import type { StoredValue } from '../../../client/storage/stored-value.ts'
 
 /** How long after the last key a change is sent, ms. */
@@ -89,7 +89,7 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
       }
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error)
-      if (isFinal(error)) {
+      if (isRefusal(error)) {
         settle(change)
         become('refused', failure)
       } else {
@@ -152,10 +152,3 @@ function withTyped(change: ProfileChange, typed: ProfileChange): ProfileChange {
 }
 
 const isEmpty = (change: ProfileChange) => Object.keys(change).length === 0
-
-/** Whether a retry is useless, because the server has refused the change. */
-function isFinal(error: unknown): boolean {
-  return (
-    error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  )
-}
