@@ -7,7 +7,6 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { CallError, call } from '../../client/api.ts'
 import { PhoneField } from '../../client/shop/phone-field.tsx'
-import { useShop } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +18,6 @@ import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
 import { PayWay } from '../payments/momo/pay-way.tsx'
-import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { airtimePart } from './airtime-part.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
@@ -171,7 +169,6 @@ export function AirtimeForm({
           {amount === undefined ? TEXTS.buy : TEXTS.pay(formatCedis(amount))}
         </Button>
         {!isOnline && <p className="text-center text-muted text-sm">{TEXTS.offline}</p>}
-        <TestMark />
       </div>
     </form>
   )
@@ -182,11 +179,6 @@ function amountHint({ minimum, dailyCap, leftToday }: Pick<AirtimeFormProps, 'mi
   if (leftToday < minimum) return TEXTS.cap.none
   if (leftToday < dailyCap) return TEXTS.cap.left(formatCedis(leftToday))
   return TEXTS.amountHint(formatCedis(minimum), formatCedis(dailyCap))
-}
-
-function TestMark() {
-  const setup = useShop()?.payment
-  return setup?.isTest ? <p className="text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p> : null
 }
 
 const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {

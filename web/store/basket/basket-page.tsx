@@ -2,13 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Pesewas } from '#domain/money.ts'
 import { useSession } from '../../client/session/session-store.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { PayWay } from '../payments/momo/pay-way.tsx'
-import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { PayWords } from '../requests/pay-words.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { BASKET_TEXTS as TEXTS } from './basket-texts.ts'
@@ -41,7 +39,6 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
   const { title, clear, form, query, problem, isPending, about, lines, where, totals, terms, signInText, wayOn } = props
   const isSignedIn = useSession().status === 'signed_in'
   const isOnline = useOnline()
-  const shop = useShop()
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const waiting = query.error ? TEXTS.quoteFailed : TEXTS.quoting
   const reason = !isOnline ? REQUEST_TEXTS.offline : !isCurrent ? waiting : (problem ?? undefined)
@@ -71,7 +68,6 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
         )}
         <p className="text-muted text-sm">{terms}</p>
         {isSignedIn && <PayWay />}
-        {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         <Button
           type="submit"
           size="lg"

@@ -9,7 +9,7 @@ import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
 import { useOwner, useSession } from '../../client/session/session-store.ts'
-import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -22,7 +22,6 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { PayWay } from '../payments/momo/pay-way.tsx'
-import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { PayWords } from '../requests/pay-words.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
@@ -135,7 +134,6 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
   const { data: profile } = useProfile()
   const { go } = useAuthStep()
   const isOnline = useOnline()
-  const shop = useShop()
   const queries = useQueryClient()
   const { buy, isPending } = usePurchase(classPart)
   const [typed, setTyped] = useState<string>()
@@ -207,7 +205,6 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
           <p className="text-muted text-sm">{TEXTS.held}</p>
           <p className="text-muted text-sm">{TEXTS.ticket(place)}</p>
           {session.status === 'signed_in' && <PayWay />}
-          {shop?.payment.isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
           <Button
             type="submit"
             size="lg"

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { PayWay } from '../payments/momo/pay-way.tsx'
-import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
 type TotalBarProps = {
@@ -21,12 +19,10 @@ type TotalBarProps = {
 /** The total and the button, fixed at the lower edge of the form; on low screens at its end. */
 export function TotalBar({ label, total, action, isPending = false, disabledReason, isPaying }: TotalBarProps) {
   const isOnline = useOnline()
-  const isTest = useShop()?.payment.isTest ?? false
   const reason = isPaying && !isOnline ? REQUEST_TEXTS.offline : disabledReason
   return (
     <>
       {isPaying && <PayWay />}
-      {isPaying && isTest && <p className="-mb-2 text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
       <div
         data-toast-floor
         className="sticky [@media(max-height:30em)]:static -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6"

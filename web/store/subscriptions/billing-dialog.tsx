@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/plan-period.ts'
 import { orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -10,7 +10,6 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { PayWay } from '../payments/momo/pay-way.tsx'
-import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { subscriptionPart } from './subscription-part.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
@@ -34,7 +33,6 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
   const [cycle, setCycle] = useState<BillingCycle>('bi-weekly')
   const { buy, isPending } = usePurchase(subscriptionPart)
   const isOnline = useOnline()
-  const isTest = useShop()?.payment.isTest ?? false
   const now = useShopNow()
   const credit = extendsFrom === null ? plan.credit : NO_CREDIT
   const { endsAt } = paidPeriod(extendsFrom ?? now, cycle, credit)
@@ -106,7 +104,6 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
           {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {TEXTS.paidOnce}
         </p>
         <PayWay />
-        {isTest && <p className="-mt-2 text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         {!isOnline && (
           <p role="alert" className="text-sm">
             {TEXTS.offline}
