@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { type AirtimeProvider, buyTopUp } from '#domain/airtime/airtime-api.ts'
 import { networkHint } from '#domain/airtime/network-hint.ts'
@@ -11,8 +11,8 @@ import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Input } from '../../ui/form/input.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast, type Words } from '../../ui/overlay/toast.ts'
 import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
@@ -21,7 +21,7 @@ import { PayWay } from '../payments/momo/pay-way.tsx'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { airtimePart } from './airtime-part.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
-import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFault, type TopUpFaults } from './check-top-up.ts'
+import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFault } from './check-top-up.ts'
 import { ProviderTiles } from './provider-tiles.tsx'
 
 const TEXTS = AIRTIME_TEXTS
@@ -56,35 +56,33 @@ export function AirtimeForm({
     change: changeDraft,
     clear,
   } = useStoredDraft(storageKey('airtime', 'draft', userId), TopUpDraft, EMPTY)
-  const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const { buy, isPending } = usePurchase(airtimePart)
   usePaymentWindow()
 
-  const change = (part: Partial<TopUpDraft>, mends: keyof TopUpFaults) => {
+  const change = (part: Partial<TopUpDraft>) => {
     changeDraft(part)
-    setFaults(({ [mends]: _, ...others }) => others)
     setFailure(null)
   }
   const mendAmount = () => changeDraft({ amount: mendedAmount(draft.amount, minimum) })
-  const complain = (found: TopUpFaults) => {
-    setFaults(found)
-    focusFirstFault(form.current)
-  }
+  const { topUp, faults: found } = checkTopUp(draft, minimum, leftToday)
+  const { props, faults, refuse } = useCheckedForm<TopUpFault>({
+    found: { provider: found.provider?.text, amount: found.amount?.text, phone: found.phone?.text },
+    onSend: submit,
+    onFault: () => {
+      const [first] = Object.values(found)
+      if (first) showToast(first, 'destructive')
+      if (!found.amount) return
+      // The words stay although the amount that they are about is corrected.
+      refuse({ amount: found.amount.text })
+      mendAmount()
+    },
+  })
 
   async function submit(): Promise<void> {
-    if (isPending) return
-    const checked = checkTopUp(draft, minimum, leftToday)
-    if (checked.faults) {
-      mendAmount()
-      const [first] = Object.values(checked.faults)
-      if (first) showToast(first, 'destructive')
-      return complain(checked.faults)
-    }
+    if (!topUp || !isOnline) return
     setFailure(null)
-    const { topUp } = checked
     const end = await buy({
       content: { userId, ...topUp },
       ask: (id) => call(buyTopUp, { body: { id, ...topUp } }),
@@ -92,7 +90,7 @@ export function AirtimeForm({
     if (end?.kind === 'failed') {
       const fault = faultOf(end.error)
       if (fault === undefined) setFailure(end.words)
-      else complain({ [fault]: end.words })
+      else refuse({ [fault]: end.words.text })
     }
     if (end?.kind === 'paid') {
       clear()
@@ -102,28 +100,20 @@ export function AirtimeForm({
 
   const amount = airtimeAmount(draft.amount, minimum)
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isOnline) void submit()
-      }}
-    >
+    <form {...props} className="grid grid-cols-1 gap-5">
       <p className="text-muted text-sm">{isAutomatic ? TEXTS.intro : TEXTS.introByHand}</p>
       <ProviderTiles
         providers={providers}
         chosenId={draft.providerId}
-        error={faults.provider?.text}
-        onChoose={(providerId) => change({ providerId }, 'provider')}
+        error={faults.provider}
+        onChoose={(providerId) => change({ providerId })}
       />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
           label={TEXTS.amount}
           isRequired
           hint={amountHint({ minimum, dailyCap, leftToday })}
-          error={faults.amount?.text}
+          error={faults.amount}
         >
           {(control) => (
             <span className="relative block">
@@ -138,7 +128,7 @@ export function AirtimeForm({
                 min={minimum / 100}
                 step={1}
                 value={draft.amount}
-                onChange={(event) => change({ amount: event.target.value }, 'amount')}
+                onChange={(event) => change({ amount: event.target.value })}
                 onBlur={mendAmount}
                 className="pl-[3.75em] tabular"
               />
@@ -149,13 +139,13 @@ export function AirtimeForm({
           label={TEXTS.phone}
           isRequired
           hint={TEXTS.phoneHint}
-          error={faults.phone?.text}
+          error={faults.phone}
           value={draft.phone}
           placeholder={TEXTS.phonePlaceholder}
-          onValueChange={(phone) => change({ phone }, 'phone')}
+          onValueChange={(phone) => change({ phone })}
         />
       </div>
-      <NetworkHint providers={providers} draft={draft} onChoose={(providerId) => change({ providerId }, 'provider')} />
+      <NetworkHint providers={providers} draft={draft} onChoose={(providerId) => change({ providerId })} />
       <div className="grid grid-cols-1 gap-3">
         <FailureNote failure={failure} />
         <PayWay />
@@ -182,7 +172,6 @@ function amountHint({ minimum, dailyCap, leftToday }: Pick<AirtimeFormProps, 'mi
 }
 
 const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {
-  'airtime.provider_missing': 'provider',
   'airtime.amount_invalid': 'amount',
   'airtime.phone_invalid': 'phone',
 }

@@ -32,12 +32,12 @@ export function mendedAmount(typed: string, minimum: Pesewas): string {
   return amount === undefined ? typed : String(amount / 100)
 }
 
-/** Checks a draft as the server will: returns a request or its faults. A corrected amount counts as a fault. */
+/** Checks a draft as the server will: returns its faults, and a request without any. A corrected amount counts as a fault. */
 export function checkTopUp(
   draft: TopUpDraft,
   minimum: Pesewas,
   leftToday: Pesewas,
-): { topUp: TopUpRequest; faults: null } | { topUp: null; faults: TopUpFaults } {
+): { topUp?: TopUpRequest; faults: TopUpFaults } {
   const amount = airtimeAmount(draft.amount, minimum)
   const phone = draft.phone.length >= PHONE_MIN ? parseGhanaMobile(draft.phone) : undefined
   const faults: TopUpFaults = {}
@@ -50,6 +50,6 @@ export function checkTopUp(
     faults.amount = { title: TEXTS.amount.title, text: leftToday < minimum ? none : left(formatCedis(leftToday)) }
   }
   if (phone === undefined) faults.phone = TEXTS.phone
-  if (amount === undefined || phone === undefined || Object.keys(faults).length > 0) return { topUp: null, faults }
-  return { topUp: { providerId: draft.providerId, amount, phone: draft.phone }, faults: null }
+  if (amount === undefined || phone === undefined || Object.keys(faults).length > 0) return { faults }
+  return { topUp: { providerId: draft.providerId, amount, phone: draft.phone }, faults }
 }
