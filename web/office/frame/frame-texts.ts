@@ -1,11 +1,7 @@
 import type { Settings } from '#domain/settings/settings-api.ts'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 
 type Switches = Settings['switches']
-
-const span = (minutes: number) => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
-}
 
 /** What staff read around their screens. */
 export const FRAME_TEXTS = {
@@ -80,7 +76,7 @@ export const FRAME_TEXTS = {
       rush: ({ rush }) => `Rush +${rush?.minutes} min`,
       lightsOut: () => 'Lights out',
     } satisfies Record<keyof Switches, (switches: Switches) => string>,
-    left: (minutes: number) => `· ${span(minutes)} left`,
+    left: (minutes: number) => `· ${minuteWords(minutes)} left`,
     listening: (screens: number) =>
       screens === 0 ? 'Nobody listens' : `${screens} ${screens === 1 ? 'screen listens' : 'screens listen'}`,
     end: 'End',
@@ -88,8 +84,7 @@ export const FRAME_TEXTS = {
     endOf: (name: string) => `End: ${name}`,
     rushNow: (minutes: number) => `Rush +${minutes}`,
     plus: (minutes: number) => `+${minutes} min`,
-    span,
-    lasting: (name: string, minutes: number) => `${name} for ${span(minutes)}`,
+    lasting: (name: string, minutes: number) => `${name} for ${minuteWords(minutes)}`,
     about: {
       rush: 'Lengthens the promise of new orders, for an hour.',
       pause: 'No orders for as soon as possible. Orders for later are taken. Shoppers read the reason.',

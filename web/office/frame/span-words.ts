@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 
 /** Whole minutes or hours: `12 min`, `1 h 05`, `2 days`. */
 export function spanWords(ms: number): string {
@@ -14,7 +15,5 @@ export function durationWords(seconds: number): string {
   const sign = seconds < 0 ? '−' : ''
   const positive = Math.abs(seconds)
   if (positive < 60) return `${sign}${positive} s`
-  const minutes = Math.round(positive / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return sign + [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return sign + minuteWords(Math.round(positive / 60))
 }

@@ -14,6 +14,7 @@ import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
 import { useAct } from './use-act.ts'
 
@@ -234,7 +235,7 @@ function Durations({ of, onChoose }: { of: string; onChoose: (minutes: number) =
       aria-label={TEXTS.lasting(of, minutes)}
       onClick={() => onChoose(minutes)}
     >
-      {TEXTS.span(minutes)}
+      {minuteWords(minutes)}
     </Button>
   ))
 }

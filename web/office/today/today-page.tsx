@@ -14,6 +14,7 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { durationWords } from '../frame/span-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
@@ -92,7 +93,7 @@ function SoldOut({ dishes }: { dishes: TodayNumbers['soldOutToday'] }) {
         {dishes.map(({ itemId, name, minutes }) => (
           <li key={itemId} className="flex min-h-11 items-center justify-between gap-4 border-line border-b py-2">
             <span className="wrap-anywhere min-w-0">{name}</span>
-            <span className="tabular shrink-0 text-muted">{TEXTS.minutes(minutes)}</span>
+            <span className="tabular shrink-0 text-muted">{minuteWords(minutes)}</span>
           </li>
         ))}
       </ul>
@@ -156,7 +157,7 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages, setup 
       : { text: words.listening(kitchen.listening), to: paths.board, isNeeded: false },
     ...(kitchen.silentMinutes === 0
       ? []
-      : [{ text: words.silent(TEXTS.minutes(kitchen.silentMinutes)), to: null, isNeeded: false }]),
+      : [{ text: words.silent(minuteWords(kitchen.silentMinutes)), to: null, isNeeded: false }]),
     counted(payments.claimed, words.claimed, paths.payments),
     counted(payments.held, words.held, `${paths.payments}?tab=held`),
     counted(payments.overdueRefunds, words.overdueRefunds, `${paths.payments}?tab=refunds&list=open`),

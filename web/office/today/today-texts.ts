@@ -8,7 +8,6 @@ export const TODAY_TEXTS = {
   nothing: { title: 'Everything is in order', text: 'Nothing waits for you now.' },
   fine: 'In order',
   soldOut: 'Sold out today',
-  minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`),
   words: {
     sold: (n: number, revenue: string) => `${count(n, 'order', 'orders')} today, ${revenue}`,
     unseen: (n: number) => count(n, 'new order that nobody has seen', 'new orders that nobody has seen'),

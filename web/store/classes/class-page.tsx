@@ -10,6 +10,7 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { ShowPicture } from '../../ui/show-picture.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { classQuery } from './class-queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
@@ -63,7 +64,7 @@ function Class({ of, registration: Registration }: { of: ClassView; registration
         </div>
       </header>
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-        {fact(TEXTS.when, `${momentYearWords(startsAt)}, ${TEXTS.minutes(minutes)} (${TEXTS.accra})`)}
+        {fact(TEXTS.when, `${momentYearWords(startsAt)}, ${minuteWords(minutes)} (${TEXTS.accra})`)}
         {fact(TEXTS.where, place === '' ? TEXTS.online : place)}
         {fact(
           TEXTS.teacher,

@@ -18,10 +18,6 @@ export const CLASS_TEXTS = {
   none: { title: 'No dates yet', text: 'New classes show up here. The blog has plenty to read meanwhile.' },
   toBlog: 'Read the blog',
   online: 'Online',
-  minutes: (minutes: number) => {
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ')
-  },
   accra: 'Accra time',
   seats: (left: number) =>
     left === 0 ? 'Full' : left > FEW ? 'Seats free' : left === 1 ? '1 seat left' : `${left} seats left`,

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { classesQuery } from './class-queries.ts'
@@ -81,7 +82,7 @@ function Card({ of }: { of: ClassCard }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="font-display font-semibold text-lg leading-tight">{title}</span>
         <span className="font-medium text-sm">
-          {momentYearWords(startsAt)} · {TEXTS.minutes(minutes)} · {place === '' ? TEXTS.online : place}
+          {momentYearWords(startsAt)} · {minuteWords(minutes)} · {place === '' ? TEXTS.online : place}
         </span>
         <span className="text-muted text-sm">{summary}</span>
         <span className="text-muted text-sm">{TEXTS.with(teacher)}</span>

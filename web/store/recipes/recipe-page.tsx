@@ -27,6 +27,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useWakeLock } from '../../ui/use-wake-lock.ts'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { recipeCartStore } from './recipe-cart-store.ts'
 import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
@@ -87,8 +88,8 @@ function Recipe({ recipe }: { recipe: RecipeView }) {
           {localName !== '' && <p className="text-muted italic">{localName}</p>}
           <p className="max-w-prose">{summary}</p>
           <p className="text-muted text-sm">
-            {TEXTS.active}: {TEXTS.minutes(prepMinutes + cookMinutes)}
-            {waitMinutes > 0 && ` · ${TEXTS.waiting}: ${TEXTS.minutes(waitMinutes)}`}
+            {TEXTS.active}: {minuteWords(prepMinutes + cookMinutes)}
+            {waitMinutes > 0 && ` · ${TEXTS.waiting}: ${minuteWords(waitMinutes)}`}
             {recipe.kcalPerServing !== null && ` · ${TEXTS.kcal(recipe.kcalPerServing)}`}
           </p>
           <Allergens recipe={recipe} />

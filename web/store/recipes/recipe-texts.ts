@@ -23,8 +23,6 @@ export const RECIPE_TEXTS = {
   toMenu: 'See the menu',
   count: (count: number) => `${count} ${count === 1 ? 'recipe' : 'recipes'}`,
   soldOut: 'Sold out',
-  minutes: (minutes: number) =>
-    minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 > 0 ? ` ${minutes % 60} min` : ''}`,
   active: 'Active',
   waiting: 'Waiting',
   cart: (count: number) => (count === 0 ? 'Recipe cart' : `Recipe cart (${count})`),

@@ -18,6 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { minuteWords } from '../../ui/words/minute-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { feesQuery } from './fees-query.ts'
 import { countKits, useRecipeCart } from './recipe-cart-store.ts'
@@ -154,8 +155,8 @@ function Card({ recipe, isEager }: { recipe: RecipeCard; isEager: boolean }) {
           <Money amount={price} className="font-bold" />
           <span className="flex items-center gap-1 text-muted text-sm">
             <Clock aria-hidden className="size-4" />
-            {TEXTS.minutes(activeMinutes(recipe))}
-            {waitMinutes > 0 && ` + ${TEXTS.minutes(waitMinutes)} ${TEXTS.waiting.toLowerCase()}`}
+            {minuteWords(activeMinutes(recipe))}
+            {waitMinutes > 0 && ` + ${minuteWords(waitMinutes)} ${TEXTS.waiting.toLowerCase()}`}
           </span>
           {isSoldOut && <Badge tone="brick-soft">{TEXTS.soldOut}</Badge>}
         </span>
