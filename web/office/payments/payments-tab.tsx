@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { INTENT_STATUSES, listPayments, PAID_WAYS, type PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { PURPOSE_NAMES } from '#domain/payments/payments-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge, type StatusWords } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
@@ -15,14 +13,13 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { SearchBox } from '../frame/search-box.tsx'
 import type { OfficeAddress } from '../frame/use-address.ts'
 import { payerWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const TEXTS = PAYMENTS_TEXTS.list
 const SEARCH_MIN = 4
-/** After the last key a search waits this long, ms. */
-const SEARCH_PAUSE_MS = 300
 
 const TONES = {
   open: 'neutral',
@@ -36,7 +33,7 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
   const { userId: person } = useOwner()
   const { read, text, set } = address
   // The router writes the address later than one types.
-  const [typed, setTyped] = useState<Typed>({ q: text('q'), from: text('from'), to: text('to') })
+  const [typed, setTyped] = useState<Typed>({ from: text('from'), to: text('to') })
   const q = text('q').trim()
   const filter = {
     ...known('status', read('status', INTENT_STATUSES)),
@@ -54,7 +51,7 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
       variant="outline"
       onClick={() => {
         setTyped(NOTHING)
-        set({ status: '', way: '', purpose: '', ...NOTHING })
+        set({ status: '', way: '', purpose: '', q: '', ...NOTHING })
       }}
     >
       {TEXTS.clear}
@@ -83,20 +80,12 @@ function known<Name extends string, Value>(name: Name, value: Value | undefined)
 
 const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
-type Typed = { q: string; from: string; to: string }
-const NOTHING: Typed = { q: '', from: '', to: '' }
+type Typed = { from: string; to: string }
+const NOTHING: Typed = { from: '', to: '' }
 
 type FiltersProps = { address: OfficeAddress; typed: Typed; onTyped: (typed: Typed) => void }
 
 function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps) {
-  const search = useEffectEvent(() => {
-    if (typed.q !== text('q')) set({ q: typed.q })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause again
-  useEffect(() => {
-    const timer = setTimeout(() => search(), SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed.q])
   const lists = [
     { name: 'status', values: INTENT_STATUSES, words: TEXTS.statuses },
     { name: 'way', values: PAID_WAYS, words: TEXTS.ways },
@@ -132,18 +121,13 @@ function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps)
     </>
   )
   return (
-    <search className="grid gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
-      <Field label={TEXTS.search} className="md:col-span-3 xl:col-span-1">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            maxLength={60}
-            value={typed.q}
-            onChange={({ target }) => onTyped({ ...typed, q: target.value })}
-          />
-        )}
-      </Field>
+    <div className="grid items-end gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
+      <SearchBox
+        label={TEXTS.search}
+        q={text('q')}
+        onSearch={(q) => set({ q })}
+        className="md:col-span-3 xl:col-span-1"
+      />
       {isMobile ? (
         <details>
           <summary className="min-h-11 py-2.5 font-semibold">{TEXTS.filters}</summary>
@@ -152,7 +136,7 @@ function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps)
       ) : (
         filters
       )}
-    </search>
+    </div>
   )
 }
 
