@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const TEXTS = AUTH_TEXTS.check
 /** The server sends no two messages to one address or phone within this time, ms. */
@@ -37,4 +37,17 @@ export function ResendButton({ sentAt, isPending, text = TEXTS.resend, onResend 
       )}
     </span>
   )
+}
+
+/** Counts down the whole seconds until a time; 0 once it has passed, or without one. */
+function useCountdown(untilMs: number | null): number {
+  const left = () => (untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now()) / 1_000)))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const read = () => setSeconds(untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now()) / 1_000)))
+    read()
+    const timer = setInterval(read, 500)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return seconds
 }
