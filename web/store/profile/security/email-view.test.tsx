@@ -26,7 +26,7 @@ test('the own address is no new one: the field says so, has the focus, and nothi
   await typeInto('New email address', 'Ama@example.com')
   await press('Change email')
   expect(document.querySelector('[role=alert]')?.textContent).toContain('This is already your address.')
-  expect(document.activeElement).toBe(controlOf('New email address'))
+  await untilShown(() => expect(document.activeElement).toBe(controlOf('New email address')))
   expect(sent).toEqual([])
 })
 
