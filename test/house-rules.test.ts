@@ -63,7 +63,7 @@ const ORDER = {
     'payments',
     'orders',
     'sales | riders | ratings | shared-carts',
-    'requests',
+    'requests | letters',
     'airtime | subscriptions | dispatch | services | recipes | classes | enquiries | grow',
     'accounts | catalogue | reports | setup | blog',
     'challenges | live-feed',

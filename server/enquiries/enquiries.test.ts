@@ -8,7 +8,7 @@ import { testShop } from '#test/app.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { MIGRATIONS } from '../db/migrations-folder.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
-import { readOwnEnquiries, wipeOwnEnquiries } from './enquiry-queries.ts'
+import { enquiryLetters } from './enquiry-queries.ts'
 import { enquiries } from './enquiry-tables.ts'
 
 const shop = await testShop()
@@ -70,7 +70,10 @@ test.each(ENQUIRY_KINDS)(
     const typed = { company: 'Kofi Mensah', contact: 'Kofi Mensah', product: 'Kofi’s shito', volume: '3 of Kofi’s' }
     const { id } = anEnquiry()
     await post('/api/enquiries', anEnquiry({ id, kind, email: 'kofi@example.com', ...typed }))
-    await wipeOwnEnquiries(db, aStaffMember({ role: 'kitchen' }), [], { emails: ['kofi@example.com'], phones: [] })
+    await enquiryLetters.wipeOwn(db, aStaffMember({ role: 'kitchen' }), [], {
+      emails: ['kofi@example.com'],
+      phones: [],
+    })
     expect(JSON.stringify(await db.select().from(enquiries))).not.toMatch(/kofi/i)
     shop.as(aStaffMember({ role: 'manager' }))
     expect(await list()).toMatchObject([{ id, kind, contact: '', email: '', country: 'GB' }])
@@ -107,8 +110,8 @@ test.each([
     await post('/api/enquiries', anEnquiry({ id, kind: 'partner', email: '', phone, country }))
     const person = aStaffMember({ role: 'kitchen' })
     const proved = { emails: [], phones: ['233241234567'] }
-    expect(await readOwnEnquiries(db, person, [], proved)).toMatchObject(isTheirs ? [{ id }] : [])
-    await wipeOwnEnquiries(db, person, [], proved)
+    expect(await enquiryLetters.readOwn(db, person, [], proved)).toMatchObject(isTheirs ? [{ id }] : [])
+    await enquiryLetters.wipeOwn(db, person, [], proved)
     expect((await db.select().from(enquiries))[0]?.contact).toBe(isTheirs ? '' : 'Eve Owusu')
   },
 )
@@ -117,7 +120,7 @@ test('an enquiry that another account sent with the address stays that account�
   shop.as(aStaffMember({ role: 'manager' }))
   await post('/api/enquiries', anEnquiry())
   const proved = { emails: ['eve@example.com'], phones: ['447700900123'] }
-  expect(await readOwnEnquiries(db, aShopper(), [], proved)).toEqual([])
+  expect(await enquiryLetters.readOwn(db, aShopper(), [], proved)).toEqual([])
 })
 
 test('of two answers to one enquiry the second is refused with who was faster, so that neither overwrites the other', async () => {

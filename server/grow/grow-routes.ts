@@ -4,22 +4,19 @@ import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/grow/grow-api.ts'
 import * as desk from '#domain/grow/grow-desk-api.ts'
 import { leftOf } from '#domain/grow/price-grow.ts'
-import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { cutPageBy } from '#domain/page.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import type { Db } from '../db/db.ts'
 import { sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
-import { notifyOperator } from '../notifications/queue-message.ts'
-import { whoMoved } from '../profiles/who-changed.ts'
-import { findApplicationChange, insertApplication, listApplications, markApplication } from './application-queries.ts'
+import { moveLetter } from '../letters/move-letter.ts'
+import { receiveLetter } from '../letters/receive-letter.ts'
+import { applications } from './application-queries.ts'
 import { counterOf, quoteGrowCart } from './buy-grow.ts'
 import { listBegunCycles, listCycles, listFarms, listPoints, listProduce, readTaken, sales } from './grow-queries.ts'
 import { HARVEST_HEADER, harvestRow, listPacked, PACKING_HEADER, packingRows, readHarvest } from './harvest.ts'
 import { listPaidOrders, readRefundedLines } from './line-refund-queries.ts'
 import { refundedLinesOf, refundLines, viewPaid } from './refund-lines.ts'
-
-const NUMBER_BYTES = 10
 
 /**
  * Everything that shoppers see of the farm network; cycles in which nothing can be bought are not shown. What the actor's
@@ -89,27 +86,14 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction(async (tx) => {
       const phone = parseGhanaPhone(body.phone)
       if (phone === undefined) throw new Refusal('request.invalid')
-      const now = clock()
-      const userId = userIdOf(actor)
-      const draft = { ...body, phone, email: body.email.toLowerCase() }
-      const made = { number: orderIdFrom(random(NUMBER_BYTES)), userId, createdAt: now }
-      const number = await insertApplication(tx, draft, made)
-      if (number === undefined) throw new Refusal('payment.key_reused')
-      // Nothing that visitors typed: it is read in the back office.
-      const text = `<b>New application of a grower</b>\nNumber: ${number}\nRegion: ${body.region}`
-      await notifyOperator(tx, { key: `grower:${body.id}`, userId, body: text }, now)
-      return { number }
+      const what = { kind: 'grower', heading: 'New application of a grower', line: `Region: ${body.region}` }
+      return receiveLetter(tx, applications, actor, { ...body, phone }, what, { now: clock(), random })
     }),
   )
 
-  serve(app, api.listGrowers, ({ query }) => listApplications(db, query))
+  serve(app, api.listGrowers, ({ query }) => applications.list(db, query))
 
   serve(app, api.moveGrower, ({ actor, params, body }) =>
-    db.transaction(async (tx) => {
-      const moved = await markApplication(tx, actor, params.id, body, clock())
-      if (moved) return moved
-      const last = await findApplicationChange(tx, params.id)
-      throw last ? new Refusal('row.changed', await whoMoved(tx, last)) : new Refusal('request.missing')
-    }),
+    db.transaction((tx) => moveLetter(tx, applications, actor, { ...params, ...body }, clock())),
   )
 }

@@ -15,7 +15,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { requestPurchase } from '../payments/request-purchase.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
-import { readOwnApplications, wipeOwnApplications } from './application-queries.ts'
+import { applications } from './application-queries.ts'
 import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
 import { farms, growApplications, growCycles, growOrders, produce } from './grow-tables.ts'
 import { receiveGrow } from './receive-grow.ts'
@@ -412,7 +412,7 @@ describe('who wants to grow for the shop', () => {
       details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString(), state: 'called' },
     })
 
-    await wipeOwnApplications(db, MANAGER, { emails: ['yaw@example.com'], phones: [] })
+    await applications.wipeOwn(db, MANAGER, [], { emails: ['yaw@example.com'], phones: [] })
     expect((await app.inject('/api/grow/applications')).json().rows, 'erased').toMatchObject([
       { id, name: '', phone: '', region: 'Bono', crops: 'Plantain, 4 acres' },
     ])
@@ -423,14 +423,14 @@ describe('who wants to grow for the shop', () => {
     const id = randomUUID()
     await apply({ id, email: '' })
     const proved = { emails: [], phones: ['233244123456'] }
-    expect(await readOwnApplications(db, MANAGER, { emails: [], phones: [] })).toEqual([])
-    expect(await readOwnApplications(db, MANAGER, proved)).toMatchObject([{ id }])
-    await wipeOwnApplications(db, MANAGER, proved)
+    expect(await applications.readOwn(db, MANAGER, [], { emails: [], phones: [] })).toEqual([])
+    expect(await applications.readOwn(db, MANAGER, [], proved)).toMatchObject([{ id }])
+    await applications.wipeOwn(db, MANAGER, [], proved)
     expect(await db.select().from(growApplications)).toMatchObject([{ id, name: '', phone: '' }])
 
     shop.as(aShopper())
     await apply()
-    expect(await readOwnApplications(db, MANAGER, proved), 'of another account').toEqual([])
+    expect(await applications.readOwn(db, MANAGER, [], proved), 'of another account').toEqual([])
   })
 
   test.each([

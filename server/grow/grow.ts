@@ -2,7 +2,7 @@ import { buyGrow } from '#domain/grow/grow-api.ts'
 import { SEED_GROW } from '#seed/grow.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
-import { readOwnApplications, wipeOwnApplications } from './application-queries.ts'
+import { applications } from './application-queries.ts'
 import { findMadeGrowOrder, isSameGrowOrder, priceGrowOrder } from './buy-grow.ts'
 import { growPages } from './grow-pages.ts'
 import { insertGrow, sales, wipeOwnGrowOrders } from './grow-queries.ts'
@@ -57,9 +57,5 @@ export const grow: Capability = {
 export const growers: Capability = {
   name: 'growers',
   routes: [applicationRoutes],
-  privacy: {
-    exportedAs: 'grow_applications',
-    export: (db, actor, _orders, proved) => readOwnApplications(db, actor, proved),
-    erase: (tx, actor, _orders, proved) => wipeOwnApplications(tx, actor, proved),
-  },
+  privacy: { exportedAs: 'grow_applications', export: applications.readOwn, erase: applications.wipeOwn },
 }
