@@ -1,16 +1,15 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { KEPT_TOP_UP, OPEN_TOP_UP, takenUntil } from '#domain/airtime/top-up-status.ts'
 import type { PageQuery } from '#domain/page.ts'
-import type { SeedAirtimeProvider } from '#seed/airtime-providers.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
+import { offeredRows } from '../db/offered-rows.ts'
 import { onPage } from '../db/on-page.ts'
 import { hasGoneBack } from '../payments/payer-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
 
-export type AirtimeProviderRow = typeof airtimeProviders.$inferSelect
 export type TopUpRow = typeof airtimeTopUps.$inferSelect
 
 /** A top-up that a worker has leased. `tries` counts this lease, and tells it from a later one. */
@@ -19,28 +18,11 @@ export type HeldTopUp = Pick<
   'id' | 'userId' | 'providerId' | 'providerName' | 'phone' | 'amount' | 'status' | 'paystackReference' | 'tries'
 >
 
-/** Inserts networks in the order of the list; existing rows stay. */
-export async function insertAirtimeProviders(tx: Db, providers: readonly SeedAirtimeProvider[]): Promise<void> {
-  const rows = providers.map((provider, position) => ({ ...provider, position }))
-  await tx.insert(airtimeProviders).values(rows).onConflictDoNothing()
-}
-
-/** The networks that are offered, in their order. */
-export async function listOfferedProviders(db: Db): Promise<AirtimeProviderRow[]> {
-  return db
-    .select()
-    .from(airtimeProviders)
-    .where(eq(airtimeProviders.isOffered, true))
-    .orderBy(asc(airtimeProviders.position), asc(airtimeProviders.id))
-}
-
-export async function findOfferedProvider(db: Db, id: string): Promise<AirtimeProviderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(airtimeProviders)
-    .where(and(eq(airtimeProviders.id, id), eq(airtimeProviders.isOffered, true)))
-  return row
-}
+export const {
+  insert: insertAirtimeProviders,
+  list: listOfferedProviders,
+  find: findOfferedProvider,
+} = offeredRows(airtimeProviders)
 
 /** Inserts a top-up unless it exists. @returns the new row; undefined when it existed */
 export async function insertTopUp(tx: Db, row: typeof airtimeTopUps.$inferInsert): Promise<TopUpRow | undefined> {

@@ -4,6 +4,7 @@ import type { GrowLine, QuotedGrowLine } from '#domain/grow/grow-api.ts'
 import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import type { SeedGrow } from '#seed/grow.ts'
 import type { Db } from '../db/db.ts'
+import { offeredRows } from '../db/offered-rows.ts'
 import { closeIntents, isBeingPaid, lockUnpaid } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { requestQueries } from '../requests/request-queries.ts'
@@ -13,14 +14,19 @@ export const sales = requestQueries(growOrders)
 
 export type CycleRow = typeof growCycles.$inferSelect
 
+const farmRows = offeredRows(farms)
+const produceRows = offeredRows(produce)
+const pointRows = offeredRows(collectionPoints)
+
 /** Inserts the rows of a new shop in the order of their lists; existing rows stay. */
 export async function insertGrow(tx: Db, seed: SeedGrow): Promise<void> {
-  const placed = <Row>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position, isOffered: true }))
-  await tx.insert(farms).values(placed(seed.farms)).onConflictDoNothing()
-  await tx.insert(produce).values(placed(seed.produce)).onConflictDoNothing()
-  await tx.insert(collectionPoints).values(placed(seed.points)).onConflictDoNothing()
-  const cycles = placed(seed.cycles).map(({ opensIn, closesIn, readyIn, ...row }) => ({
+  const placed = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, isOffered: true }))
+  await farmRows.insert(tx, placed(seed.farms))
+  await produceRows.insert(tx, placed(seed.produce))
+  await pointRows.insert(tx, placed(seed.points))
+  const cycles = placed(seed.cycles).map(({ opensIn, closesIn, readyIn, ...row }, position) => ({
     ...row,
+    position,
     opensAt: hoursFromToday(opensIn),
     closesAt: hoursFromToday(closesIn),
     readyAt: hoursFromToday(readyIn),
@@ -30,18 +36,9 @@ export async function insertGrow(tx: Db, seed: SeedGrow): Promise<void> {
 
 const hoursFromToday = (hours: number) => sql`date_trunc('day', now()) + make_interval(hours => ${hours}::int)`
 
-export async function listFarms(db: Db) {
-  return db.select().from(farms).where(eq(farms.isOffered, true)).orderBy(asc(farms.position), asc(farms.id))
-}
-
-export async function listProduce(db: Db) {
-  return db.select().from(produce).where(eq(produce.isOffered, true)).orderBy(asc(produce.position), asc(produce.id))
-}
-
-export async function listPoints(db: Db) {
-  const { position, id, isOffered } = collectionPoints
-  return db.select().from(collectionPoints).where(eq(isOffered, true)).orderBy(asc(position), asc(id))
-}
+export const { list: listFarms } = farmRows
+export const { list: listProduce } = produceRows
+export const { list: listPoints } = pointRows
 
 /** The cycles that are open or to come, the next one to close first. */
 export async function listCycles(db: Db, now: Date): Promise<CycleRow[]> {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
 import { AWAITING_RECEIVER, awaitsReceiver, SILENT_AFTER_MS } from '#domain/recipes/receiver-silence.ts'
 import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
-import type { SeedRecipe } from '#seed/recipes.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
+import { offeredRows } from '../db/offered-rows.ts'
 import { requestQueries } from '../requests/request-queries.ts'
 import { type RecipeOrderRow, recipeOrders, recipes } from './recipe-tables.ts'
 
@@ -18,16 +18,7 @@ const isWaiting = and(
 )
 const ofLink = (tokenHash: string) => and(isNotNull(recipeOrders.tokenHash), eq(recipeOrders.tokenHash, tokenHash))
 
-/** Inserts recipes in the order of the list; existing rows stay. */
-export async function insertRecipes(tx: Db, rows: readonly SeedRecipe[]): Promise<void> {
-  const positioned = rows.map((row, position) => ({ ...row, position }))
-  await tx.insert(recipes).values(positioned).onConflictDoNothing()
-}
-
-/** The published recipes, in their order. */
-export async function listPublished(db: Db): Promise<RecipeRow[]> {
-  return db.select().from(recipes).where(eq(recipes.isOffered, true)).orderBy(asc(recipes.position), asc(recipes.id))
-}
+export const { insert: insertRecipes, list: listPublished } = offeredRows(recipes)
 
 /** The published ones of these recipes. */
 export async function findPublished(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {

@@ -1,38 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { actorName, type Person } from '#domain/actor.ts'
-import type { SeedService } from '#seed/services.ts'
 import type { OwnPicture } from '../capability/capability.ts'
 import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
+import { offeredRows } from '../db/offered-rows.ts'
 import { requestQueries } from '../requests/request-queries.ts'
 import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'
 
-export type ServiceTypeRow = typeof serviceTypes.$inferSelect
-
 export const bookings = requestQueries(serviceRequests)
 
-/** Inserts services in the order of the list; existing rows stay. */
-export async function insertServices(tx: Db, services: readonly SeedService[]): Promise<void> {
-  const rows = services.map((service, position) => ({ ...service, position }))
-  await tx.insert(serviceTypes).values(rows).onConflictDoNothing()
-}
-
-/** The services that are offered, in their order. */
-export async function listOfferedServices(db: Db): Promise<ServiceTypeRow[]> {
-  return db
-    .select()
-    .from(serviceTypes)
-    .where(eq(serviceTypes.isOffered, true))
-    .orderBy(asc(serviceTypes.position), asc(serviceTypes.id))
-}
-
-export async function findService(db: Db, serviceId: string): Promise<ServiceTypeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(serviceTypes)
-    .where(and(eq(serviceTypes.id, serviceId), eq(serviceTypes.isOffered, true)))
-  return row
-}
+export const { insert: insertServices, list: listOfferedServices, find: findService } = offeredRows(serviceTypes)
 
 export async function insertPicture(tx: Db, row: typeof servicePictures.$inferInsert): Promise<void> {
   await tx.insert(servicePictures).values(row)
