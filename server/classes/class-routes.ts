@@ -8,7 +8,7 @@ import { cutPageBy, everyRow, type PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { cedisCell, sendCsv } from '../http/csv.ts'
 import { serve } from '../http/serve.ts'
-import { findGoneBack } from '../payments/payer-queries.ts'
+import { withGoneBack } from '../payments/payer-queries.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
 import { queueSeatMail } from './class-jobs.ts'
 import {
@@ -48,11 +48,7 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.listMySeats, async ({ actor, query }) => {
     const page = cutPageBy(await listOwn(db, actor, query), query.limit, ({ seat }) => seat)
     const seats = page.rows.map(mySeat)
-    const back = await findGoneBack(
-      db,
-      seats.filter(({ state }) => state === 'refunded').map(({ reference }) => reference),
-    )
-    return { rows: seats.map((seat) => ({ ...seat, hasGoneBack: back.has(seat.reference) })), next: page.next }
+    return { rows: await withGoneBack(db, seats, ({ state }) => state === 'refunded'), next: page.next }
   })
 
   serve(app, api.readMySeats, async ({ actor, params }) => ({

@@ -9,7 +9,7 @@ import { dispatchRequests, dispatchVehicles } from './dispatch-tables.ts'
 
 export type DispatchRow = typeof dispatchRequests.$inferSelect
 
-export const vehicleRequests = requestQueries(dispatchRequests)
+export const vehicleRequests = requestQueries(dispatchRequests, { notes: null })
 
 export const { insert: insertVehicles, list: listOfferedVehicles, find: findVehicle } = offeredRows(dispatchVehicles)
 
@@ -24,12 +24,4 @@ export async function countFreeWaiting(tx: Db, actor: Person, exceptId: string):
       ne(dispatchRequests.id, exceptId),
     ),
   )
-}
-
-/** Erases the actor from requests; vehicle, date and amount stay. */
-export async function wipeOwnDispatch(tx: Db, actor: Person): Promise<void> {
-  await tx
-    .update(dispatchRequests)
-    .set({ userId: null, location: '', latitude: null, longitude: null, phone: '', notes: null })
-    .where(eq(dispatchRequests.userId, actor.userId))
 }

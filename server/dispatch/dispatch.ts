@@ -2,7 +2,7 @@ import { requestDispatch } from '#domain/dispatch/dispatch-api.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
-import { insertVehicles, vehicleRequests, wipeOwnDispatch } from './dispatch-queries.ts'
+import { insertVehicles, vehicleRequests } from './dispatch-queries.ts'
 import { dispatchRoutes } from './dispatch-routes.ts'
 import { dispatchVehicles } from './dispatch-tables.ts'
 import { receiveDispatch } from './receive-dispatch.ts'
@@ -11,20 +11,12 @@ import { findMadeDispatch, giveFreeDispatch, priceDispatch } from './request-dis
 /** How staff serve vehicle requests. */
 const dispatchDesk = vehicleRequests.desk((row) => ({
   kind: 'dispatch',
-  id: row.id,
   name: row.vehicleName,
   // A vehicle that is hired by the order has one hour.
   hours: row.hours > 1 ? row.hours : null,
-  location: row.location,
-  region: row.region,
-  phone: row.phone,
   note: row.notes,
-  pictureId: null,
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
   total: row.totalAmount,
-  reference: row.paystackReference,
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
 }))
 
 const purchase = {
@@ -52,6 +44,6 @@ export const dispatch: Capability = {
     exportedAs: 'vehicles',
     export: vehicleRequests.readOwn,
     open: vehicleRequests.listOwnOpen,
-    erase: wipeOwnDispatch,
+    erase: vehicleRequests.wipeOwn,
   },
 }

@@ -10,7 +10,7 @@ import { paymentIntents } from '../payments/payment-tables.ts'
 import { requestQueries } from '../requests/request-queries.ts'
 import { collectionPoints, farms, growCycles, growOrders, produce } from './grow-tables.ts'
 
-export const sales = requestQueries(growOrders)
+export const sales = requestQueries(growOrders, { receiverName: '', note: null })
 
 export type CycleRow = typeof growCycles.$inferSelect
 
@@ -202,12 +202,4 @@ export async function moveReadyAt(tx: Db, cycleId: string, readyAt: string): Pro
     .update(growOrders)
     .set({ readyAt: new Date(readyAt) })
     .where(and(eq(growOrders.cycleId, cycleId), inArray(growOrders.status, OPEN_REQUEST)))
-}
-
-/** Erases buyer and place from orders; produce, date and amounts stay. */
-export async function wipeOwnGrowOrders(tx: Db, actor: Person): Promise<void> {
-  await tx
-    .update(growOrders)
-    .set({ userId: null, location: '', latitude: null, longitude: null, phone: '', receiverName: '', note: null })
-    .where(eq(growOrders.userId, actor.userId))
 }

@@ -5,26 +5,18 @@ import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { applications } from './application-queries.ts'
 import { findMadeGrowOrder, isSameGrowOrder, priceGrowOrder } from './buy-grow.ts'
 import { growPages } from './grow-pages.ts'
-import { insertGrow, sales, wipeOwnGrowOrders } from './grow-queries.ts'
+import { insertGrow, sales } from './grow-queries.ts'
 import { applicationRoutes, growRoutes } from './grow-routes.ts'
 import { collectionPoints, farms, growCycles, produce } from './grow-tables.ts'
 import { receiveGrow } from './receive-grow.ts'
 
 const desk = sales.desk((row) => ({
   kind: 'grow',
-  id: row.id,
   name: row.title,
-  hours: null,
   location: [row.receiverName, row.location].join(', '),
-  region: row.region,
-  phone: row.phone,
   note: row.note,
-  pictureId: null,
   scheduledAt: row.readyAt.toISOString(),
   total: row.totalAmount,
-  reference: row.paystackReference,
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
 }))
 
 const purchase = {
@@ -50,7 +42,7 @@ export const grow: Capability = {
   ],
   purchase,
   pages: growPages,
-  privacy: { exportedAs: 'grow_orders', export: sales.readOwn, open: sales.listOwnOpen, erase: wipeOwnGrowOrders },
+  privacy: { exportedAs: 'grow_orders', export: sales.readOwn, open: sales.listOwnOpen, erase: sales.wipeOwn },
 }
 
 /** Who wants to grow for the shop. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GrowQuote } from '#domain/grow/grow-api.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
-import { queueRequestMessage } from '../requests/record-request.ts'
+import { queueRequestMessage, requestColumns } from '../requests/record-request.ts'
 import { findCycle, sales } from './grow-queries.ts'
 
 /** The stored request of an order, from which the row is made. */
@@ -36,22 +36,14 @@ export const receiveGrow: Fulfil = async (tx, intent, { reference }, now) => {
   const made = { id: intent.subjectId, userId: intent.payerUserId, reference }
   const cycle = await findCycle(tx, stored.cycleId)
   const readyAt = new Date(cycle?.readyAt ?? stored.readyAt)
+  const place = { location: address, point: null, phone: stored.phone, region: city }
   const row = await sales.insert(tx, {
     ...stored,
-    id: made.id,
-    userId: made.userId,
-    location: address,
-    latitude: null,
-    longitude: null,
-    region: city,
+    ...requestColumns(made, place, now),
     receiverName: name,
     totalAmount: total,
     readyAt,
-    paystackReference: reference,
-    paymentStatus: 'success',
     status: 'requested',
-    createdAt: now,
-    updatedAt: now,
   })
   if (!row) throw new Error(`the grow order ${intent.subjectId} exists already although its payment was open`)
   await queueRequestMessage(
@@ -59,13 +51,10 @@ export const receiveGrow: Fulfil = async (tx, intent, { reference }, now) => {
     'grow',
     {
       ...made,
+      ...place,
       what: 'Grow order',
       name: stored.title,
       extent: stored.isCollected ? `${name} collects it` : `for ${name}`,
-      location: address,
-      point: null,
-      phone: stored.phone,
-      region: city,
       note: stored.note,
       scheduledAt: readyAt,
       total,

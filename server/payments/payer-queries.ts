@@ -47,16 +47,21 @@ export function hasGoneBack(reference: SQL): SQL {
     >= (select a.amount_taken from payment_attempts a where a.reference = ${reference})`
 }
 
-/** Those of these payments that have refunds which have all arrived. */
-export async function findGoneBack(db: Db, references: readonly string[]): Promise<ReadonlySet<string | null>> {
-  if (references.length === 0) return new Set()
-  const rows = await db
+/** Of each row, whether its payment has refunds which have all arrived. Only refunded rows are looked up. */
+export async function withGoneBack<Row extends { reference: string | null }>(
+  db: Db,
+  rows: readonly Row[],
+  isRefunded: (row: Row) => boolean,
+): Promise<(Row & { hasGoneBack: boolean })[]> {
+  const references = rows.filter(isRefunded).flatMap(({ reference }) => reference ?? [])
+  const arrived = db
     .select({ reference: refunds.reference })
     .from(refunds)
-    .where(inArray(refunds.reference, [...references]))
+    .where(inArray(refunds.reference, references))
     .groupBy(refunds.reference)
     .having(sql`bool_and(${refunds.status} = 'processed')`)
-  return new Set(rows.map(({ reference }) => reference))
+  const back = references.length === 0 ? [] : await arrived
+  return rows.map((row) => ({ ...row, hasGoneBack: back.some(({ reference }) => reference === row.reference) }))
 }
 
 const unpaidOf = (purpose: Purpose, userId: string) =>

@@ -3,7 +3,7 @@ import { leavingTime } from '#domain/recipes/receiver-change.ts'
 import { QuotedRecipeLine, RecipeQuote } from '#domain/recipes/recipes-api.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
-import { queueRequestMessage } from '../requests/record-request.ts'
+import { queueRequestMessage, requestColumns } from '../requests/record-request.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { sales } from './recipe-queries.ts'
 
@@ -38,24 +38,16 @@ export const receiveRecipes: Fulfil = async (tx, intent, { reference }, now) => 
   const leavesBy = leavingTime(now, parcels.leavesWithinHours)
   const region = stored.country === 'GH' ? stored.city : `${stored.city}, ${stored.country}`
   const { name, address, ...sold } = stored
+  const place = { location: address, point: null, phone: stored.phone, region }
   const row = await sales.insert(tx, {
     ...sold,
-    id: made.id,
-    userId: made.userId,
-    location: address,
-    latitude: null,
-    longitude: null,
-    region,
+    ...requestColumns(made, place, now),
     receiverName: name,
     totalAmount: total,
     leavesBy,
     receiverState: mustConfirm ? 'to_ask' : 'not_needed',
     receiverSince: now,
-    paystackReference: reference,
-    paymentStatus: 'success',
     status: 'requested',
-    createdAt: now,
-    updatedAt: now,
   })
   if (!row) throw new Error(`the recipe order ${intent.subjectId} exists already although its payment was open`)
   await queueRequestMessage(
@@ -63,13 +55,10 @@ export const receiveRecipes: Fulfil = async (tx, intent, { reference }, now) => 
     'recipe',
     {
       ...made,
+      ...place,
       what: 'Recipe order',
       name: stored.title,
       extent: `for ${name}`,
-      location: address,
-      point: null,
-      phone: stored.phone,
-      region,
       note: stored.note,
       scheduledAt: leavesBy,
       total,

@@ -10,7 +10,12 @@ import { type RecipeOrderRow, recipeOrders, recipes } from './recipe-tables.ts'
 
 export type RecipeRow = typeof recipes.$inferSelect
 
-export const sales = requestQueries(recipeOrders)
+export const sales = requestQueries(recipeOrders, {
+  receiverName: '',
+  note: null,
+  tokenHash: null,
+  formerReceivers: [],
+})
 
 const isWaiting = and(
   inArray(recipeOrders.receiverState, AWAITING_RECEIVER),
@@ -135,15 +140,4 @@ export async function lockAwaitsReceiver(tx: Db, id: string): Promise<boolean> {
     .where(eq(recipeOrders.id, id))
     .for('update')
   return row !== undefined && awaitsReceiver(row.state)
-}
-
-/** Erases buyer and receiver from orders; bundles, date and amounts stay. */
-export async function wipeOwnRecipeOrders(tx: Db, actor: Person): Promise<void> {
-  await tx
-    .update(recipeOrders)
-    .set({
-      ...{ userId: null, location: '', latitude: null, longitude: null, phone: '' },
-      ...{ receiverName: '', note: null, tokenHash: null, formerReceivers: [] },
-    })
-    .where(eq(recipeOrders.userId, actor.userId))
 }

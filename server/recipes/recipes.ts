@@ -12,7 +12,7 @@ import { findMadeRecipeOrder, priceRecipeOrder } from './buy-recipes.ts'
 import { receiveRecipes } from './receive-recipes.ts'
 import { askReceivers, tellBuyers } from './recipe-jobs.ts'
 import { recipePages } from './recipe-pages.ts'
-import { insertRecipes, lockAwaitsReceiver, sales, wipeOwnRecipeOrders } from './recipe-queries.ts'
+import { insertRecipes, lockAwaitsReceiver, sales } from './recipe-queries.ts'
 import { recipeRoutes } from './recipe-routes.ts'
 import { type RecipeOrderRow, recipes as table } from './recipe-tables.ts'
 
@@ -20,20 +20,12 @@ const SECOND_MS = 1_000
 
 const listed = sales.desk((row) => ({
   kind: 'recipe',
-  id: row.id,
   name: row.title,
-  hours: null,
   location: [row.receiverName, row.location].join(', '),
-  region: row.region,
   isAbroad: row.country !== 'GH',
-  phone: row.phone,
   note: noteOf(row),
-  pictureId: null,
   scheduledAt: awaitsReceiver(row.receiverState) ? null : row.leavesBy.toISOString(),
   total: row.totalAmount,
-  reference: row.paystackReference,
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
   awaitsReceiver: awaitsReceiver(row.receiverState),
   receiver: { namedAt: row.receiverSince.toISOString(), hasRefused: receiverWord(row) === 'refused' },
 }))
@@ -85,6 +77,6 @@ export const recipes: Capability = {
     exportedAs: 'recipe_orders',
     export: sales.readOwn,
     open: sales.listOwnOpen,
-    erase: wipeOwnRecipeOrders,
+    erase: sales.wipeOwn,
   },
 }

@@ -1,7 +1,6 @@
 import type { Pesewas } from '#domain/money.ts'
 import { requestMessage } from '#domain/notifications/telegram/request-messages.ts'
 import type { Point } from '#domain/place/point.ts'
-import type { Region } from '#domain/place/region.ts'
 import type { RequestKind } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import type { NewMessage } from '../notifications/outbox-queries.ts'
@@ -11,11 +10,14 @@ import { findMemberContact } from '../profiles/member-queries.ts'
 /** A request that was just paid, or is free. */
 export type MadeRequest = { id: string; userId: string | null; reference: string }
 
-type Place = { location: string; point: Point; phone: string; region: Region }
+type Place<InRegion = string> = { location: string; point: Point; phone: string; region: InRegion }
 
 /** The columns that the tables of all requests have, but for the status. */
-export function requestColumns({ id, userId, reference }: MadeRequest, place: Place, now: Date) {
-  const { location, point, phone, region } = place
+export function requestColumns<InRegion>(
+  { id, userId, reference }: MadeRequest,
+  { location, point, phone, region }: Place<InRegion>,
+  now: Date,
+) {
   return {
     id,
     userId,
@@ -35,7 +37,7 @@ export function requestColumns({ id, userId, reference }: MadeRequest, place: Pl
 export async function queueRequestMessage(
   tx: Db,
   kind: RequestKind,
-  request: MadeRequest & Omit<Place, 'region'> & { region: string } & RequestWords,
+  request: MadeRequest & Place & RequestWords,
   now: Date,
 ): Promise<void> {
   const { id, userId, point, attachment } = request

@@ -9,7 +9,7 @@ import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { containing } from '../db/rows.ts'
-import { findGoneBack } from '../payments/payer-queries.ts'
+import { withGoneBack } from '../payments/payer-queries.ts'
 import type { requestTableColumns } from './request-tables.ts'
 
 type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
@@ -18,14 +18,22 @@ type Requested = {
   id: string
   userId: string | null
   status: RequestStatus
+  location: string
+  region: string
+  phone: string
   paystackReference: string
   createdAt: Date
 }
+type DeskView = Pick<StoredRequest, 'kind' | 'name' | 'note' | 'total'> & Partial<StoredRequest>
 
 const ENDED: RequestStatus[] = ['done', 'refunded']
 
-/** The queries that the tables of all requests have in common. */
-export function requestQueries<Table extends RequestTable>(table: Table) {
+/**
+ * The queries that the tables of all requests have in common.
+ *
+ * @param erased what a request has in the place of its own words about somebody
+ */
+export function requestQueries<Table extends RequestTable>(table: Table, erased: PgUpdateSetSource<Table>) {
   type Row = Table['$inferSelect'] & Requested
   const own = (actor: Person) => eq(table.userId, actor.userId)
   /** What nobody serves, and what `by` has moved; everything without it. */
@@ -74,12 +82,7 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
     /** One page of the actor's own requests, newest first. */
     listOwn: async (db: Db, actor: Person, page: PageQuery) => {
       const { rows, next } = cutPage((await readPage(db, 'newest', own(actor), page)).map(withReference), page.limit)
-      const refunded = rows.filter(({ status }) => status === 'refunded')
-      const back = await findGoneBack(
-        db,
-        refunded.map(({ reference }) => reference),
-      )
-      return { rows: rows.map((row) => ({ ...row, hasGoneBack: back.has(row.reference) })), next }
+      return { rows: await withGoneBack(db, rows, ({ status }) => status === 'refunded'), next }
     },
     /** Everything stored about the actor's requests. */
     readOwn: (db: Db, actor: Person) => rowsOf(select(db, own(actor)).orderBy(asc(table.createdAt)).execute()),
@@ -88,9 +91,19 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
       (await rowsOf(select(tx, and(own(actor), inArray(table.status, [...OPEN_REQUEST]))).execute())).map(
         ({ id }) => id,
       ),
-    /** How staff serve these requests, each as `view` shows it. */
-    desk: (view: (row: Row) => Omit<StoredRequest, 'userId'>): RequestDesk => {
-      const shown = (row: Row): StoredRequest => ({ ...view(row), userId: row.userId })
+    /** Erases the actor, and whoever else was named, from requests; what was bought, dates and amounts stay. */
+    wipeOwn: async (tx: Db, actor: Person): Promise<void> => {
+      const wiped = { userId: null, location: '', latitude: null, longitude: null, phone: '', ...erased }
+      await tx.update(table).set(wiped).where(own(actor))
+    },
+    /** How staff serve these requests, each with what `view` says of it. */
+    desk: (view: (row: Row) => DeskView): RequestDesk => {
+      const shown = (row: Row): StoredRequest => ({
+        ...{ hours: null, pictureId: null, scheduledAt: null },
+        ...{ id: row.id, location: row.location, region: row.region, phone: row.phone, status: row.status },
+        ...{ reference: row.paystackReference, createdAt: row.createdAt.toISOString(), userId: row.userId },
+        ...view(row),
+      })
       return {
         list: async (db, query, by): Promise<Page<StoredRequest>> => {
           const isOpen = query.state === 'open'

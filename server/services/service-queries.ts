@@ -7,7 +7,7 @@ import { offeredRows } from '../db/offered-rows.ts'
 import { requestQueries } from '../requests/request-queries.ts'
 import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'
 
-export const bookings = requestQueries(serviceRequests)
+export const bookings = requestQueries(serviceRequests, { note: null })
 
 export const { insert: insertServices, list: listOfferedServices, find: findService } = offeredRows(serviceTypes)
 
@@ -90,9 +90,6 @@ export async function readOwnPictures(db: Db, actor: Person): Promise<OwnPicture
 
 /** Erases the actor and their pictures from bookings; service, date and amount stay. */
 export async function wipeOwnServices(tx: Db, actor: Person): Promise<void> {
-  await tx
-    .update(serviceRequests)
-    .set({ userId: null, location: '', latitude: null, longitude: null, phone: '', note: null })
-    .where(eq(serviceRequests.userId, actor.userId))
+  await bookings.wipeOwn(tx, actor)
   await tx.delete(servicePictures).where(eq(servicePictures.userId, actor.userId))
 }

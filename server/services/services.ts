@@ -21,19 +21,10 @@ import { servicePictures, serviceTypes } from './service-tables.ts'
 /** How staff serve bookings. */
 const serviceDesk = bookings.desk((row) => ({
   kind: 'service',
-  id: row.id,
   name: row.serviceLabel,
-  hours: null,
-  location: row.location,
-  region: row.region,
-  phone: row.phone,
   note: row.note,
   pictureId: row.pictureId,
-  scheduledAt: null,
   total: row.fee,
-  reference: row.paystackReference,
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
 }))
 
 const purchase = {

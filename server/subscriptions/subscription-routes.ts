@@ -6,7 +6,7 @@ import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
-import { findGoneBack } from '../payments/payer-queries.ts'
+import { withGoneBack } from '../payments/payer-queries.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
 import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
 import { settleForPayer } from '../payments/settling/settlement-jobs.ts'
@@ -63,11 +63,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
       }
     })
     const page = cutPage(rows, query.limit)
-    const back = await findGoneBack(
-      db,
-      page.rows.filter(({ isRefunded }) => isRefunded).map(({ reference }) => reference),
-    )
-    return { ...page, rows: page.rows.map((row) => ({ ...row, hasGoneBack: back.has(row.reference) })) }
+    return { ...page, rows: await withGoneBack(db, page.rows, ({ isRefunded }) => isRefunded) }
   })
 
   serve(app, api.handleSubscriptionPayment, async ({ actor, body }) => {
