@@ -2,6 +2,7 @@ import type { PostFilter, PostView } from '#domain/blog/blog-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
 import { socialPicture } from '../capability/social-picture.ts'
+import { breadcrumbs } from '../capability/structured-data.ts'
 import { listPublishedSlugs, wasPublished } from './blog-queries.ts'
 import { postsPage, postView } from './blog-views.ts'
 
@@ -92,13 +93,7 @@ function describePost(post: PostView, { publicUrl, settings: { brand } }: PageRe
         inLanguage: 'en-GH',
         ...(picture && { image: `${publicUrl}${picture}` }),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Blog', item: `${publicUrl}${BLOG}` },
-          { '@type': 'ListItem', position: 2, name: post.title, item: url },
-        ],
-      },
+      breadcrumbs({ name: 'Blog', item: `${publicUrl}${BLOG}` }, { name: post.title, item: url }),
     ],
     markup: ({ renderPost }) => renderPost(post),
     firstAnswer: { url: `/api/posts/${post.slug}`, answer: post },

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
 import { sectionView } from '../capability/section-view.ts'
 import { socialPicture } from '../capability/social-picture.ts'
+import { breadcrumbs, listOf, offerOf } from '../capability/structured-data.ts'
 import { findClass, listPublished } from './class-queries.ts'
 import { classView } from './class-view.ts'
 
@@ -53,17 +54,10 @@ function describeList(classes: readonly ClassView[], request: PageRequest): Page
       'Cooking classes and webinars about Ghanaian food: dates, teachers, seats, and the recording afterwards.',
     canonical: MASTERCLASS,
     data: [
-      {
-        '@type': 'ItemList',
-        name: 'Masterclass',
-        numberOfItems: ahead.length,
-        itemListElement: ahead.map(({ id, title }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: title,
-          url: `${publicUrl}${MASTERCLASS}/${id}`,
-        })),
-      },
+      listOf(
+        'Masterclass',
+        ahead.map(({ id, title }) => ({ name: title, url: `${publicUrl}${MASTERCLASS}/${id}` })),
+      ),
     ],
     ...sectionView(request, { url: '/api/classes', answer: { classes: ClassCard.array().parse(classes) } }),
   }
@@ -100,22 +94,10 @@ function describeClass(of: ClassView, request: PageRequest): PageView {
         organizer,
         maximumAttendeeCapacity: of.seats,
         remainingAttendeeCapacity: seatsLeft,
-        offers: {
-          '@type': 'Offer',
-          price: (sum(price, serviceFee) / 100).toFixed(2),
-          priceCurrency: 'GHS',
-          availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
-          url,
-        },
+        offers: offerOf(sum(price, serviceFee), isOpen ? 'InStock' : 'SoldOut', url),
       },
       { '@type': 'Course', name: title, description: summary, url, provider: organizer },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Masterclass', item: `${publicUrl}${MASTERCLASS}` },
-          { '@type': 'ListItem', position: 2, name: title, item: url },
-        ],
-      },
+      breadcrumbs({ name: 'Masterclass', item: `${publicUrl}${MASTERCLASS}` }, { name: title, item: url }),
     ],
     ...sectionView(request, { url: `/api/classes/${id}`, answer: of }),
   }

@@ -3,6 +3,7 @@ import type { Grow } from '#domain/grow/grow-api.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
 import { sectionView } from '../capability/section-view.ts'
 import { socialPicture } from '../capability/social-picture.ts'
+import { breadcrumbs, listOf, offerOf, priceOf } from '../capability/structured-data.ts'
 import type { Db } from '../db/db.ts'
 import { listFarms } from './grow-queries.ts'
 import { readGrow } from './grow-routes.ts'
@@ -62,34 +63,21 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
         'Produce from Ghanaian farms, ordered until a window closes, harvested for you and delivered nationwide.',
       canonical: GROW,
       data: [
-        {
-          '@type': 'ItemList',
-          name: 'Produce on sale now',
-          numberOfItems: real.length,
-          itemListElement: real.map(({ crop, farm, unit, price, image, left, closesAt }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
+        listOf(
+          'Produce on sale now',
+          real.map(({ crop, farm, unit, price, image, left, closesAt }) => ({
             item: {
               '@type': 'Product',
               name: `${crop} from ${farm}`,
               ...(socialPicture(image) && { image: `${publicUrl}${socialPicture(image)}` }),
               offers: {
-                '@type': 'Offer',
-                price: (price / 100).toFixed(2),
-                priceCurrency: 'GHS',
-                priceSpecification: {
-                  '@type': 'UnitPriceSpecification',
-                  price: (price / 100).toFixed(2),
-                  priceCurrency: 'GHS',
-                  unitText: unit,
-                },
+                ...offerOf(price, left === 0 ? 'SoldOut' : 'InStock', `${publicUrl}${GROW}`),
+                priceSpecification: { '@type': 'UnitPriceSpecification', ...priceOf(price), unitText: unit },
                 availabilityEnds: closesAt,
-                availability: `https://schema.org/${left === 0 ? 'SoldOut' : 'InStock'}`,
-                url: `${publicUrl}${GROW}`,
               },
             },
           })),
-        },
+        ),
       ],
       ...growView(request, grow),
     }
@@ -103,17 +91,10 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
       description: 'The farms that grow for us, by region: who they are and what they have.',
       canonical: FARMS,
       data: [
-        {
-          '@type': 'ItemList',
-          name: 'Farms',
-          numberOfItems: real.length,
-          itemListElement: real.map(({ id, name }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name,
-            url: `${publicUrl}${FARMS}/${id}`,
-          })),
-        },
+        listOf(
+          'Farms',
+          real.map(({ id, name }) => ({ name, url: `${publicUrl}${FARMS}/${id}` })),
+        ),
       ],
       ...growView(request, grow),
     }
@@ -165,13 +146,7 @@ async function describeFarm(db: Db, request: PageRequest): Promise<PageView | nu
               address: { '@type': 'PostalAddress', addressLocality: town, addressRegion: region, addressCountry: 'GH' },
             },
           ]),
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Farms', item: `${publicUrl}${FARMS}` },
-          { '@type': 'ListItem', position: 2, name, item: `${publicUrl}${path}` },
-        ],
-      },
+      breadcrumbs({ name: 'Farms', item: `${publicUrl}${FARMS}` }, { name, item: `${publicUrl}${path}` }),
     ],
     ...growView(request, grow),
   }

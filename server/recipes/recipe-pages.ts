@@ -7,6 +7,7 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import type { PageRequest, PageView, PublicPages } from '../capability/public-pages.ts'
 import { sectionView } from '../capability/section-view.ts'
 import { socialPicture } from '../capability/social-picture.ts'
+import { breadcrumbs, listOf, offerOf } from '../capability/structured-data.ts'
 import { recipeCard } from './recipe-card.ts'
 import { findPublished, listPublished } from './recipe-queries.ts'
 
@@ -61,17 +62,10 @@ function describeList(recipes: readonly RecipeCard[], request: PageRequest): Pag
     description: 'Ghanaian recipes with their ingredients measured and packed, delivered in Ghana and sent abroad.',
     canonical: RECIPES,
     data: [
-      {
-        '@type': 'ItemList',
-        name: 'Recipes',
-        numberOfItems: recipes.length,
-        itemListElement: recipes.map(({ id, name }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          url: `${publicUrl}${RECIPES}/${id}`,
-        })),
-      },
+      listOf(
+        'Recipes',
+        recipes.map(({ id, name }) => ({ name, url: `${publicUrl}${RECIPES}/${id}` })),
+      ),
     ],
     ...sectionView(request, { url: '/api/recipes', answer: { recipes } }),
   }
@@ -112,21 +106,9 @@ function describeRecipe(recipe: RecipeView, request: PageRequest): PageView {
         ...(recipe.kcalPerServing !== null && {
           nutrition: { '@type': 'NutritionInformation', calories: `${recipe.kcalPerServing} kcal` },
         }),
-        offers: {
-          '@type': 'Offer',
-          price: (recipe.price / 100).toFixed(2),
-          priceCurrency: 'GHS',
-          availability: `https://schema.org/${recipe.isSoldOut ? 'SoldOut' : 'InStock'}`,
-          url: `${publicUrl}${path}`,
-        },
+        offers: offerOf(recipe.price, recipe.isSoldOut ? 'SoldOut' : 'InStock', `${publicUrl}${path}`),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Recipes', item: `${publicUrl}${RECIPES}` },
-          { '@type': 'ListItem', position: 2, name, item: `${publicUrl}${path}` },
-        ],
-      },
+      breadcrumbs({ name: 'Recipes', item: `${publicUrl}${RECIPES}` }, { name, item: `${publicUrl}${path}` }),
     ],
     ...sectionView(request, { url: `/api/recipes/${id}`, answer: recipe }),
   }

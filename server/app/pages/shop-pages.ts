@@ -10,6 +10,7 @@ import { nameList } from '#domain/text/name-list.ts'
 import { formatMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import type { ListedPage, PageView } from '../../capability/public-pages.ts'
 import { socialPicture } from '../../capability/social-picture.ts'
+import { breadcrumbs, listOf, offerOf } from '../../capability/structured-data.ts'
 import { escapeHtml } from './page-html.ts'
 
 /** What the pages of the shop itself are described from. */
@@ -84,18 +85,10 @@ function describeItem(item: MenuItem, facts: ShopFacts): PageView {
     ...(picture && { picture: { path: picture, alt: item.name } }),
     data: [
       itemData(item, facts),
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          {
-            '@type': 'ListItem',
-            position: 1,
-            name: CATEGORY_NAMES[item.category],
-            item: `${publicUrl}${categoryPath(item.category)}`,
-          },
-          { '@type': 'ListItem', position: 2, name: item.name, item: `${publicUrl}${itemPath(item)}` },
-        ],
-      },
+      breadcrumbs(
+        { name: CATEGORY_NAMES[item.category], item: `${publicUrl}${categoryPath(item.category)}` },
+        { name: item.name, item: `${publicUrl}${itemPath(item)}` },
+      ),
     ],
     plain: `<h1>${escapeHtml(item.name)}</h1><p>${escapeHtml(item.description)}</p><p>${cost}</p><p><a href="${categoryPath(item.category)}">${escapeHtml(CATEGORY_NAMES[item.category])}</a></p>`,
   }
@@ -114,17 +107,10 @@ function describeCategory(category: Category, { items, publicUrl }: ShopFacts): 
     description: `${CATEGORY_LINES[category]} ${nameList(shown.slice(0, 4).map((item) => item.name))} and more, with prices in cedis.`,
     canonical: categoryPath(category),
     data: [
-      {
-        '@type': 'ItemList',
+      listOf(
         name,
-        numberOfItems: shown.length,
-        itemListElement: shown.map((item, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: item.name,
-          url: `${publicUrl}${itemPath(item)}`,
-        })),
-      },
+        shown.map((item) => ({ name: item.name, url: `${publicUrl}${itemPath(item)}` })),
+      ),
     ],
     plain: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(CATEGORY_LINES[category])}</p><ul>${rows.join('')}</ul>`,
   }
@@ -142,13 +128,7 @@ function itemData(item: MenuItem, { publicUrl, now }: ShopFacts): object {
     category: CATEGORY_NAMES[item.category],
     ...(picture && { image: `${publicUrl}${picture}` }),
     ...(price !== undefined && {
-      offers: {
-        '@type': 'Offer',
-        price: (price / 100).toFixed(2),
-        priceCurrency: 'GHS',
-        availability: `https://schema.org/${availability}`,
-        url: `${publicUrl}${itemPath(item)}`,
-      },
+      offers: offerOf(price, availability, `${publicUrl}${itemPath(item)}`),
     }),
   }
 }
