@@ -1,8 +1,8 @@
 import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/telegram/airtime-messages.ts'
 import type { Db } from '../db/db.ts'
-import { notifyOperator, queueMail } from '../notifications/queue-message.ts'
+import { notifyOperator } from '../notifications/queue-message.ts'
+import { mailMember } from '../profiles/mail-member.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
 import type { HeldTopUp } from './airtime-queries.ts'
 
 type NotifiedTopUp = Pick<HeldTopUp, 'id' | 'userId' | 'providerName' | 'phone' | 'amount' | 'paystackReference'>
@@ -15,7 +15,7 @@ export async function queueAirtimeMessage(
   write: (notice: AirtimeNotice) => string,
   now: Date,
 ): Promise<void> {
-  const member = await findMember(tx, topUp)
+  const member = topUp.userId === null ? undefined : await findMemberContact(tx, topUp.userId)
   const body = write(noticeOf(topUp, member?.name))
   await notifyOperator(tx, { key: `airtime:${topUp.id}:${what}`, userId: topUp.userId, body }, now)
 }
@@ -24,15 +24,13 @@ export async function queueAirtimeMessage(
  * Notifies the payer by mail, once, that the airtime failed and is refunded. Without an address the account shows it.
  */
 export async function queueFailedAirtimeMail(tx: Db, topUp: NotifiedTopUp, now: Date): Promise<void> {
-  const member = await findMember(tx, topUp)
-  if (member?.email == null) return
-  const { brand } = await readSettings(tx)
-  const mail = failedAirtimeMail(noticeOf(topUp, member.name), brand)
-  await queueMail(tx, { key: `airtime:${topUp.id}:failed`, to: member.email, userId: topUp.userId, mail }, now)
-}
-
-async function findMember(tx: Db, { userId }: NotifiedTopUp) {
-  return userId === null ? undefined : findMemberContact(tx, userId)
+  const key = `airtime:${topUp.id}:failed`
+  await mailMember(
+    tx,
+    topUp.userId,
+    { key, mailOf: (brand, name) => failedAirtimeMail(noticeOf(topUp, name), brand) },
+    now,
+  )
 }
 
 function noticeOf({ providerName, phone, amount, paystackReference }: NotifiedTopUp, member = ''): AirtimeNotice {

@@ -2,9 +2,7 @@ import { type SeatEvent, seatMail } from '#domain/notifications/mails/seat-mail.
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { JobDeps } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
-import { queueMail } from '../notifications/queue-message.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { mailMember } from '../profiles/mail-member.ts'
 import { claimNews, findToFree, SEAT_NEWS, type SeatOfClass } from './class-queries.ts'
 import { freeSeat } from './free-seat.ts'
 
@@ -46,9 +44,7 @@ export async function queueSeatMail(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   const { id, userId, ticketCode, paystackReference, totalAmount: total } = seat
-  const contact = userId === null ? undefined : await findMemberContact(tx, userId)
-  if (contact?.email == null || ticketCode === null || paystackReference === null) return
-  const { brand } = await readSettings(tx)
+  if (ticketCode === null || paystackReference === null) return
   const startsAt = new Date(of.startsAt)
   const mailed = { ...of, name: seat.name, ticketCode, startsAt, total, reference: paystackReference }
   const urls = {
@@ -62,7 +58,6 @@ export async function queueSeatMail(
     soon: of.startsAt,
   }
   const key = ['seat', id, event, times[event] ?? []].flat().join(':')
-  const message = { key, to: contact.email, userId, mail: seatMail({ ...mailed, ...urls }, event, brand) }
   const staleAt = BEFORE_CLASS.includes(event) ? startsAt : new Date(now.getTime() + NEWS_LIFE_MS)
-  await queueMail(tx, { ...message, staleAt }, now)
+  await mailMember(tx, userId, { key, staleAt, mailOf: (brand) => seatMail({ ...mailed, ...urls }, event, brand) }, now)
 }

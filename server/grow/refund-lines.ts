@@ -8,10 +8,8 @@ import { formatReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
-import { queueMail } from '../notifications/queue-message.ts'
 import { askRefund, type SeenMoney } from '../payments/refunds/ask-refund.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { mailMember } from '../profiles/mail-member.ts'
 import type { GrowOrderRow } from './grow-tables.ts'
 import { findPaidOrder, insertLineRefunds, type PaidGrowOrder, readRefundedLines } from './line-refund-queries.ts'
 
@@ -116,17 +114,13 @@ async function queueRefundMail(
   refund: { id: string; reason: string; amount: Pesewas; lines: readonly GrowLine[] },
   now: Date,
 ): Promise<void> {
-  const { userId } = order
-  const contact = userId === null ? undefined : await findMemberContact(tx, userId)
-  if (contact?.email == null) return
-  const { brand } = await readSettings(tx)
   const lines = refund.lines.map((line) => ({
     ...line,
     ...order.lines.find(isSameLine(line)),
     quantity: line.quantity,
   }))
   const reference = formatReference(order.paystackReference)
-  const mail = growRefundMail({ ...refund, lines, reference, isHandedOver: order.status === 'done' }, brand)
-  const message = { key: `grow-refund:${refund.id}`, to: contact.email, userId, mail }
-  await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
+  const mailed = { ...refund, lines, reference, isHandedOver: order.status === 'done' }
+  const message = { key: `grow-refund:${refund.id}`, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }
+  await mailMember(tx, order.userId, { ...message, mailOf: (brand) => growRefundMail(mailed, brand) }, now)
 }

@@ -12,9 +12,8 @@ import { receiverChangeRefusal } from '#domain/recipes/receiver-change.ts'
 import type { nameReceiver as endpoint } from '#domain/recipes/recipes-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { notifyOperator, queueMail } from '../notifications/queue-message.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { notifyOperator } from '../notifications/queue-message.ts'
+import { mailMember } from '../profiles/mail-member.ts'
 import { lockOwnOrder, markRefused, updateReceiver } from './recipe-queries.ts'
 import type { RecipeOrderRow } from './recipe-tables.ts'
 
@@ -92,9 +91,7 @@ type BuyerMail = { key: string; now: Date; publicUrl: string; mailOf: typeof cor
 /** Mails the buyer about the receiver of a parcel, once per key; staff call those without an address. */
 export async function mailBuyer(tx: Db, order: RecipeOrderRow, { key, now, publicUrl, mailOf }: BuyerMail) {
   const { id, userId, paystackReference: reference } = order
-  const contact = userId === null ? undefined : await findMemberContact(tx, userId)
-  if (contact?.email == null) return
-  const { brand } = await readSettings(tx)
-  const mail = mailOf({ ...order, reference, orderUrl: `${publicUrl}/recipes/order?id=${id}` }, brand)
-  await queueMail(tx, { key, to: contact.email, userId, mail, staleAt: new Date(now.getTime() + MAIL_LIFE_MS) }, now)
+  const parcel = { ...order, reference, orderUrl: `${publicUrl}/recipes/order?id=${id}` }
+  const staleAt = new Date(now.getTime() + MAIL_LIFE_MS)
+  await mailMember(tx, userId, { key, staleAt, mailOf: (brand) => mailOf(parcel, brand) }, now)
 }

@@ -4,9 +4,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { RequestKind } from '#domain/requests/requests-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { queueMail } from '../notifications/queue-message.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { mailMember } from '../profiles/mail-member.ts'
 
 /** How long the mail about a step is worth sending, in milliseconds. */
 const NEWS_LIFE_MS = 3 * DAY_MS
@@ -28,10 +26,8 @@ export async function queueRequestMail(
   },
   now: Date,
 ): Promise<void> {
-  const contact = request.userId === null ? undefined : await findMemberContact(tx, request.userId)
-  if (contact?.email == null) return
-  const { brand } = await readSettings(tx)
   const { id, userId, status } = request
-  const message = { key: `request:${id}:${status}`, to: contact.email, userId, mail: requestMail(request, brand) }
-  await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
+  const staleAt = new Date(now.getTime() + NEWS_LIFE_MS)
+  const key = `request:${id}:${status}`
+  await mailMember(tx, userId, { key, staleAt, mailOf: (brand) => requestMail(request, brand) }, now)
 }

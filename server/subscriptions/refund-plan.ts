@@ -6,10 +6,9 @@ import type { PlanPayment } from '#domain/subscriptions/plan-desk-api.ts'
 import { weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import { unusedWorth } from '#domain/subscriptions/plan-refund.ts'
 import type { Db } from '../db/db.ts'
-import { queueMail } from '../notifications/queue-message.ts'
 import { askRefund, type SeenMoney } from '../payments/refunds/ask-refund.ts'
-import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
-import { readSettings } from '../settings/settings-queries.ts'
+import { mailMember } from '../profiles/mail-member.ts'
+import { lockMember } from '../profiles/member-queries.ts'
 import { findBuyer, listPaidPlans, markPlanRefunded } from './plan-refund-queries.ts'
 import { findRunningPlan, setPlan } from './subscription-queries.ts'
 
@@ -80,15 +79,11 @@ async function queueRefundMail(
   now: Date,
 ): Promise<void> {
   const { userId, last, next, id } = refund
-  const contact = await findMemberContact(tx, userId)
-  if (contact?.email == null) return
-  const { brand } = await readSettings(tx)
   const plan = {
     ...refund,
     planName: last.planName,
     reference: last.order.paystackReference ?? last.order.id,
     next: next ? { planName: next.planName, endsAt: next.order.endsAt } : null,
   }
-  const mail = refundedPlanMail(plan, brand)
-  await queueMail(tx, { key: `plan-refund:${id}`, to: contact.email, userId, mail }, now)
+  await mailMember(tx, userId, { key: `plan-refund:${id}`, mailOf: (brand) => refundedPlanMail(plan, brand) }, now)
 }

@@ -1,8 +1,6 @@
 import { type MoneyBack, paymentBackMail } from '#domain/notifications/mails/payment-back-mail.ts'
 import type { Db } from '../../db/db.ts'
-import { queueMail } from '../../notifications/queue-message.ts'
-import { findMemberContact } from '../../profiles/member-queries.ts'
-import { readSettings } from '../../settings/settings-queries.ts'
+import { mailMember } from '../../profiles/mail-member.ts'
 import type { Intent } from '../payment-queries.ts'
 
 /**
@@ -15,10 +13,7 @@ export async function queuePaymentBackMail(
   money: Omit<MoneyBack, 'purpose'>,
   now: Date,
 ): Promise<void> {
-  if (purpose === 'order' || userId === null) return
-  const to = (await findMemberContact(tx, userId))?.email
-  if (to == null) return
-  const { brand } = await readSettings(tx)
-  const mail = paymentBackMail({ ...money, purpose }, brand)
-  await queueMail(tx, { key: `payment-back:${money.reference}`, to, userId, mail }, now)
+  if (purpose === 'order') return
+  const key = `payment-back:${money.reference}`
+  await mailMember(tx, userId, { key, mailOf: (brand) => paymentBackMail({ ...money, purpose }, brand) }, now)
 }
