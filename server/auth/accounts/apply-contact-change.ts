@@ -1,17 +1,9 @@
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
-import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { confirmUser, saveContactIdentity } from './confirm-user.ts'
-import {
-  deleteUnprovedHolder,
-  isEmailTaken,
-  isPhoneTaken,
-  recordAuthEvent,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts'
+import { notifyOwner, recordFor } from './record-for.ts'
+import { deleteUnprovedHolder, isEmailTaken, isPhoneTaken, type UserRow, updateUser } from './user-queries.ts'
 
 /** `taken`: another account has verified it meanwhile, and nothing was changed. */
 export type ContactChange = 'done' | 'taken'
@@ -24,17 +16,13 @@ export async function applyEmailChange(
   newEmail: string,
   ip: string,
 ): Promise<ContactChange> {
-  const now = deps.clock()
   if (await isEmailTaken(tx, newEmail, user.id)) return 'taken'
   await deleteUnprovedHolder(tx, { kind: 'email', value: newEmail }, user.id)
-  const old = user.email
   const change = { email: newEmail, newEmail: null, emailChangeAgreedBy: null }
   await saveProved(tx, deps, user, { contact: 'email', change, ip })
   await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
-  await recordContactChange(tx, deps, user.id, 'email_changed', ip)
-  if (old !== null) {
-    await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, deps.random) }, now)
-  }
+  const key = await recordFor(tx, deps, user.id, 'email_changed', { ip })
+  await notifyOwner(tx, deps, user, { kind: 'email_changed', key })
   return 'done'
 }
 
@@ -46,20 +34,13 @@ export async function applyPhoneChange(
   phone: string,
   ip: string,
 ): Promise<ContactChange> {
-  const now = deps.clock()
   if (await isPhoneTaken(tx, phone, user.id)) return 'taken'
   await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
   await saveProved(tx, deps, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
   await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
   const isNew = phone !== user.phone
-  await recordContactChange(tx, deps, user.id, isNew ? 'phone_changed' : 'confirmed', ip)
-  if (isNew && user.email !== null) {
-    await queueAccountMail(
-      tx,
-      { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) },
-      now,
-    )
-  }
+  const key = await recordFor(tx, deps, user.id, isNew ? 'phone_changed' : 'confirmed', { ip })
+  if (isNew) await notifyOwner(tx, deps, user, { kind: 'phone_changed', key })
   return 'done'
 }
 
@@ -79,15 +60,4 @@ async function saveProved(
   const confirmedAt = contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }
   const changed = await updateUser(tx, user.id, { ...change, ...confirmedAt }, now)
   await saveContactIdentity(tx, deps, changed, contact)
-}
-
-async function recordContactChange(
-  tx: Db,
-  deps: AuthDeps,
-  userId: string,
-  action: 'email_changed' | 'phone_changed' | 'confirmed',
-  ip: string,
-) {
-  const now = deps.clock()
-  await recordAuthEvent(tx, { id: newId(now, deps.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
 }

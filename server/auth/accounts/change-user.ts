@@ -2,8 +2,6 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { UserView } from '#domain/auth/auth-shapes.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
-import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
@@ -15,8 +13,9 @@ import { applyEmailChange, applyPhoneChange } from './apply-contact-change.ts'
 import { saveContactIdentity } from './confirm-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
+import { notifyOwner, recordFor } from './record-for.ts'
 import { mergedMetadata } from './user-metadata.ts'
-import { isEmailTaken, isPhoneTaken, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
 /** A session younger than this may set a password or a phone without another proof, in milliseconds. */
@@ -121,15 +120,8 @@ async function changePassword(
   if (user.emailConfirmedAt !== null) await saveContactIdentity(tx, deps, changed, 'email')
   await endSessionsAndChanges(tx, deps, user.id, who.sessionId)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
-  const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
-  await recordAuthEvent(tx, { id: newId(now, deps.random), at: now, ...event })
-  if (user.email !== null) {
-    await queueAccountMail(
-      tx,
-      { kind: 'password_changed', userId: user.id, to: user.email, key: newId(now, deps.random) },
-      now,
-    )
-  }
+  const key = await recordFor(tx, deps, user.id, 'password_changed', caller)
+  await notifyOwner(tx, deps, user, { kind: 'password_changed', key })
   return undefined
 }
 

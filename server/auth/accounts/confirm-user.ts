@@ -1,7 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { recordAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
+import { recordFor } from './record-for.ts'
+import { saveIdentity, type UserRow, updateUser } from './user-queries.ts'
 
 /**
  * Records that a person verified an address or phone. The first verification creates their profile.
@@ -42,8 +43,7 @@ export async function confirmUser(
       deps.random,
       now,
     )
-    const event = { userId: user.id, action: 'confirmed', actor: `shopper:${user.id}`, ip: input.ip, at: now } as const
-    await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
+    await recordFor(tx, deps, user.id, 'confirmed', { ip: input.ip })
   }
   return confirmed
 }

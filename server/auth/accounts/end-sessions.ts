@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
-import { lockUser, recordAuthEvent, updateUser } from './user-queries.ts'
+import { recordFor } from './record-for.ts'
+import { lockUser, updateUser } from './user-queries.ts'
 
 /**
  * Ends the sessions of a locked user, with one exception, and drops their pending new address or phone: a thief could
@@ -32,6 +32,5 @@ export async function endSessionsOf(
 ): Promise<void> {
   if (!(await lockUser(tx, userId))) return
   await endSessionsAndChanges(tx, deps, userId)
-  const at = deps.clock()
-  await recordAuthEvent(tx, { id: newId(at, deps.random), userId, action: 'signed_out', actor, at })
+  await recordFor(tx, deps, userId, 'signed_out', { actor })
 }

@@ -4,7 +4,8 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { mailCode } from '../proofs/send-code.ts'
 import { saveContactIdentity, withoutSignUp } from './confirm-user.ts'
-import { insertUser, lockUserByContact, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { recordFor } from './record-for.ts'
+import { insertUser, lockUserByContact, type UserRow, updateUser } from './user-queries.ts'
 
 /** An account that awaits its owner's acceptance, and the link for it. */
 export type Invitation = { userId: string; url: string; days: number }
@@ -55,13 +56,11 @@ export async function openInvited(
   email: string,
   by: InvitedBy,
 ): Promise<{ userId: string; isOpen: boolean }> {
-  const now = deps.clock()
   const known = await lockUserByContact(tx, { kind: 'email', value: email })
   if (known && known.emailConfirmedAt !== null) return { userId: known.id, isOpen: false }
 
   const { id: userId } = known ? await claimUser(tx, deps, known, by) : await openAccount(tx, deps, email, by)
-  const note = { userId, action: 'invited', actor: by.actor, ip: by.ip ?? '', at: now } as const
-  await recordAuthEvent(tx, { id: newId(now, deps.random), ...note })
+  await recordFor(tx, deps, userId, 'invited', by)
   return { userId, isOpen: true }
 }
 

@@ -9,14 +9,8 @@ import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { confirmUser, saveContactIdentity, withoutSignUp } from './confirm-user.ts'
-import {
-  type Contact,
-  insertUser,
-  lockUserByContact,
-  recordAuthEvent,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts'
+import { recordFor } from './record-for.ts'
+import { type Contact, insertUser, lockUserByContact, type UserRow, updateUser } from './user-queries.ts'
 import { userView, viewSelf, withOwnFacts } from './view-user.ts'
 
 /** The length limit in bytes; longer passwords would only cost hashing time. */
@@ -50,7 +44,7 @@ export async function makeUser(
     updatedAt: now,
   })
   await saveContactIdentity(tx, deps, user, contact.kind)
-  await recordSignUp(tx, deps, user.id, ip)
+  await recordFor(tx, deps, user.id, 'signed_up', { ip })
   return user
 }
 
@@ -116,15 +110,9 @@ async function signUpAgain(tx: Db, deps: AuthDeps, user: UserRow, input: SignUp)
   const { password, metadata, caller } = input
   const now = deps.clock()
   const isSamePassword = password.isSame && password.checkedAgainst === user.passwordHash
-  await recordSignUp(tx, deps, user.id, caller.ip)
+  await recordFor(tx, deps, user.id, 'signed_up', { ip: caller.ip })
   const kept = isSamePassword ? { passwordHash: password.hash, userMetadata: metadata } : withoutSignUp(user)
   return updateUser(tx, user.id, kept, now)
-}
-
-async function recordSignUp(tx: Db, deps: AuthDeps, userId: string, ip: string) {
-  const now = deps.clock()
-  const event = { userId, action: 'signed_up', actor: `shopper:${userId}`, ip, at: now } as const
-  await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
 }
 
 function madeUpUser(deps: AuthDeps, input: Pick<SignUp, 'contact' | 'metadata' | 'password'>): UserView {

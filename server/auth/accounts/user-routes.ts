@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { EmptyAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
-import { newId } from '../../db/new-id.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
@@ -14,9 +13,10 @@ import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
+import { recordFor } from './record-for.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { requireGoodPassword } from './sign-up.ts'
-import { type Contact, findUser, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { type Contact, findUser, lockUser, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
 const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
@@ -104,15 +104,13 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
       }
       if (bearerOf(request) === undefined) throw new AuthRefusal('no_authorization')
       const { userId, sessionId } = await requireSignedIn(db, deps, request, { orHalf: scope === 'local' })
-      const now = deps.clock()
       await db.transaction(async (tx) => {
         if (scope === 'local') await deleteSession(tx, sessionId)
         else {
           await lockUser(tx, userId)
           await endSessionsAndChanges(tx, deps, userId, scope === 'others' ? sessionId : undefined)
         }
-        const event = { userId, action: 'signed_out', actor: `shopper:${userId}`, ip: request.ip, at: now } as const
-        await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
+        await recordFor(tx, deps, userId, 'signed_out', { ip: request.ip })
       })
       return reply.code(204).send()
     },

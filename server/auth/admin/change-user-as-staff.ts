@@ -1,17 +1,16 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
-import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
 import { endSessionsAndChanges } from '../accounts/end-sessions.ts'
+import { notifyOwner, recordFor } from '../accounts/record-for.ts'
 import { mergedMetadata } from '../accounts/user-metadata.ts'
 import {
+  type AuthAction,
   deleteUnprovedHolder,
   isEmailTaken,
   isPhoneTaken,
   lockUser,
-  recordAuthEvent,
   type UserRow,
   updateUser,
 } from '../accounts/user-queries.ts'
@@ -73,11 +72,8 @@ async function changeEmail(tx: Db, deps: AuthDeps, user: UserRow, change: StaffC
     await saveContactIdentity(tx, deps, changed, 'email')
     await deleteTokensOf(tx, user.id, [...MAILED])
     await endSessionsAndChanges(tx, deps, user.id)
-    await recordStaffChange(tx, deps, user.id, 'email_changed', by)
-    if (user.email !== null) {
-      const mail = { kind: 'email_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
-      await queueAccountMail(tx, mail, now)
-    }
+    const key = await recordStaffChange(tx, deps, user.id, 'email_changed', by)
+    await notifyOwner(tx, deps, user, { kind: 'email_changed', key })
   }
   if (change.confirmsEmail) await confirm(tx, deps, user.id, 'email', by)
 }
@@ -92,11 +88,8 @@ async function changePhone(tx: Db, deps: AuthDeps, user: UserRow, change: StaffC
     await saveContactIdentity(tx, deps, changed, 'phone')
     await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
     await endSessionsAndChanges(tx, deps, user.id)
-    await recordStaffChange(tx, deps, user.id, 'phone_changed', by)
-    if (user.email !== null) {
-      const mail = { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
-      await queueAccountMail(tx, mail, now)
-    }
+    const key = await recordStaffChange(tx, deps, user.id, 'phone_changed', by)
+    await notifyOwner(tx, deps, user, { kind: 'phone_changed', key })
   }
   if (change.confirmsPhone) await confirm(tx, deps, user.id, 'phone', by)
 }
@@ -112,10 +105,8 @@ async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHas
   const changed = await updateUser(tx, user.id, { passwordHash }, now)
   await endSessionsAndChanges(tx, deps, user.id)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
-  await recordStaffChange(tx, deps, user.id, 'password_changed', by)
-  const to = changed.email
-  if (to !== null)
-    await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to, key: newId(now, deps.random) }, now)
+  const key = await recordStaffChange(tx, deps, user.id, 'password_changed', by)
+  await notifyOwner(tx, deps, changed, { kind: 'password_changed', key })
 }
 
 /** Bans an account for `ms` milliseconds and ends its sessions; 0 lifts the ban. */
@@ -129,23 +120,15 @@ export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number
   await recordStaffChange(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
 }
 
-/** Records in an account's history what was done, and by which staff member. */
+/** Records in an account's history what was done, and by which staff member. @returns the event's id */
 export async function recordStaffChange(
   tx: Db,
   deps: Pick<AuthDeps, 'clock' | 'random'>,
   userId: string,
-  action: Parameters<typeof recordAuthEvent>[1]['action'],
+  action: AuthAction,
   { staff, ip }: ByStaff,
-): Promise<void> {
-  const now = deps.clock()
-  await recordAuthEvent(tx, {
-    id: newId(now, deps.random),
-    userId,
-    action,
-    actor: `staff:${staff.userId}`,
-    ip,
-    at: now,
-  })
+): Promise<string> {
+  return recordFor(tx, deps, userId, action, { actor: `staff:${staff.userId}`, ip })
 }
 
 const MAILED = ['confirmation', 'sign_in', 'invite', 'recovery', 'reauthentication'] as const

@@ -1,8 +1,7 @@
 import { factorTitle } from '#domain/auth/factor-title.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
-import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import { type FactorRow, recordAuthEvent, type UserRow } from '../accounts/user-queries.ts'
+import { notifyOwner, recordFor } from '../accounts/record-for.ts'
+import type { FactorRow, UserRow } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 
 /**
@@ -17,9 +16,6 @@ export async function recordFactor(
   what: 'factor_added' | 'factor_removed',
   { user, factor, by }: { user: UserRow; factor: FactorRow; by: { actor: string; ip: string } },
 ): Promise<void> {
-  const now = deps.clock()
-  const id = newId(now, deps.random)
-  await recordAuthEvent(tx, { id, userId: user.id, action: what, ...by, at: now })
-  if (user.email === null) return
-  await queueAccountMail(tx, { kind: what, userId: user.id, to: user.email, detail: factorTitle(factor), key: id }, now)
+  const key = await recordFor(tx, deps, user.id, what, by)
+  await notifyOwner(tx, deps, user, { kind: what, detail: factorTitle(factor), key })
 }

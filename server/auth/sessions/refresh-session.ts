@@ -1,8 +1,8 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
-import { findUser, recordAuthEvent } from '../accounts/user-queries.ts'
+import { recordFor } from '../accounts/record-for.ts'
+import { findUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
 import {
@@ -46,8 +46,7 @@ export async function refreshSession(tx: Db, deps: AuthDeps, token: string, call
   if (next === 'replaced') return refused('refresh_token_not_found')
   if (next === undefined) {
     await deleteSession(tx, session.id)
-    const event = { action: 'token_replayed', actor: `shopper:${session.userId}`, ip: caller.ip, at: now } as const
-    await recordAuthEvent(tx, { id: newId(now, deps.random), userId: session.userId, ...event })
+    await recordFor(tx, deps, session.userId, 'token_replayed', caller)
     return refused('refresh_token_already_used')
   }
   await updateSession(tx, session.id, { refreshedAt: now, ip: caller.ip })

@@ -1,7 +1,8 @@
 import type { AccessTokenResponse, AuthMethod, UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { recordAuthEvent, updateUser } from '../accounts/user-queries.ts'
+import { recordFor } from '../accounts/record-for.ts'
+import { updateUser } from '../accounts/user-queries.ts'
 import { viewSelf } from '../accounts/view-user.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
@@ -38,14 +39,7 @@ export async function startSession(
     ip: caller.ip,
   })
   await updateUser(tx, userId, { lastSignInAt: now }, now)
-  await recordAuthEvent(tx, {
-    id: newId(now, deps.random),
-    userId,
-    action: 'signed_in',
-    actor: `shopper:${userId}`,
-    ip: caller.ip,
-    at: now,
-  })
+  await recordFor(tx, deps, userId, 'signed_in', caller)
   await acceptInvitations(tx, deps, userId)
   return answerWith(tx, deps, session, await firstRefreshToken(tx, deps, session.id))
 }

@@ -7,21 +7,15 @@ import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { hasFullName } from '#domain/profiles/sign-up-metadata.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { sourceOf } from '../../http/source-of.ts'
 import { contactOf, emailContact, phoneContact } from '../accounts/contact.ts'
+import { recordFor } from '../accounts/record-for.ts'
 import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { requireGoodPassword, signUp } from '../accounts/sign-up.ts'
 import { requireSmallMetadata } from '../accounts/user-metadata.ts'
-import {
-  type Contact,
-  findUserByContact,
-  lockUserByContact,
-  recordAuthEvent,
-  updateUser,
-} from '../accounts/user-queries.ts'
+import { type Contact, findUserByContact, lockUserByContact, updateUser } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { noSoonerThan, refusedNoSoonerThan } from '../guards/answer-floor.ts'
@@ -42,7 +36,7 @@ const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional()
 /** The routes for sign-up, codes and links by mail or phone, and forgotten passwords. */
 export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
-  const { settings, random, clock } = deps
+  const { settings, clock } = deps
   const { switches } = settings
   const slowly = <Answer>(work: () => Promise<Answer>) => noSoonerThan(settings.answerFloorMs, work)
   const redirectOf = (query: { redirect_to?: string | undefined }, request: FastifyRequest) =>
@@ -264,8 +258,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     const now = clock()
     await mailCode(tx, deps, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
     await updateUser(tx, user.id, { recoverySentAt: now }, now)
-    const event = { userId: user.id, action: 'recovery_asked', actor: 'visitor', ip: request.ip, at: now } as const
-    await recordAuthEvent(tx, { id: newId(now, random), ...event })
+    await recordFor(tx, deps, user.id, 'recovery_asked', { actor: 'visitor', ip: request.ip })
   }
 
   /** Hashing is slow, so it is done before any lock. Two hashes at once, so that all requests take the same time. */

@@ -1,15 +1,14 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
+import { notifyOwner, recordFor } from '../accounts/record-for.ts'
 import {
   deleteUnprovedHolder,
   findIdentity,
   type IdentityRow,
   isEmailTaken,
   lockUser,
-  recordAuthEvent,
   saveIdentity,
   type UserRow,
   updateUser,
@@ -102,11 +101,6 @@ export async function mailLinked(
   account: ProviderAccount,
   caller: Caller,
 ): Promise<void> {
-  const now = deps.clock()
-  const id = newId(now, deps.random)
-  const actor = `shopper:${user.id}`
-  await recordAuthEvent(tx, { id, userId: user.id, action: 'identity_linked', actor, ip: caller.ip, at: now })
-  if (user.email === null) return
-  const detail = PROVIDER_TITLES[account.provider]
-  await queueAccountMail(tx, { kind: 'identity_linked', userId: user.id, to: user.email, detail, key: id }, now)
+  const key = await recordFor(tx, deps, user.id, 'identity_linked', caller)
+  await notifyOwner(tx, deps, user, { kind: 'identity_linked', detail: PROVIDER_TITLES[account.provider], key })
 }

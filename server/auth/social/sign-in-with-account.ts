@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
 import { emailContact } from '../accounts/contact.ts'
+import { recordFor } from '../accounts/record-for.ts'
 import {
   deleteIdentity,
   findIdentity,
@@ -12,7 +13,6 @@ import {
   listIdentities,
   lockUser,
   lockUserByContact,
-  recordAuthEvent,
   type UserRow,
   updateUser,
 } from '../accounts/user-queries.ts'
@@ -116,8 +116,7 @@ async function makeUserOf(
     createdAt: now,
     updatedAt: now,
   })
-  const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
-  await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
+  await recordFor(tx, deps, user.id, 'signed_up', { ip })
   await addIdentity(tx, deps, user.id, account, { isFirst: true })
   return confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: true, ip, isByProvider: true })
 }

@@ -1,8 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
-import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import { deleteIdentity, listIdentities, lockUser, recordAuthEvent, updateUser } from '../accounts/user-queries.ts'
+import { notifyOwner, recordFor } from '../accounts/record-for.ts'
+import { deleteIdentity, listIdentities, lockUser, updateUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSession, findSession, listSessions } from '../sessions/session-queries.ts'
@@ -46,14 +45,11 @@ export async function unlinkIdentity(
     await deleteTokensOf(tx, userId, ['sms', 'phone_confirmation', 'phone_change'])
   }
   await endSessionsBegunBy(tx, userId, unlinked.provider === 'phone' ? 'otp' : 'oauth', sessionId)
-  const id = newId(now, deps.random)
-  const actor = `shopper:${userId}`
-  await recordAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
-  if (user.email === null) return
+  const key = await recordFor(tx, deps, userId, 'identity_unlinked', caller)
   const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
   const isSameAddress = unlinked.email?.toLowerCase() === user.email && unlinked.identityData.email_verified === true
   const kind = isSameAddress ? 'identity_unlinked_same_address' : 'identity_unlinked'
-  await queueAccountMail(tx, { kind, userId, to: user.email, detail, key: id }, now)
+  await notifyOwner(tx, deps, user, { kind, detail, key })
 }
 
 async function endSessionsBegunBy(tx: Db, userId: string, way: 'oauth' | 'otp', exceptSessionId: string) {

@@ -2,9 +2,9 @@ import { type Actor, actorName, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { nameActor } from '../../audit/audit-queries.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
 import { type Invitation, inviteUser } from '../accounts/invite-user.ts'
-import { type Contact, findUserByContact, recordAuthEvent } from '../accounts/user-queries.ts'
+import { recordFor } from '../accounts/record-for.ts'
+import { type Contact, findUserByContact } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteStaffMember, findRole, listBansOf, lockStaffOf, saveStaffMember } from './staff-queries.ts'
 
@@ -63,7 +63,7 @@ export async function setStaffRole(
   if (before === role) return before
   await nameActor(tx, actor)
   await saveStaffMember(tx, { userId, role, addedBy: nameOf(actor), addedAt: deps.clock() })
-  await recordRoleChange(tx, deps, actor, userId, 'role_given')
+  await recordFor(tx, deps, userId, 'role_given', { actor: nameOf(actor) })
   return before
 }
 
@@ -82,19 +82,8 @@ export async function removeFromStaff(
   await refuseLastAdmin(tx, userId, deps.clock())
   await nameActor(tx, actor)
   const before = await deleteStaffMember(tx, userId)
-  if (before !== undefined) await recordRoleChange(tx, deps, actor, userId, 'role_taken')
+  if (before !== undefined) await recordFor(tx, deps, userId, 'role_taken', { actor: nameOf(actor) })
   return before
 }
 
 const nameOf = (actor: Actor | string) => (typeof actor === 'string' ? actor : actorName(actor))
-
-async function recordRoleChange(
-  tx: Db,
-  { clock, random }: Deps,
-  actor: Actor | string,
-  userId: string,
-  action: 'role_given' | 'role_taken',
-) {
-  const at = clock()
-  await recordAuthEvent(tx, { id: newId(at, random), userId, action, actor: nameOf(actor), at })
-}
