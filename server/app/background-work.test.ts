@@ -71,7 +71,7 @@ describe('an order that was paid while the shop had no power stays open until th
   test('although another process compares, because only its end says that all was found', async () => {
     const { deps, statusAfter } = await restarted()
     const { now } = shop.time
-    await claimComparison(deps.db, deps.domain, now, new Date(now.getTime() + 2 * MINUTE_MS))
+    await claimComparison(deps.db, deps.domain, { now, heldUntil: new Date(now.getTime() + 2 * MINUTE_MS) })
     expect(await statusAfter(1)).toBe('awaiting_payment')
     expect(await statusAfter(1)).toBe('received')
   })

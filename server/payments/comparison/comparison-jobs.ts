@@ -64,7 +64,7 @@ export async function comparePayments(deps: SettlementDeps): Promise<number> {
   const { db, clock, domain, log } = deps
   const now = clock()
   const until = () => new Date(clock().getTime() + HOLD_MS)
-  let held = await claimComparison(db, domain, now, until())
+  let held = await claimComparison(db, domain, { now, heldUntil: until() })
   if (!held) return 0
   const { from, to } = sliceOf(held, now)
   const renew = async () => {

@@ -1,59 +1,14 @@
-import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { type Held, leaseOf } from '../lease-queries.ts'
 import { isSettledStatus } from '../payment-queries.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations as reconciliations } from '../payment-tables.ts'
 import type { IssuedPayment } from '../settling/payment-proof.ts'
 
 type Domain = 'test' | 'live'
 
-/** A comparison that one process has leased; `heldUntil` tells this lease from a later one. */
-export type HeldComparison = { domain: Domain; heldUntil: Date; comparedUntil: Date | null; position: Date | null }
-
-/** Leases the comparison if it is due and not leased. */
-export async function claimComparison(
-  db: Db,
-  domain: Domain,
-  now: Date,
-  heldUntil: Date,
-): Promise<HeldComparison | undefined> {
-  const [row] = await db
-    .insert(reconciliations)
-    .values({ domain, dueAt: now, heldUntil })
-    .onConflictDoUpdate({
-      target: reconciliations.domain,
-      set: { heldUntil },
-      setWhere: and(
-        lte(reconciliations.dueAt, now),
-        or(isNull(reconciliations.heldUntil), lte(reconciliations.heldUntil, now)),
-      ),
-    })
-    .returning({ comparedUntil: reconciliations.comparedUntil, position: reconciliations.position })
-  return row && { domain, heldUntil, ...row }
-}
-
-/** Extends the lease. @returns the new lease; undefined when another process has taken it */
-export async function renewComparison(
-  db: Db,
-  held: HeldComparison,
-  heldUntil: Date,
-): Promise<HeldComparison | undefined> {
-  const rows = await db.update(reconciliations).set({ heldUntil }).where(stillHeld(held)).returning({
-    domain: reconciliations.domain,
-  })
-  return rows.length > 0 ? { ...held, heldUntil } : undefined
-}
-
-/** Ends the lease and stores the progress, unless another process has taken the lease. */
-export async function releaseComparison(
-  db: Db,
-  held: HeldComparison,
-  change: { dueAt: Date; comparedUntil?: Date; position?: Date | null },
-): Promise<void> {
-  await db
-    .update(reconciliations)
-    .set({ ...change, heldUntil: null })
-    .where(stillHeld(held))
-}
+export type HeldComparison = Held<typeof reconciliations>
+export const { claim: claimComparison, renew: renewComparison, release: releaseComparison } = leaseOf(reconciliations)
 
 /** Makes the next comparison due now. */
 export async function hastenComparison(db: Db, domain: Domain, now: Date): Promise<void> {
@@ -67,10 +22,6 @@ export async function hastenComparison(db: Db, domain: Domain, now: Date): Promi
 export async function isComparedSince(db: Db, domain: Domain, since: Date): Promise<boolean> {
   const isSince = and(eq(reconciliations.domain, domain), gte(reconciliations.comparedUntil, since))
   return (await db.$count(reconciliations, isSince)) > 0
-}
-
-function stillHeld({ domain, heldUntil }: HeldComparison) {
-  return and(eq(reconciliations.domain, domain), eq(reconciliations.heldUntil, heldUntil))
 }
 
 /** Which of these references have a row here, and whether they are settled. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, like, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { type PageQuery, placeOf } from '#domain/page.ts'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { instant, isoText, rowsOf } from '../../db/rows.ts'
+import { type Held, leaseOf } from '../lease-queries.ts'
 import { settlementPulls as pulls, settlementRows, settlements } from './settlement-tables.ts'
 
 export type NewSettlement = typeof settlements.$inferInsert
@@ -15,51 +16,8 @@ const AT_ONCE = 2_000
 /** Files that name no settlement: another source may tell of the same payments. */
 const NAMELESS = 'csv:%'
 
-/** A pull that one process has leased; `heldUntil` tells this lease from a later one. */
-export type HeldPull = { domain: Domain; heldUntil: Date; doneAt: Date | null }
-
-/**
- * Leases the pull if nobody else has it and it is due. @param isAsked somebody asks for it now, due or not
- */
-export async function claimPull(
-  db: Db,
-  domain: Domain,
-  { now, heldUntil, isAsked }: { now: Date; heldUntil: Date; isAsked: boolean },
-): Promise<HeldPull | undefined> {
-  const [row] = await db
-    .insert(pulls)
-    .values({ domain, dueAt: now, heldUntil })
-    .onConflictDoUpdate({
-      target: pulls.domain,
-      set: { heldUntil },
-      setWhere: and(
-        isAsked ? undefined : lte(pulls.dueAt, now),
-        or(isNull(pulls.heldUntil), lte(pulls.heldUntil, now)),
-      ),
-    })
-    .returning({ doneAt: pulls.doneAt })
-  return row && { domain, heldUntil, ...row }
-}
-
-/** Extends the lease. @returns the new lease; undefined when another process has taken it */
-export async function renewPull(db: Db, held: HeldPull, heldUntil: Date): Promise<HeldPull | undefined> {
-  const rows = await db.update(pulls).set({ heldUntil }).where(stillHeld(held)).returning({ domain: pulls.domain })
-  return rows.length > 0 ? { ...held, heldUntil } : undefined
-}
-
-/** Ends the lease and stores how the pull ended, unless another process has taken the lease. */
-export async function releasePull(
-  db: Db,
-  held: HeldPull,
-  change: { dueAt: Date; doneAt?: Date; lastError: string | null },
-): Promise<void> {
-  await db
-    .update(pulls)
-    .set({ ...change, heldUntil: null })
-    .where(stillHeld(held))
-}
-
-const stillHeld = ({ domain, heldUntil }: HeldPull) => and(eq(pulls.domain, domain), eq(pulls.heldUntil, heldUntil))
+export type HeldPull = Held<typeof pulls>
+export const { claim: claimPull, renew: renewPull, release: releasePull } = leaseOf(pulls)
 
 /** How the last pull ended, and the time of the newest settled payment. */
 export async function findPullState(db: Db, domain: Domain) {
