@@ -46,9 +46,7 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
       )
       if (answer.kind !== 'answer') return answer
       const { envelope } = answer
-      if (!envelope.status) {
-        return isDuplicate(envelope) ? { kind: 'duplicate' } : { kind: 'refused', message: envelope.message }
-      }
+      if (!envelope.status) return declined(envelope)
       const data = InitializedData.safeParse(envelope.data)
       if (!data.success || data.data.reference !== reference) return unreadable('an initialised transaction')
       return {
@@ -79,11 +77,9 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
       const answer = relied(await transport.get(`/transaction/verify/${encodeURIComponent(reference)}`))
       if (answer.kind === 'misconfigured') return { kind: 'unknown', error: answer.message }
       if (answer.kind === 'unknown') return answer
-      const { httpStatus, envelope } = answer
+      const { envelope } = answer
       if (!envelope.status) {
-        return isNotFound(httpStatus, envelope)
-          ? { kind: 'not_found' }
-          : { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
+        return isNotFound(answer) ? { kind: 'not_found' } : refusedBy(answer)
       }
       return readTransaction(reference, envelope.data)
     },
@@ -107,12 +103,8 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
       const query = new URLSearchParams({ transaction: providerId ?? reference, perPage: '100' })
       const answer = relied(await transport.get(`/refund?${query}`))
       if (answer.kind !== 'answer') return answer
-      const { httpStatus, envelope } = answer
-      if (!envelope.status) {
-        return isNotFound(httpStatus, envelope)
-          ? { kind: 'found', refunds: [] }
-          : { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
-      }
+      const { envelope } = answer
+      if (!envelope.status) return isNotFound(answer) ? { kind: 'found', refunds: [] } : refusedBy(answer)
       const data = z.array(RefundData).safeParse(envelope.data)
       if (!data.success) return unreadable('a list of refunds')
       // If the provider ignored our filter, refunds of other payments must be dropped.
@@ -123,33 +115,16 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
     },
 
     async listSuccesses({ from, to, page }) {
-      const query = new URLSearchParams({
-        status: 'success',
-        from: from.toISOString(),
-        to: to.toISOString(),
-        perPage: String(PAGE),
-        page: String(page),
-      })
-      const answer = relied(await transport.get(`/transaction?${query}`))
-      if (answer.kind !== 'answer') return answer
-      const { httpStatus, envelope } = answer
-      if (!envelope.status)
-        return { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
-      const rows = z.array(z.unknown()).safeParse(envelope.data)
-      if (!rows.success) return unreadable('a list of payments')
+      const query = pageQuery(page, { status: 'success', from: from.toISOString(), to: to.toISOString() })
+      const rows = readList(await transport.get(`/transaction?${query}`), z.unknown(), 'a list of payments')
+      if (rows.kind !== 'listed') return rows
       // An unreadable payment of another program must not block ours.
-      const payments = rows.data.flatMap((row) => ListedData.safeParse(row).data ?? [])
-      return { kind: 'listed', payments, isLast: rows.data.length < PAGE }
+      const payments = rows.list.flatMap((row) => ListedData.safeParse(row).data ?? [])
+      return { kind: 'listed', payments, isLast: rows.isLast }
     },
 
     async listSettlements({ from, to, page }) {
-      const query = new URLSearchParams({
-        subaccount: 'none',
-        from: from.toISOString(),
-        to: to.toISOString(),
-        perPage: String(PAGE),
-        page: String(page),
-      })
+      const query = pageQuery(page, { subaccount: 'none', from: from.toISOString(), to: to.toISOString() })
       const rows = readList(await transport.get(`/settlement?${query}`), SettlementData, 'a list of settlements')
       if (rows.kind !== 'listed') return rows
       // A settlement on its way may still change.
@@ -158,23 +133,22 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
     },
 
     async listSettled(settlementId, page) {
-      const query = new URLSearchParams({ perPage: String(PAGE), page: String(page) })
-      const path = `/settlement/${encodeURIComponent(settlementId)}/transactions?${query}`
+      const path = `/settlement/${encodeURIComponent(settlementId)}/transactions?${pageQuery(page)}`
       const rows = readList(await transport.get(path), SettledData, 'a list of settled payments')
       return rows.kind === 'listed' ? { kind: 'listed', payments: rows.list, isLast: rows.isLast } : rows
     },
   }
 }
 
+const pageQuery = (page: number, more: Record<string, string> = {}) =>
+  new URLSearchParams({ ...more, perPage: String(PAGE), page: String(page) })
+
 /** One page of a list that must be readable as a whole: an unreadable row would be missing from a comparison. */
 function readList<Row>(given: Answer, row: z.ZodType<Row>, what: string) {
   const answer = relied(given)
   if (answer.kind !== 'answer') return answer
-  const { httpStatus, envelope } = answer
-  if (!envelope.status) {
-    return { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` } as const
-  }
-  const rows = z.array(row).safeParse(envelope.data)
+  if (!answer.envelope.status) return refusedBy(answer)
+  const rows = z.array(row).safeParse(answer.envelope.data)
   if (!rows.success) return unreadable(what)
   return { kind: 'listed', list: rows.data, isLast: rows.data.length < PAGE } as const
 }
@@ -190,15 +164,22 @@ function relied(answer: Answer): Answered | Unknown | Misconfigured {
   return answer
 }
 
-function isDuplicate(envelope: Answered['envelope']): boolean {
-  return envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message)
+/** An answer that is a refusal, where one does not tell whether anything took effect. */
+function refusedBy({ httpStatus, envelope }: Answered): Unknown {
+  return { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
+}
+
+/** A refusal of a new payment. */
+function declined({ code, message }: Answered['envelope']) {
+  const isDuplicate = code === 'duplicate_reference' || /duplicate transaction reference/i.test(message)
+  return isDuplicate ? ({ kind: 'duplicate' } as const) : ({ kind: 'refused', message } as const)
 }
 
 /**
  * Sources name either 400 or 404. A 400 counts only with the matching message, because it may also mean a malformed
  * request.
  */
-function isNotFound(httpStatus: number, envelope: Answered['envelope']): boolean {
+function isNotFound({ httpStatus, envelope }: Answered): boolean {
   if (httpStatus === 404) return true
   return httpStatus === 400 && (envelope.code === 'transaction_not_found' || /not found/i.test(envelope.message))
 }
@@ -208,9 +189,7 @@ function readCharge(reference: string, given: Answer): ChargeResult {
   const answer = relied(given)
   if (answer.kind !== 'answer') return answer
   const { envelope } = answer
-  if (!envelope.status) {
-    return isDuplicate(envelope) ? { kind: 'duplicate' } : { kind: 'refused', message: envelope.message }
-  }
+  if (!envelope.status) return declined(envelope)
   const data = ChargeData.safeParse(envelope.data)
   if (!data.success || data.data.reference !== reference) return unreadable('a charge')
   const { status, display_text: text = null, gateway_response, message } = data.data
