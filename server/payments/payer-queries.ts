@@ -9,7 +9,7 @@ import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { instant } from '../db/rows.ts'
 import { isDeadStart } from './begin-attempt-queries.ts'
-import { lockIntent } from './payment-queries.ts'
+import { lockIntent, ofSubject } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
 import { isOpenRefund } from './refunds/refund-queries.ts'
 import { statementLines } from './statements/statement-tables.ts'
@@ -142,7 +142,7 @@ export async function markChanged(tx: Db, purpose: Purpose, subjectId: string): 
   const rows = await tx
     .update(paymentIntents)
     .set({ request: sql`${paymentIntents.request} || '{"hasChanged": true}'` })
-    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId), not(isOut)))
+    .where(and(ofSubject(purpose, subjectId), not(isOut)))
     .returning({ id: paymentIntents.id })
   return rows.length > 0
 }

@@ -13,6 +13,10 @@ import { type AttemptStatus, paymentAttempts, paymentIntents } from './payment-t
 export type Intent = typeof paymentIntents.$inferSelect
 export type Attempt = typeof paymentAttempts.$inferSelect
 
+/** Which intent a subject has. */
+export const ofSubject = (purpose: Purpose, subjectId: string) =>
+  and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
+
 /** Callers cause no question about a charge sooner than this after the last one, in milliseconds. */
 const MOMO_PAUSE_MS = 10_000
 /** Settled or held for review: a later answer of the provider changes nothing. */
@@ -123,12 +127,7 @@ export async function findHeldPayment(db: Db, purpose: Purpose, subjectId: strin
     .from(paymentAttempts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intentId))
     .where(
-      and(
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.subjectId, subjectId),
-        eq(paymentIntents.status, 'review'),
-        eq(paymentAttempts.status, 'review'),
-      ),
+      and(ofSubject(purpose, subjectId), eq(paymentIntents.status, 'review'), eq(paymentAttempts.status, 'review')),
     )
   return row?.attempt
 }
@@ -241,13 +240,7 @@ export async function markPaidManually(
   const [row] = await tx
     .update(paymentIntents)
     .set({ status: 'paid', paidBy: `manual:${by}`, paidAt: now, manualId })
-    .where(
-      and(
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.subjectId, subjectId),
-        inArray(paymentIntents.status, ['open', 'review']),
-      ),
-    )
+    .where(and(ofSubject(purpose, subjectId), inArray(paymentIntents.status, ['open', 'review'])))
     .returning()
   return row
 }
@@ -405,10 +398,9 @@ export async function scheduleCheck(db: Db, reference: string, at: Date | null):
  * @returns the status before: `paid` when it was paid first, `review` when its money was held for review
  */
 export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
-  const ofSubject = and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
-  const [intent] = await tx.select().from(paymentIntents).where(ofSubject).for('update')
+  const intent = await lockIntent(tx, purpose, subjectId)
   if (intent?.status === 'open' || intent?.status === 'review') {
-    await tx.update(paymentIntents).set({ status: 'closed' }).where(ofSubject)
+    await tx.update(paymentIntents).set({ status: 'closed' }).where(ofSubject(purpose, subjectId))
   }
   return intent
 }
@@ -423,11 +415,7 @@ export async function insertIntent(tx: Db, row: typeof paymentIntents.$inferInse
 
 /** Reads and locks the intent of a subject until `tx` ends. */
 export async function lockIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
-  const [row] = await tx
-    .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId)))
-    .for('update')
+  const [row] = await tx.select().from(paymentIntents).where(ofSubject(purpose, subjectId)).for('update')
   return row
 }
 

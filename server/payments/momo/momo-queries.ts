@@ -5,7 +5,7 @@ import { LAST_START_MS, PROMPT_MS } from '#domain/payments/networks.ts'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { instant } from '../../db/rows.ts'
-import type { Attempt } from '../payment-queries.ts'
+import { type Attempt, ofSubject } from '../payment-queries.ts'
 import { paymentAttempts, paymentIntents } from '../payment-tables.ts'
 
 /** Stores what the payer of a charge must do, unless the charge is decided. */
@@ -86,8 +86,7 @@ export async function findPayable(
     .from(paymentIntents)
     .where(
       and(
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.subjectId, subjectId),
+        ofSubject(purpose, subjectId),
         userId === null ? isNull(payerUserId) : or(isNull(payerUserId), eq(payerUserId, userId)),
       ),
     )

@@ -3,6 +3,7 @@ import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
+import { ofSubject } from '../payment-queries.ts'
 import { paymentIntents } from '../payment-tables.ts'
 import { receipts } from './receipt-tables.ts'
 
@@ -37,8 +38,7 @@ export async function findPaid(db: Db, actor: Actor, { purpose, subjectId }: Pay
     .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
     .where(
       and(
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.subjectId, subjectId),
+        ofSubject(purpose, subjectId),
         isPaid,
         or(isNull(paymentIntents.payerUserId), userId === null ? undefined : eq(paymentIntents.payerUserId, userId)),
       ),
