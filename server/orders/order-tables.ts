@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -11,19 +10,18 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Category, Size } from '#domain/menu/menu-api.ts'
-import { type Pesewas, pesewas } from '#domain/money.ts'
+import { pesewas } from '#domain/money.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import type { AdjustmentKind } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { OrderAction, OrderStatus } from '#domain/orders/order-status.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
+import { instant, money } from '../db/columns.ts'
 import { refunds } from '../payments/payment-tables.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** What a change of the delivery changed. Slots as text of instants. */
 export type DeliveryChanges = {
   address?: { from: string; to: string }
@@ -64,8 +62,6 @@ export type StepFacts = {
   prepareBy: string | null
   delayMinutes: number
 }
-
-const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
 export const orders = pgTable(
   'orders',

@@ -9,7 +9,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,9 +17,7 @@ import type { MomoStep, Network } from '#domain/payments/networks.ts'
 import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+import { instant, money } from '../db/columns.ts'
 
 /** A field that the provider's dashboard shows for a payment. */
 export type PaymentField = { display_name: string; variable_name: string; value: string }
