@@ -6,6 +6,7 @@ import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { offeredRows } from '../db/offered-rows.ts'
 import { onPage } from '../db/on-page.ts'
+import { instant } from '../db/rows.ts'
 import { hasGoneBack } from '../payments/payer-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
@@ -171,7 +172,7 @@ export async function markTaken(
     ? { changedBy: by, nextTryAt: null }
     : {
         changedBy: null,
-        nextTryAt: sql`case when ${status} = 'unknown' then ${now.toISOString()}::timestamptz else ${nextTryAt} end`,
+        nextTryAt: sql`case when ${status} = 'unknown' then ${instant(now)} else ${nextTryAt} end`,
       }
   const [row] = await tx
     .update(airtimeTopUps)

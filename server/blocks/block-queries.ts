@@ -5,7 +5,7 @@ import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { instant, isoText, rowsOf } from '../db/rows.ts'
+import { instant, isoText, lockFor, rowsOf } from '../db/rows.ts'
 import { staffNameOf } from '../profiles/member-queries.ts'
 import { blocks } from './block-tables.ts'
 
@@ -116,7 +116,7 @@ export async function insertBlock(tx: Db, row: typeof blocks.$inferInsert): Prom
 
 /** Blocks are written one after the other, so that of two for one person the second finds the first. */
 export async function lockBlocks(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('blocks', 0))`)
+  await lockFor(tx, 'blocks')
 }
 
 /** Who ended a block before its time, and when; undefined when nobody did. */

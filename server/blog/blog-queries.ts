@@ -5,6 +5,7 @@ import type { PostState } from '#domain/blog/post-rules.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { instant } from '../db/rows.ts'
 import { versionOf } from '../history/history-queries.ts'
 import { rowVersions } from '../history/history-tables.ts'
 import { postSlugs, posts } from './blog-tables.ts'
@@ -80,7 +81,7 @@ export async function wasPublished(db: Db, slug: string, now: Date): Promise<boo
     .where(and(eq(next.entity, entity), eq(next.key, key), gt(next.version, version)))
     .orderBy(next.version)
     .limit(1)
-  const until = sql`coalesce(${replacedAt}, ${now.toISOString()}::timestamptz)`
+  const until = sql`coalesce(${replacedAt}, ${instant(now)})`
   const rows = await db
     .select({ savedAt })
     .from(rowVersions)

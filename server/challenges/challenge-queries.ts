@@ -7,7 +7,7 @@ import type { OwnPicture } from '../capability/capability.ts'
 import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { instant, rowsOf } from '../db/rows.ts'
+import { instant, lockFor, rowsOf } from '../db/rows.ts'
 import { versionOf } from '../history/history-queries.ts'
 import {
   challenges,
@@ -88,7 +88,7 @@ export async function lockPublished(tx: Db, id: string): Promise<ChallengeRow | 
 
 /** Challenges are published one after the other, so that of two on the same days the second finds the first. */
 export async function lockDays(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenges', 0))`)
+  await lockFor(tx, 'challenges')
 }
 
 /** Another published challenge that runs between two times. */

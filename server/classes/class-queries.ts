@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { SeedClass } from '#seed/classes.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { instant } from '../db/rows.ts'
 import { closeExpired, isPaymentAlive } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { settingRow } from '../settings/settings-queries.ts'
@@ -32,12 +33,12 @@ const paymentOf = (condition: SQL) => sql`s.state = 'held' and exists (select 1 
   where i.purpose = 'webinar' and i.subject_id = s.id::text and ${condition})`
 const isPaid = sql`s.state = 'paid'`
 const isHeldAt = (now: Date) =>
-  paymentOf(sql`(i.status = 'review' or (i.status = 'open' and i.closes_at > ${now.toISOString()}::timestamptz))`)
+  paymentOf(sql`(i.status = 'review' or (i.status = 'open' and i.closes_at > ${instant(now)}))`)
 const isHeld = paymentOf(sql`i.status in ('open', 'review')`)
 /** Those who wait or have an offer, and hold no seat of the class: a free seat is theirs before it is anybody else's. */
 const waitsWithout = (held: SQL, now: Date, and = sql`true`) =>
   sql<number>`(select count(*)::int from ${classWaits} w where w.class_id = classes.id
-    and (w.offer_ends_at is null or w.offer_ends_at > ${now.toISOString()}::timestamptz) and ${and}
+    and (w.offer_ends_at is null or w.offer_ends_at > ${instant(now)}) and ${and}
     and not exists (select 1 from ${classSeats} s where s.class_id = w.class_id and s.user_id = w.user_id and ${held}))`
 /** A class with the tariff, and how many seats are taken; a held one is free again once its time to pay has passed. */
 const counted = (now: Date) => ({
@@ -68,7 +69,7 @@ export async function findClass(db: Db, id: string, now: Date): Promise<CountedC
 
 /** All classes for staff: those that have not ended, the next first; then the others, the latest first. */
 export async function listAll(db: Db, now: Date): Promise<CountedClass[]> {
-  const comingAt = sql`case when ${endOf} > ${now.toISOString()}::timestamptz then ${classes.startsAt} end`
+  const comingAt = sql`case when ${endOf} > ${instant(now)} then ${classes.startsAt} end`
   return db
     .select(counted(now))
     .from(classes)
@@ -243,7 +244,7 @@ export async function claimNews(tx: Db, news: SeatNews, now: Date) {
   const { toldStartsAt, toldPlace, toldJoinUrl, remindedAt, recordingToldAt } = classSeats
   const isAhead = gt(classes.startsAt, now.toISOString())
   const hasWay = or(ne(classes.joinUrl, ''), ne(classes.place, ''))
-  const isNear = sql`${classes.startsAt} <= ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`
+  const isNear = sql`${classes.startsAt} <= ${instant(new Date(now.getTime() + DAY_MS))}`
   // The reminder says the first link, if there was none before it.
   const isNewLink = and(
     sql`${toldJoinUrl} <> ${classes.joinUrl}`,

@@ -45,3 +45,8 @@ export function instant(at: Date | Placeholder): SQL<Date> {
 export function isoText(instant: SQL): SQL<string> {
   return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
+
+/** Waits until no other transaction has the lock of this name, and has it until `tx` ends. */
+export async function lockFor(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

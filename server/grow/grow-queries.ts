@@ -5,6 +5,7 @@ import { OPEN_REQUEST } from '#domain/requests/request-status.ts'
 import type { SeedGrow } from '#seed/grow.ts'
 import type { Db } from '../db/db.ts'
 import { offeredRows } from '../db/offered-rows.ts'
+import { instant } from '../db/rows.ts'
 import { closeIntents, isBeingPaid, lockUnpaid } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { requestQueries } from '../requests/request-queries.ts'
@@ -45,7 +46,7 @@ export async function listCycles(db: Db, now: Date): Promise<CycleRow[]> {
   return db
     .select()
     .from(growCycles)
-    .where(and(eq(growCycles.isOffered, true), sql`${growCycles.closesAt} > ${now.toISOString()}::timestamptz`))
+    .where(and(eq(growCycles.isOffered, true), sql`${growCycles.closesAt} > ${instant(now)}`))
     .orderBy(asc(growCycles.closesAt), asc(growCycles.id))
 }
 
@@ -54,7 +55,7 @@ export async function listBegunCycles(db: Db, now: Date): Promise<CycleRow[]> {
   return db
     .select()
     .from(growCycles)
-    .where(sql`${growCycles.opensAt} <= ${now.toISOString()}::timestamptz`)
+    .where(sql`${growCycles.opensAt} <= ${instant(now)}`)
     .orderBy(desc(growCycles.closesAt), asc(growCycles.id))
     .limit(CYCLES_MAX)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import type { Edited } from '#domain/history/history-api.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { instant, rowsOf } from '../db/rows.ts'
 import { rowVersions } from './history-tables.ts'
 
 /** A scalar subquery for the version of a row, for queries that read the row itself; 0 when nobody has saved it. */
@@ -27,7 +27,7 @@ export async function insertVersions(
   const rows = await tx
     .insert(rowVersions)
     .select(
-      sql`select ${entity}, v.key, v.version, v.document, ${saved.by}, ${saved.at.toISOString()}::timestamptz
+      sql`select ${entity}, v.key, v.version, v.document, ${saved.by}, ${instant(saved.at)}
         from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v(key text, version integer, document jsonb)
         where v.version < 2 or exists (select from row_versions b
           where b.entity = ${entity} and b.key = v.key and b.version = v.version - 1)

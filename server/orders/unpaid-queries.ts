@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { instant } from '../db/rows.ts'
 import { hasReachedPayer, paymentRequest } from '../payments/payer-queries.ts'
 import type { OrderRow } from './order-queries.ts'
 import { orders } from './order-tables.ts'
@@ -63,7 +64,7 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
 export async function markMomoOpened(db: Db, orderId: string, now: Date): Promise<Pick<OrderRow, 'total'> | undefined> {
   const [row] = await db
     .update(orders)
-    .set({ momoOpenedAt: sql`coalesce(${orders.momoOpenedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({ momoOpenedAt: sql`coalesce(${orders.momoOpenedAt}, ${instant(now)})` })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
     .returning({ total: orders.total })
   return row

@@ -7,7 +7,7 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
-import { instant } from '../db/rows.ts'
+import { instant, lockFor } from '../db/rows.ts'
 import { isDeadStart } from './begin-attempt-queries.ts'
 import { lockIntent, ofSubject } from './payment-queries.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
@@ -91,7 +91,7 @@ export const isPaymentAlive = (now: Date) => sql<boolean>`exists (select 1 from 
 
 /** Serialises the transactions that write intents of one person, until `tx` ends. */
 export async function lockPayer(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payer:' || ${userId}, 0))`)
+  await lockFor(tx, `payer:${userId}`)
 }
 
 /** A payment that started this recently may still be open in a browser window, in milliseconds. */
@@ -101,7 +101,7 @@ const PAYING_MS = 15 * MINUTE_MS
 export const isBeingPaid = (now: Date) =>
   sql<boolean>`exists (select 1 from ${paymentAttempts} a
     where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed') and a.closed_at is null
-      and greatest(a.started_at, a.reported_at) >= ${new Date(now.getTime() - PAYING_MS).toISOString()}::timestamptz)`
+      and greatest(a.started_at, a.reported_at) >= ${instant(new Date(now.getTime() - PAYING_MS))})`
 
 /**
  * Locks the open intents of a person for a purpose until `tx` ends, the oldest first. Skips rows that another

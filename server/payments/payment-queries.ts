@@ -217,7 +217,7 @@ export async function recordEvent(
 ): Promise<void> {
   const { reference, via, result, amount = null, fee = null, details } = event
   await db.execute(sql`insert into payment_events (reference, at, via, result, amount, fee, details)
-    select a.reference, ${now.toISOString()}::timestamptz, ${via}::text, ${result}::text, ${amount}::bigint,
+    select a.reference, ${instant(now)}, ${via}::text, ${result}::text, ${amount}::bigint,
       ${fee}::bigint, ${details}::text
     from payment_attempts a where a.reference = ${reference} and not exists (
       select 1 from (select e.result, e.details from payment_events e where e.reference = a.reference

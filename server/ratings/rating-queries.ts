@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import { isoText, rowsOf } from '../db/rows.ts'
+import { instant, isoText, rowsOf } from '../db/rows.ts'
 import { ratingRequests, ratings } from './rating-tables.ts'
 
 export type RatingRow = typeof ratings.$inferSelect
@@ -145,9 +145,9 @@ export function listUnasked(
         ${isoText(sql`d.at`)} as "deliveredAt"
       from orders o cross join lateral (select max(e.at) as at from order_events e
         where e.order_id = o.id and e.status = 'delivered') d
-      where o.status = 'delivered' and o.placed_at > ${placedAfter.toISOString()}::timestamptz
-        and o.updated_at >= ${changedAfter.toISOString()}::timestamptz
-        and d.at <= ${deliveredBefore.toISOString()}::timestamptz
+      where o.status = 'delivered' and o.placed_at > ${instant(placedAfter)}
+        and o.updated_at >= ${instant(changedAfter)}
+        and d.at <= ${instant(deliveredBefore)}
         and not exists (select from rating_requests q where q.order_id = o.id)
       order by o.placed_at limit ${limit}`,
   )

@@ -3,7 +3,7 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import { type LineFacts, soldLines } from '#domain/reports/sold-lines.ts'
 import type { OrderFacts } from '#domain/reports/sum-orders.ts'
 import type { Db } from '../db/db.ts'
-import { isoText, rowsOf } from '../db/rows.ts'
+import { instant, isoText, rowsOf } from '../db/rows.ts'
 import { orderDiscounts } from '../orders/money/money-queries.ts'
 import { orders } from '../orders/order-tables.ts'
 import { adjustmentsOf, proposalsOf } from '../orders/proposals/line-facts-queries.ts'
@@ -49,7 +49,7 @@ export async function readFacts(db: Db, { from, before }: Span, hasLines: boolea
             max(e.at) filter (where e.status = 'on_the_way' and e.details->>'action' = 'dispatch') as left_at,
             max(e.at) filter (where e.status = 'delivered') as delivered_at
           from order_events e where e.order_id = ${orders.id}) steps
-      where ${orders.placedAt} >= ${from.toISOString()}::timestamptz and ${orders.placedAt} < ${before.toISOString()}::timestamptz
+      where ${orders.placedAt} >= ${instant(from)} and ${orders.placedAt} < ${instant(before)}
         and ${orders.status} not in ('awaiting_payment', 'awaiting_confirmation')
       order by ${orders.placedAt}, ${orders.id}`,
   )
@@ -79,7 +79,7 @@ export function readPurchases(
         sum(money.paid)::float8 as paid, sum(money.refunded)::float8 as refunded
       from payment_intents i cross join ${intentRevenue}
       where i.status = 'paid' and i.purpose <> 'order'
-        and i.created_at >= ${from.toISOString()}::timestamptz and i.created_at < ${before.toISOString()}::timestamptz
+        and i.created_at >= ${instant(from)} and i.created_at < ${instant(before)}
       group by i.purpose`,
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Person, Staff } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
-import { isoText, rowsOf } from '../db/rows.ts'
+import { instant, isoText, rowsOf } from '../db/rows.ts'
 import { callNameOf } from '../profiles/member-queries.ts'
 import { inHandOf } from './cash-queries.ts'
 import { riderShifts } from './rider-tables.ts'
@@ -21,7 +21,7 @@ export function readRiders(db: Db, ids: readonly string[], shiftsSince: Date) {
     db,
     sql`select p.user_id as "riderId", coalesce(${callNameOf(sql`p.user_id`)}, '') as name,
       exists (select from rider_shifts s where s.rider_id = p.user_id and s.ended_at is null
-        and s.began_at > ${shiftsSince.toISOString()}::timestamptz) as "isOnShift",
+        and s.began_at > ${instant(shiftsSince)}) as "isOnShift",
       (select ${isoText(sql`max(s.seen_at)`)} from rider_shifts s where s.rider_id = p.user_id) as "seenAt",
       (select count(*)::int from orders o where o.status = 'on_the_way' and o.rider_id = p.user_id) as "openOrders",
       ${inHandOf(sql`p.user_id`)} as "inHand",
@@ -62,7 +62,7 @@ export async function endShift(tx: Db, actor: Staff, now: Date, before?: Date): 
       and(
         eq(riderShifts.riderId, actor.userId),
         isNull(riderShifts.endedAt),
-        before && sql`${riderShifts.beganAt} <= ${before.toISOString()}::timestamptz`,
+        before && sql`${riderShifts.beganAt} <= ${instant(before)}`,
       ),
     )
 }

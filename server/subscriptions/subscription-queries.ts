@@ -5,6 +5,7 @@ import type { RunningPlan } from '#domain/subscriptions/plan-period.ts'
 import { emailOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
+import { instant } from '../db/rows.ts'
 import { intentStatus } from '../payments/payer-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
@@ -158,7 +159,7 @@ export async function listEnding(
         isNotNull(emailOf(profiles.userId)),
         after === null
           ? undefined
-          : sql`(${profiles.subscriptionExpiresAt}, ${profiles.userId}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.userId}::uuid)`,
+          : sql`(${profiles.subscriptionExpiresAt}, ${profiles.userId}) > (${instant(after.expiresAt)}, ${after.userId}::uuid)`,
       ),
     )
     .orderBy(asc(profiles.subscriptionExpiresAt), asc(profiles.userId))
@@ -176,7 +177,7 @@ export async function insertWelfareOfWeek(
   week: { weekOf: string; beginsAt: Date },
   now: Date,
 ): Promise<number> {
-  const begins = sql`${week.beginsAt.toISOString()}::timestamptz`
+  const begins = instant(week.beginsAt)
   const added = await db
     .insert(welfareDeliveries)
     .select(
@@ -193,7 +194,7 @@ export async function insertWelfareOfWeek(
           status: sql<'due'>`'due'`.as('status'),
           changedBy: sql<string | null>`null::text`.as('changed_by'),
           changedAt: sql<Date | null>`null::timestamptz`.as('changed_at'),
-          createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
+          createdAt: instant(now).as('created_at'),
           deliveredAt: sql<Date | null>`null::timestamptz`.as('delivered_at'),
         })
         .from(profiles)

@@ -30,7 +30,7 @@ type Counts = {
  */
 export async function readNumbers(db: Db, domain: 'test' | 'live', now: Date): Promise<Counts> {
   const at = instant(now)
-  const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
+  const yesterday = instant(new Date(now.getTime() - DAY_MS))
   const [row] = await rowsOf<{ numbers: Counts }>(
     db,
     sql`select json_build_object(

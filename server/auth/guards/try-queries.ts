@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { instant, rowsOf } from '../../db/rows.ts'
 import { authAnsweredQuestions, authTries } from '../auth-tables.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function countTry(
   const [row] = await rowsOf<{ count: number; ends_at: string | Date }>(
     db,
     sql`insert into auth_tries as t (bucket, count, ends_at)
-      values (${bucket}, 1, ${endsAt.toISOString()}::timestamptz)
+      values (${bucket}, 1, ${instant(endsAt)})
       on conflict (bucket) do update set
-        count = case when t.ends_at <= ${now.toISOString()}::timestamptz then 1 else t.count + 1 end,
-        ends_at = case when t.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else t.ends_at end
+        count = case when t.ends_at <= ${instant(now)} then 1 else t.count + 1 end,
+        ends_at = case when t.ends_at <= ${instant(now)} then excluded.ends_at else t.ends_at end
       returning count, ends_at`,
   )
   return { count: Number(row?.count ?? 1), endsAt: new Date(row?.ends_at ?? endsAt) }

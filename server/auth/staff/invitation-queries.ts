@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { ProvedContacts } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
+import { lockFor } from '../../db/rows.ts'
 import { authUsers } from '../auth-tables.ts'
 import { staffInvitations } from './staff-tables.ts'
 
@@ -21,7 +22,7 @@ export function listInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
  */
 export async function replaceInvitation(tx: Db, row: InvitationRow): Promise<void> {
   const { email, phone } = row
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`)
+  await lockFor(tx, 'invitations')
   await tx
     .delete(staffInvitations)
     .where(email === null ? eq(staffInvitations.phone, phone ?? '') : eq(staffInvitations.email, email))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { instant } from '../../db/rows.ts'
 import { rowVersions } from '../../history/history-tables.ts'
 import { menuItems } from '../menu-tables.ts'
 import { menuPictures } from './picture-tables.ts'
@@ -37,6 +38,6 @@ export async function deleteUnusedMenuPictures(db: Db, before: Date): Promise<vo
         where jsonb_typeof(document -> 'images') = 'array'
       union select (regexp_matches(document ->> 'body', '/pictures/items/[\\w-]+[.]webp', 'g'))[1] from ${rowVersions}
         where entity = 'post')
-    delete from ${menuPictures} where ${menuPictures.createdAt} < ${before.toISOString()}::timestamptz
+    delete from ${menuPictures} where ${menuPictures.createdAt} < ${instant(before)}
       and not exists (select from used where used.path = ${path})`)
 }

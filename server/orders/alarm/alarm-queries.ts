@@ -110,7 +110,7 @@ export async function recordStep(
     .select({
       orderId: orders.id,
       step: sql<AlertStep>`${step}::text`.as('step'),
-      at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
+      at: instant(now).as('at'),
     })
     .from(orders)
     .where(

@@ -14,7 +14,7 @@ import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
-import { instant, isoText, rowsOf } from '../../db/rows.ts'
+import { instant, isoText, lockFor, rowsOf } from '../../db/rows.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -38,7 +38,7 @@ export async function insertRefund(
   await tx.execute(
     sql`insert into refunds (intent_id, reference, amount, reason, due_at, created_at, updated_at)
       select a.intent_id, a.reference, ${leftOf(sql`a.amount_taken`, sql`a.intent_id`, sql`a.reference`)}, ${reason},
-        ${dueAt.toISOString()}::timestamptz, ${at}, ${at}
+        ${instant(dueAt)}, ${at}, ${at}
       from payment_attempts a where a.reference = ${reference}
         and ${leftOf(sql`a.amount_taken`, sql`a.intent_id`, sql`a.reference`)} > 0`,
   )
@@ -187,7 +187,7 @@ export async function markSentManually(tx: Db, id: string, transactionId: string
 
 /** Serialises the records of one transaction id, until `tx` ends. */
 export async function lockTransactionId(tx: Db, transactionId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('momo:' || ${transactionId}, 0))`)
+  await lockFor(tx, `momo:${transactionId}`)
 }
 
 /** Whether a transaction id is of money that came in, or has sent a refund of another payment than this refund's. */
@@ -350,11 +350,11 @@ export type HeldRefund = Refund & {
   otherIds: string[]
 }
 
-const lockClaims = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('refunds', 0))`)
+const lockClaims = (tx: Db) => lockFor(tx, 'refunds')
 
 /** Whether no other refund of the payment is leased. */
 const isAlone = (now: Date) => sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
-  and e.id <> ${refunds.id} and e.held_until > ${now.toISOString()}::timestamptz)`
+  and e.id <> ${refunds.id} and e.held_until > ${instant(now)})`
 
 /**
  * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the

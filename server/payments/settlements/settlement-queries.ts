@@ -132,7 +132,7 @@ const unsettled = (from: SQL, to: SQL) => sql`select a.reference, a.finished_at 
     and not exists (select 1 from settlement_rows r where r.reference = a.reference)`
 
 const dayOf = (day: string) =>
-  [Date.parse(day), Date.parse(day) + DAY_MS].map((ms) => sql`${new Date(ms).toISOString()}::timestamptz`) as [SQL, SQL]
+  [Date.parse(day), Date.parse(day) + DAY_MS].map((ms) => instant(new Date(ms))) as [SQL, SQL]
 
 /** The differences of a day by time, one more than a page has. @returns also their place in the list */
 export async function listDifferences(
