@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Actor } from '#domain/actor.ts'
 import { isTaken } from '#domain/airtime/top-up-status.ts'
 import { formatCedis } from '#domain/money.ts'
 import { cutPage, everyRow } from '#domain/page.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { staffName } from '../../profiles/who-changed.ts'
 import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
+import { OPERATOR } from './operator.ts'
 
 const Id = z.string().min(1).max(60)
 const AirtimeInput = z.discriminatedUnion('step', [
@@ -19,8 +19,6 @@ const AirtimeInput = z.discriminatedUnion('step', [
 ])
 type Decision = Exclude<z.output<typeof AirtimeInput>, { step: 'list' }>
 type OpenTopUp = Awaited<ReturnType<typeof listOpenTopUps>>[number]
-
-const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
 const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
   none: '',

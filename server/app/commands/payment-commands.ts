@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { decideHeldPayment } from '../../payments/settling/decide-held-payment.ts'
 import { CAPABILITIES } from '../capabilities.ts'
 import { type CommandAnswer, orRefused } from './control-socket.ts'
+import { OPERATOR } from './operator.ts'
 
 const PaymentInput = z.strictObject({ step: z.enum(HELD_DECISIONS), reference: Reference })
 
@@ -22,7 +23,7 @@ export async function paymentCommand(
   const decision = { reference, decision: step }
   const deps = { now: clock(), random, hasSms: settings.hasSms }
   const { purpose, taken } = await orRefused(reference, () =>
-    db.transaction((tx) => decideHeldPayment(tx, purchases, { kind: 'system', name: 'command' }, decision, deps)),
+    db.transaction((tx) => decideHeldPayment(tx, purchases, OPERATOR, decision, deps)),
   )
   const outcome = step === 'accept' ? 'accepted as paid' : 'is refunded automatically'
   return { message: `${formatCedis(taken)} ${outcome} (${purpose}).` }

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Actor } from '#domain/actor.ts'
-
 import { formatCedis } from '#domain/money.ts'
 import { everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
@@ -13,6 +11,7 @@ import { desksOf, listRequests, moveRequest } from '../../requests/move-request.
 import { CAPABILITIES } from '../capabilities.ts'
 import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
+import { OPERATOR } from './operator.ts'
 
 const NOTE_MAX = 150
 const PLACE_MAX = 240
@@ -24,13 +23,11 @@ const RequestInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.enum(ACTIONS), id: z.string().max(60) }),
 ])
 
-const COMMAND: Actor = { kind: 'system', name: 'command' }
-
 /** `npm run request`: lists members' paid requests and changes their status. */
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = RequestInput.parse(input)
   const desks = desksOf(purchasesOf(CAPABILITIES))
-  const open = await everyRow((page) => listRequests(db, desks, COMMAND, { ...page, state: 'open' }))
+  const open = await everyRow((page) => listRequests(db, desks, OPERATOR, { ...page, state: 'open' }))
   if (command.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }
@@ -41,7 +38,7 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
     throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   const step = { ...request, action: command.step }
-  const moved = await orRefused(request.name, () => db.transaction((tx) => moveRequest(tx, desks, COMMAND, step, now)))
+  const moved = await orRefused(request.name, () => db.transaction((tx) => moveRequest(tx, desks, OPERATOR, step, now)))
   const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money is refunded automatically.' : ''
   return { message: `${moved.name}: ${moved.status}.${refund}` }
 }

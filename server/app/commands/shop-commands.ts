@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Actor } from '#domain/actor.ts'
 import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
 import { formatCedis, type Pesewas, sum } from '#domain/money.ts'
@@ -15,6 +14,7 @@ import { insertBackup } from '../../setup/setup-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
 import { keysCommand } from './key-commands.ts'
+import { OPERATOR } from './operator.ts'
 import { ORDER_STEPS } from './order-steps.ts'
 import { paymentCommand } from './payment-commands.ts'
 import { requestCommand } from './request-commands.ts'
@@ -32,8 +32,6 @@ const BackupInput = z.strictObject({
   /** PostgreSQL: pg_dump has written it, and it is only noted. */
   isWritten: z.boolean().default(false),
 })
-
-const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
 /**
  * The operator's commands. The running shop executes them through its control socket; without a running shop the

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, actorName, STAFF_ROLES } from '#domain/actor.ts'
+import { actorName, STAFF_ROLES } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import { hasGuardedRight } from '#domain/staff-rights.ts'
@@ -17,6 +17,7 @@ import {
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { OPERATOR } from './operator.ts'
 
 const Who = z.string().trim().min(1).max(EMAIL_MAX)
 const StaffInput = z.discriminatedUnion('step', [
@@ -28,7 +29,6 @@ const StaffInput = z.discriminatedUnion('step', [
 type StaffInput = z.output<typeof StaffInput>
 type StaffRole = (typeof STAFF_ROLES)[number]
 
-const OPERATOR: Actor = { kind: 'system', name: 'command' }
 const BY = { actor: actorName(OPERATOR) }
 
 const LAST_ADMIN = 'is the only admin. Make somebody else an admin first.'
