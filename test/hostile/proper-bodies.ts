@@ -68,6 +68,11 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     },
     expectedVersion: null,
   }),
+  'PUT /api/catalogue/examples': () => ({
+    noun: 'service',
+    rows: [{ key: 'carpenter', expectedVersion: 0 }],
+    areRight: true,
+  }),
   'POST /api/shifts': () => ({ step: 'start', shiftId: ID, device: 'Tablet', city: null, hasSound: true }),
   'POST /api/orders/{orderId}/delivery': () => ({ action: 'fail', expectedVersion: 1, reason: 'nobody there' }),
   'POST /api/orders/{orderId}/send-again': () => ({ expectedVersion: 1, riderId: ID }),
