@@ -56,7 +56,7 @@ function cuttable(pglite: PGlite): { client: PGlite; cut: () => void } {
 /** All of `discard all` but the plans, which the next file needs too. */
 const RESET_SESSION = ['reset all', 'select pg_advisory_unlock_all()', 'discard temp', 'discard sequences']
 /** The log would fill the memory: PGlite makes no checkpoint of its own. */
-const EMPTY_IT = [...RESET_DATABASE, ...RESET_SESSION, 'checkpoint']
+const EMPTY_IT = [...RESET_SESSION, ...RESET_DATABASE, 'checkpoint']
 
 /** Empties a PGlite. @returns whether it is now like a new one */
 async function isAsNew(pglite: PGlite, schema: string): Promise<boolean> {
