@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, vi } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
@@ -17,7 +16,7 @@ import type { Database } from '#server/db/db.ts'
 import type { SettlementDeps } from '#server/payments/settling/settlement-jobs.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { anOrderRequest } from './builders.ts'
-import { testDatabase } from './database.ts'
+import { fillTables, testDatabase } from './database.ts'
 import { ScriptedPaystack } from './scripted-paystack.ts'
 
 /** A Friday at noon in Accra. */
@@ -83,10 +82,7 @@ export async function testShop(
     time.now = FRIDAY_NOON
     actor = VISITOR
   })
-  const database: Database = await testDatabase(async () => {
-    await database.db.execute(sql`select testing.fill_tables()`)
-    await begin?.()
-  })
+  const database: Database = await testDatabase(async () => begin?.(), fillTables)
   const auth = await openAuth({
     makeProfile,
     database,

@@ -17,15 +17,16 @@ import { lentPostgres } from './lent-postgres.ts'
  *
  * @param begin writes what every test of the file begins with. What it wrote stays for the next test when nothing was
  * written since, which suits tests that are mostly refused.
+ * @param empty what comes before: `fillTables` when they begin with the small menu
  */
-export async function testDatabase(begin?: () => Promise<unknown>): Promise<Database> {
+export async function testDatabase(begin?: () => Promise<unknown>, empty = truncateAll): Promise<Database> {
   const database = await openCopy()
   const { db } = database
   let begun: string | undefined
   beforeEach(async () => {
-    if (!begin) return truncateAll(db)
+    if (!begin) return empty(db)
     if ((await nextTransaction(db)) === begun) return
-    await truncateAll(db)
+    await empty(db)
     await begin()
     begun = await nextTransaction(db)
   })
@@ -42,6 +43,11 @@ async function nextTransaction(db: Db): Promise<string | undefined> {
 /** Empties every table except the keys that the auth server has opened. */
 export async function truncateAll(db: Db): Promise<void> {
   await db.execute(sql`select testing.empty_tables()`)
+}
+
+/** Leaves the small menu and its settings in the tables, and nothing else. */
+export async function fillTables(db: Db): Promise<void> {
+  await db.execute(sql`select testing.fill_tables()`)
 }
 
 /** Copies migrated PGlite files into a data folder, which is faster than migrating; PGlite only. */
