@@ -1,15 +1,17 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { menuItemOf } from '#seed/seed-item.ts'
 import { SEED_ITEMS } from '#seed/shop-seed.ts'
 import { testDatabase } from '#test/database.ts'
+import type { Database } from '../db/db.ts'
 import { findMenuItems, insertMenuItems } from './menu-queries.ts'
 import { cacheMenuSearch } from './menu-search.ts'
 
-const database = await testDatabase()
+const ACCENTED = SEED_ITEMS.slice(0, 1).map((item) => ({ ...item, id: 'emince', name: 'Émincé Kebab' }))
+const database: Database = await testDatabase(() =>
+  insertMenuItems(database.db, [...SEED_ITEMS, ...ACCENTED].map(menuItemOf)),
+)
 const fromMemory = await cacheMenuSearch(database)
 const fromDatabase = await cacheMenuSearch(database, 0)
-const ACCENTED = SEED_ITEMS.slice(0, 1).map((item) => ({ ...item, id: 'emince', name: 'Émincé Kebab' }))
-beforeEach(() => insertMenuItems(database.db, [...SEED_ITEMS, ...ACCENTED].map(menuItemOf)))
 afterAll(() => Promise.all([fromMemory.stop(), fromDatabase.stop()]))
 
 const idsIn = (json: string): string[] => JSON.parse(json).items.map((item: { id: string }) => item.id)
