@@ -48,7 +48,7 @@ export async function untilShown(check: () => void): Promise<void> {
   // These updates come from timers, not from the test.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   try {
-    await vi.waitFor(check, { timeout: 10_000, interval: 20 })
+    await vi.waitFor(check, { timeout: 10_000, interval: 2 })
   } finally {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   }
