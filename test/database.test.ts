@@ -36,7 +36,8 @@ describe('a database that has a beginning', () => {
 })
 
 describe('the small menu', () => {
-  const prices = () => rowsOf(db, sql`select *, xmin::text as "writtenBy" from menu_item_prices order by 1, 2`)
+  const prices = () =>
+    rowsOf<{ writtenBy: string }>(db, sql`select *, xmin::text as "writtenBy" from menu_item_prices order by 1, 2`)
   const withoutWriter = async () => (await prices()).map(({ writtenBy: _, ...price }) => price)
 
   test('stays, and what else was written goes', async () => {
