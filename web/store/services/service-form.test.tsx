@@ -5,6 +5,8 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { storageKey } from '../../client/storage/request-storage.ts'
+import { emptyService } from './service-draft.ts'
 import { ServiceForm } from './service-form.tsx'
 
 const SERVICE = { id: 'cleaning', label: 'Cleaning', price: 5_000 }
@@ -60,4 +62,20 @@ test('a booking begins with what and where, Back keeps it, and a file that is no
   await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
   expect(toasts.at(-1)?.title).toBe('Not a picture')
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Please attach a picture file.')
+})
+
+test('an attached picture is removed from the booking by one press', async () => {
+  const profile = { ...AMAS_PROFILE, deliveryPhone: '0241234567' }
+  const key = storageKey('service', 'draft', profile.userId)
+  const filledIn = { step: 'attachment', service: SERVICE.id, location: 'Osu', region: 'Greater Accra' } as const
+  const draft = { ...emptyService(profile), ...filledIn, pictureId: '0198c0de-0000-7000-8000-0000000000f1' }
+  sessionStorage.setItem(key, JSON.stringify(draft))
+  await openPage(
+    '/',
+    <ServiceForm profile={profile} onRequested={() => undefined} onSeeRequests={() => undefined} />,
+    ({ path }) => (path === '/api/services' ? Response.json({ services: [SERVICE], regions }) : undefined),
+  )
+  await press('Remove the picture')
+  expect(document.body.textContent).toContain('Choose a picture')
+  expect(JSON.parse(sessionStorage.getItem(key) ?? '{}')).toMatchObject({ ...filledIn, pictureId: null })
 })
