@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
@@ -6,6 +7,7 @@ import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
+import { profileQuery } from '../../../client/session/profile-query.ts'
 import { keep, leaving, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { DetailsCard } from './details-card.tsx'
 
@@ -39,7 +41,12 @@ test('a file that is no picture is refused at the control, and a picture goes on
   const toasts = catchToasts()
   const avatarUrl = '/api/avatars/AAAAAAAAAAAAAAAAAAAAAA'
   const removed: string[] = []
-  await openPage('/', <DetailsCard profile={{ ...AMAS_PROFILE, avatarUrl }} />, ({ method, path }) => {
+  const query = profileQuery(AMAS_PROFILE.userId)
+  function Card() {
+    const { data = { ...AMAS_PROFILE, avatarUrl } } = useQuery({ ...query, enabled: false })
+    return <DetailsCard profile={data} />
+  }
+  await openPage('/', <Card />, ({ method, path }) => {
     if (method !== 'DELETE') return undefined
     removed.push(path)
     return Response.json(AMAS_PROFILE)
@@ -67,6 +74,8 @@ test('a file that is no picture is refused at the control, and a picture goes on
   await press('Remove your picture')
   await untilShown(() => expect(toasts).toMatchObject([{ title: 'Your picture is removed.' }]))
   expect(removed).toEqual(['/api/profile/avatar'])
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.body.textContent).toMatch(/A.*Add a picture/)
 })
 
 test('what is typed without a network is shown as not saved, and can be saved once there is one', async () => {
