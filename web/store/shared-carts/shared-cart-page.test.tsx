@@ -4,12 +4,12 @@ import { act } from 'react'
 import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { changeCart, type SeenLine } from '#domain/cart/cart-lines.ts'
+import { type CartLine, changeCart, type SeenLine } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import type { SharedCart } from '#domain/shared-carts/shared-carts-api.ts'
 import { aChoice } from '#test/builders.ts'
 import { catchToasts } from '../../../test/catch-toasts.ts'
-import { untilShown } from '../../../test/open-page.tsx'
+import { press, untilShown } from '../../../test/open-page.tsx'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { AgeGateProvider } from '../menu/age/age-gate.tsx'
 import { cartStore } from '../orders/cart/cart-store.ts'
@@ -58,9 +58,13 @@ const shownText = () => document.body.textContent
 
 /** Opens the page of a shared cart beside an own cart with one dish. */
 async function openBesideOwn(answer: Response): Promise<void> {
+  await openBeside(changeCart([], { type: 'add', choice: aChoice({ itemId: 'waakye' }), source: 'home', seen }), answer)
+}
+
+async function openBeside(own: readonly CartLine[], answer: Response): Promise<void> {
   queries.clear()
   catchToasts()
-  cartStore.update(() => changeCart([], { type: 'add', choice: aChoice({ itemId: 'waakye' }), source: 'home', seen }))
+  cartStore.update(() => own)
   vi.stubGlobal('fetch', async () => answer.clone())
   await openScreen('/c/ABCDEFGH', Screen)
 }
@@ -79,6 +83,13 @@ test.each([
   )
   await act(async () => control?.click())
   expect(itemIds()).toEqual(items)
+  expect(location.search).toBe('?buy=cart')
+})
+
+test('a visitor without a cart takes the shared one by one press, and is asked nothing', async () => {
+  await openBeside([], Response.json(CART))
+  await press('Put it in my cart')
+  expect(cartStore.read().map(({ choice }) => choice.itemId)).toEqual(['jollof', 'banku'])
   expect(location.search).toBe('?buy=cart')
 })
 
