@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { changeCart } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import { aShop } from '#test/builders.ts'
@@ -35,6 +36,17 @@ test('what is in the cart is read out from its first item on', async () => {
   expect(region?.textContent).toBe('')
   await act(async () => addRice())
   expect(region?.textContent).toContain('1 item')
+})
+
+test('the button to the cart goes with the last piece', async () => {
+  addRice()
+  await openPage('/terms', <CartBar />, () => undefined)
+  const button = () => document.querySelector('[aria-label^="View Cart"]')
+  expect(button()).not.toBeNull()
+  const [line] = cartStore.read()
+  await act(async () => cartStore.update((all) => changeCart(all, { type: 'remove', id: line?.id ?? '' })))
+  expect(button()).toBeNull()
+  expect(document.querySelector('[role=status]')?.textContent).toBe('')
 })
 
 test.each([
