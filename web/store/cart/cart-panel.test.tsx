@@ -51,3 +51,14 @@ test('a refused quote is said beside the total, and asked for again', async () =
   await press('Try again')
   await untilShown(() => expect(asked).toBe(2))
 })
+
+test('the discount of a plan stands in the panel with its percentage and its sum', async () => {
+  const nothing = () => undefined
+  const quote = aQuote([])
+  const totals = { ...quote.totals, subscriptionDiscount: pesewas(624) }
+  await openPage('/?buy=cart', <CartPanel onClose={nothing} onCheckout={nothing} />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    return path === '/api/quote' ? Response.json({ ...quote, totals, subscriptionPercent: 13 }) : undefined
+  })
+  await untilShown(() => expect(document.body.textContent).toContain('Plan discount (13%)− GH₵ 6.24'))
+})
