@@ -70,4 +70,6 @@ test('who changes plans reads what the unused days are worth, and until when the
   expect(text).toContain('Your 9 unused days of plug are worth 3 days of the new plan.')
   // Two weeks and those days from 20 November.
   expect(text).toContain('Active until 7 December 2026.')
+  await press('Cancel')
+  await untilShown(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
