@@ -4,6 +4,7 @@ import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../../client/query-of.ts'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
+import { subscriptionPart } from '../../subscriptions/subscription-part.ts'
 import { orderPart } from '../order-part.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
@@ -59,4 +60,15 @@ test.each([
     path.endsWith('/settle') ? Response.json(late) : undefined,
   )
   await untilShown(() => expect(document.querySelector('h1')?.textContent).toBe(title))
+})
+
+test('a paid plan says that it counts from now on', async () => {
+  const paid = { ...checking, purpose: 'subscription', state: 'paid', momo: null }
+  await openPage(
+    `/paystackwb/success?reference=${reference}`,
+    <PaymentOutcome parts={[subscriptionPart]} />,
+    ({ path }) => (path.endsWith('/settle') ? Response.json(paid) : undefined),
+  )
+  const text = 'Subscription Upgraded! Your discount is active.'
+  await untilShown(() => expect(document.querySelector('h1')?.parentElement?.textContent).toContain(text))
 })
