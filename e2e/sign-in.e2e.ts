@@ -1,5 +1,5 @@
 import { accountButton, codeMailedTo, joinQuickly, newAddress, signIn, toast } from './account.ts'
-import { expect, test } from './journey.ts'
+import { CUSTOMER, expect, storeInBrowser, test } from './journey.ts'
 
 // Password hashing is slow on purpose, and toasts cover controls for a while.
 
@@ -14,6 +14,7 @@ test('signing in and out with a password updates every tab and survives a reload
   const { email } = await joinQuickly(request, shop)
   const other = await context.newPage()
   await other.goto('/terms')
+  await storeInBrowser(page, { checkoutDraft: CUSTOMER })
   await page.goto('/track-order')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
 
@@ -29,8 +30,11 @@ test('signing in and out with a password updates every tab and survives a reload
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('Welcome back!')
   await expect(drawer).toContainText(email)
+  const orderForm = () => page.evaluate(() => localStorage.getItem('checkoutDraft') ?? '')
+  expect(await orderForm()).toContain(CUSTOMER.address)
   await drawer.getByRole('button', { name: 'Sign Out' }).click()
   await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await orderForm(), 'the next person reads no address of another').not.toContain(CUSTOMER.address)
   await expect(accountButton(other)).toBeHidden()
 })
 
