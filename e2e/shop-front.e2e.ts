@@ -31,16 +31,16 @@ test.describe('on a phone', () => {
 
     await tap(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
     const buttons = page.getByRole('button', { name: /^Add one .+ now$/ })
-    await expect(buttons.nth(14), 'so fifteen of them take seventeen taps').toBeAttached()
+    await expect(buttons.nth(14)).toBeAttached()
     const names = (
       await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
-    ).slice(0, 3)
+    ).slice(0, 15)
     for (const name of names) await tap(page.getByRole('button', { name, exact: true }))
     await tap(page.getByRole('button', { name: /^View Cart: / }))
     const cart = page.getByRole('dialog', { name: 'Your cart' })
-    await expect(cart.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+    await expect(cart.getByRole('button', { name: /^Remove / })).toHaveCount(15)
     await expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-    expect(taps).toBe(5)
+    expect(taps).toBe(17)
     await page.goBack()
 
     await test.step('an item without choices opens without a keyboard and without a field for a note', async () => {
