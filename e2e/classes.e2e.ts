@@ -12,7 +12,14 @@ test('a shopper waits for a seat of a full class, pays once there is one and fin
   const asManager = { authorization: `Bearer ${(await addAuthenticator(request, boss.session)).session.access_token}` }
   const document = {
     ...{ title: 'Full house, one seat', summary: 'One seat', about: ['We cook.'], teacher: 'Auntie Efua' },
-    ...{ teacherAbout: '', materials: [], image: '', place: 'Osu', startsAt: '2030-01-12T10:00:00.000Z', minutes: 60 },
+    image: '/pictures/jollof-rice.webp',
+    ...{
+      teacherAbout: 'She cooks for weddings.',
+      materials: ['A knife'],
+      place: 'Osu',
+      startsAt: '2030-01-12T10:00:00.000Z',
+      minutes: 60,
+    },
     ...{ price: 30_000, joinUrl: '', recordingUrl: '', isOffered: true, position: 99 },
   }
   const save = async (seats: number, expectedVersion: number | null) => {
