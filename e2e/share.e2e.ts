@@ -21,6 +21,7 @@ test('a cart is handed over by a link, at our prices, and never replaces the car
   // As the installed shop is opened by what another app shares with it.
   await page.goto(`/shared?${new URLSearchParams({ text })}`)
   await expect(page).toHaveURL(url)
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'A cart for you' })).toBeVisible()
   await expect(page.getByText('Your own cart has 1 item. What shall we do with it?')).toBeVisible()
   await expectAccessible(page, 'shared cart beside an own one')
