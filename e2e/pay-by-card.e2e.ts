@@ -81,6 +81,7 @@ test('a closed payment window keeps the order, to which cart, checkout and heade
   // The page of the declined payment offers another try as well, and it opens over the order's page.
   await goWithin(page, `/paystackwb/success?reference=ORD-${orderId}-1`)
   await page.getByRole('button', { name: 'Pay again' }).click()
+  await expect.poll(() => orderIdIn(page)).toBe(orderId)
   await payInWindow(page)
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(page.url()).toMatch(new RegExp(`ORD-${orderId}-2$`))
