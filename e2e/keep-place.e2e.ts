@@ -76,6 +76,8 @@ test('a reload, also after one that was interrupted, and back restore the scroll
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
   const place = await restingPlaceOf(page)
   expect(place).toBeGreaterThan(2_000)
+  await page.reload()
+  await expect.poll(() => placeOf(page), 'from the menu that the browser keeps').toBeCloseTo(place, -1)
 
   await page.route('**/api/menu/**', () => {}) // never answered
   await page.evaluate(() => localStorage.clear())
