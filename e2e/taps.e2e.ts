@@ -41,7 +41,7 @@ test('a shopper orders and pays by card in at most ten taps from opening to paym
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden()
 
   const second = finger()
-  await goWithin(page, '/category/mains')
+  await page.goto('/category/mains')
   await chooseJollof(page, second)
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   await expect(panel.getByText(`${CUSTOMER.address}, ${CUSTOMER.city}`)).toBeVisible()
