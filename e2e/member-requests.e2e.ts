@@ -98,6 +98,7 @@ test('a member requests a van, whose form a refused payment keeps, and books a p
   await profile(page).getByRole('button', { name: 'Book another' }).click()
   await expect(profile(page).getByRole('heading', { name: 'Help at home and for your event' })).toBeFocused()
   await expect(profile(page).getByLabel('Location'), 'the form is empty').toHaveValue('')
+  await expect(profile(page).getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
   await goWithin(page, '/terms?profile=requests')
   await expect(requests(page)).toContainText('The kitchen tap drips')
   for (const name of ['Plumbing', 'Delivery van']) {
