@@ -55,6 +55,7 @@ test('an order is found by the last digits of its phone, a line of it is refunde
   await goWithin(page, `/admin/orders/${orderId}`)
   await expect(order).toHaveCount(0)
   await refund.check()
+  await expectAccessible(page, 'page of an order on a phone')
   await page.getByRole('button', { name: 'Ran out' }).click()
   await expect(page.getByText('manual mobile money')).toBeVisible()
   await expect(refund, 'nothing is left of it').toHaveCount(0)
