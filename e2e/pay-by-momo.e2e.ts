@@ -53,6 +53,7 @@ test('a prompt waits on every device with the link, through reloads and without 
   await expect(room(page, 'Approve on your phone')).toBeVisible()
   await expect(page.getByText('055 ••• 4981')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^2:\d\d$|^3:00$/)
+  await expectAccessible(page, 'the prompt waits')
   const address = page.url()
 
   const other = await browser.newContext()
