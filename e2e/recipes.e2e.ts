@@ -1,5 +1,5 @@
 import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
-import { expect, goWithin, storeInBrowser, test } from './journey.ts'
+import { expect, goWithin, test } from './journey.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 /** A test wallet of the simulator: the last digit decides. */
@@ -13,7 +13,6 @@ test('a shopper cooks for six, accepts a new price, buys two kits for somebody e
   const { email, session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
   await shop.giveRole(email, 'manager')
   await beginSignedIn(page, session)
-  await storeInBrowser(page, { lastWay: 'momo' })
   await page.goto('/recipes')
   await expect(page.getByText('24 recipes')).toBeVisible()
   const search = page.getByLabel('Search recipes and ingredients')
@@ -64,6 +63,7 @@ test('a shopper cooks for six, accepts a new price, buys two kits for somebody e
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a recipe cart with a new price')
   await page.getByRole('button', { name: 'Accept new price' }).click()
+  await page.getByLabel('Pay by MoMo prompt').check()
   await pay.click()
   await page.getByLabel('MoMo number').fill(PAYING_WALLET)
   await page.getByRole('button', { name: 'Send the prompt' }).click()
