@@ -59,7 +59,7 @@ test('a shopper cooks for six, accepts a new price, buys two kits for somebody e
   await expect(page.getByLabel('Full name'), 'a reload loses nothing that was typed').toHaveValue('Kofi Owusu')
   await expect(page.getByLabel('Note (optional)')).toHaveValue(note)
   const pay = page.getByRole('button', { name: 'Pay GH₵ 307.65' })
-  await expect(page.getByText(/^The price is now GH₵ [\d.]+ instead of GH₵ [\d.]+$/)).toBeVisible()
+  await expect(page.getByText('The price is now GH₵ 130.00 instead of GH₵ 120.00')).toBeVisible()
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a recipe cart with a new price')
   await page.getByRole('button', { name: 'Accept new price' }).click()
