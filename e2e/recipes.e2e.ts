@@ -74,6 +74,7 @@ test('a shopper cooks for six, accepts a new price, buys two kits for somebody e
     await goWithin(page, '/terms?profile=requests')
     await page.getByRole('link', { name: 'See this order' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Waakye (large) × 2' })).toBeVisible()
+    await expectAccessible(page, 'a recipe order')
     await page.getByRole('button', { name: 'Change the receiver' }).click()
     await expect(page.getByLabel('Full name')).toBeFocused()
     await page.getByLabel('Full name').fill('Esi Boateng')
