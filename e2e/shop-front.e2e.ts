@@ -114,6 +114,7 @@ test('a link to a search shows what it found, also outside the menu; every inter
   for (const [path, heading] of [
     ['/terms', /^Terms/],
     ['/category/mains', 'Main Dishes'],
+    ['/training', /^Training$/],
     ['/checkout', 'Nothing to check out yet'],
     ['/track-order', 'Track your order'],
     ['/no/such/page', 'This page is off the menu'],
