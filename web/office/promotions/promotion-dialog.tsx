@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import { CART_CONTEXTS, ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { PROMOTION_NAME_MAX, type PromotionDraft } from '#domain/orders/promotions-api.ts'
@@ -13,7 +13,9 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { ChangedNote } from '../frame/changed-note.tsx'
 import { useCityNames } from '../frame/use-city-names.ts'
+import { useRowDraft } from '../frame/use-row-draft.ts'
 import { draftOf, endIn, giftWords, type PromotionForm } from './promotion-form.ts'
 import { PROMOTIONS_TEXTS } from './promotions-texts.ts'
 import { useItems } from './use-items.ts'
@@ -27,16 +29,16 @@ type PromotionDialogProps = {
   first: PromotionForm
   /** Of a stored promotion; absent for a new one. */
   name?: string
+  version?: number
   isPending: boolean
   onSave: (draft: PromotionDraft) => void
   onClose: () => void
 }
 
 /** A new promotion, or a stored one to be changed. A button with an end makes a new one at once. */
-export function PromotionDialog({ first, name, isPending, onSave, onClose }: PromotionDialogProps) {
+export function PromotionDialog({ first, name, version = 0, isPending, onSave, onClose }: PromotionDialogProps) {
   const clock = useClock()
-  const [form, setForm] = useState(first)
-  const set = (change: Partial<PromotionForm>) => setForm((before) => ({ ...before, ...change }))
+  const { draft: form, set, note } = useRowDraft({ version, form: first }, (row) => row.form)
   const { draft, faults } = draftOf(form)
   const checked = useCheckedForm({ found: faults, onSend: () => draft && onSave(draft) })
   const text = (field: TextFieldName, label: string, more: object = {}) => (
@@ -52,7 +54,7 @@ export function PromotionDialog({ first, name, isPending, onSave, onClose }: Pro
   const number = { inputMode: 'decimal', className: 'tabular' }
   const sendEnding = (days: number) => {
     const ending = { ...form, endsAt: endIn(days, clock()) }
-    setForm(ending)
+    set(ending)
     const result = draftOf(ending)
     if (result.draft) onSave(result.draft)
     else checked.refuse(result.faults)
@@ -70,6 +72,7 @@ export function PromotionDialog({ first, name, isPending, onSave, onClose }: Pro
       }
     >
       <form id={FORM_ID} {...checked.props} className="grid grid-cols-1 gap-4">
+        <ChangedNote {...note} nameOf={nameOfField} />
         <Checkbox
           label={TEXTS.withCode}
           checked={!form.isOffer}
@@ -140,6 +143,12 @@ export function PromotionDialog({ first, name, isPending, onSave, onClose }: Pro
     </Dialog>
   )
 }
+
+const nameOfField = (field: string) =>
+  ({ ...TEXTS, isOffer: TEXTS.withCode, itemIds: TEXTS.items })[field as TypedField]
+
+/** What can be typed or chosen. */
+type TypedField = Exclude<keyof PromotionForm, 'kind'>
 
 type TextFieldName = {
   [Name in keyof PromotionForm]: PromotionForm[Name] extends string ? Name : never

@@ -107,6 +107,7 @@ export function PromotionsPage() {
           key={edited.id}
           first={formFrom(edited)}
           name={edited.name}
+          version={edited.version}
           isPending={isPending(edited.id)}
           onSave={(draft) => act(edited.id, () => save(edited.id, edited, draft).then(close))}
           onClose={close}
