@@ -30,7 +30,7 @@ export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[], sta
       showRefusal(error, userId, states)
       return false
     } finally {
-      for (const endpoint of readers) await queries.invalidateQueries({ queryKey: keyOf(endpoint) })
+      await Promise.all(readers.map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })))
       inProgress.delete(name)
       setPending(new Set(inProgress))
     }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementLine } from '#domain/payments/manual-api.ts'
 import { EXPLANATION_MAX, explainLine, type FreeList, listFreeLines } from '#domain/payments/statements-api.ts'
@@ -9,32 +9,24 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
-import { showRefusal } from '../frame/show-refusal.ts'
+import { useAct } from '../frame/use-act.ts'
+import { DESK_READERS } from './desk-readers.ts'
 import { LineFacts } from './line-facts.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
-import { refreshDesk } from './refresh-desk.ts'
 
 const TEXTS = PAYMENTS_TEXTS.statement
 
 /** Lines of the statement that have paid for nothing: open ones to explain, or explained ones to open again. */
 export function FreeLines({ list }: { list: FreeList }) {
   const { userId: person } = useOwner()
-  const client = useQueryClient()
+  const { act, isPending } = useAct(DESK_READERS)
   const [explaining, setExplaining] = useState<StatementLine>()
   const query = useInfiniteQuery(pagesOf(listFreeLines, person, { querystring: { list } }))
-  const saving = useMutation({
-    mutationFn: ({ line, reason }: { line: StatementLine; reason: string | null }) =>
-      call(explainLine, { params: { id: line.id }, body: { reason } }),
-    onSuccess: ({ transactionId }, { reason }) =>
-      showToast(reason === null ? TEXTS.reopened(transactionId) : TEXTS.explained(transactionId)),
-    onError: (error) => showRefusal(error, person),
-    onSettled: () => refreshDesk(client),
-  })
-  const save = (line: StatementLine, reason: string | null) =>
-    saving.mutateAsync({ line, reason }).then(
-      () => true,
-      () => false,
-    )
+  const save = ({ id, transactionId }: StatementLine, reason: string | null) =>
+    act(id, async () => {
+      await call(explainLine, { params: { id }, body: { reason } })
+      showToast(reason === null ? TEXTS.reopened(transactionId) : TEXTS.explained(transactionId))
+    })
   const lines = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const action = list === 'open' ? TEXTS.explain : TEXTS.reopen
   return (
@@ -51,8 +43,8 @@ export function FreeLines({ list }: { list: FreeList }) {
               className="justify-self-start px-0"
               aria-label={`${action}: ${line.transactionId}`}
               {...(list === 'open' && { 'aria-haspopup': 'dialog' as const })}
-              isPending={saving.isPending && saving.variables.line.id === line.id}
-              onClick={() => (list === 'open' ? setExplaining(line) : saving.isPending || void save(line, null))}
+              isPending={isPending(line.id)}
+              onClick={() => (list === 'open' ? setExplaining(line) : void save(line, null))}
             >
               {action}
             </Button>
@@ -65,7 +57,7 @@ export function FreeLines({ list }: { list: FreeList }) {
           texts={TEXTS.why}
           title={TEXTS.why.title(explaining.transactionId)}
           most={EXPLANATION_MAX}
-          isPending={saving.isPending}
+          isPending={isPending(explaining.id)}
           onClose={() => setExplaining(undefined)}
           onReason={(reason) => save(explaining, reason)}
         />

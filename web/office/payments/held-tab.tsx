@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { decideHeld, type HeldDecision, listPayments, type PaymentRow } from '#domain/payments/payment-list-api.ts'
@@ -11,10 +11,10 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { showRefusal } from '../frame/show-refusal.ts'
+import { useAct } from '../frame/use-act.ts'
+import { DESK_READERS } from './desk-readers.ts'
 import { subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
-import { refreshDesk } from './refresh-desk.ts'
 
 const TEXTS = PAYMENTS_TEXTS.held
 
@@ -52,17 +52,14 @@ type HeldCardProps = {
 
 /** Each decision moves money for good, so it is asked for once more. */
 function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
-  const { userId } = useOwner()
-  const client = useQueryClient()
+  const { act, isPending } = useAct(DESK_READERS)
   const [asked, setAsked] = useState<HeldDecision>()
   const subject = subjectWords(row)
-  const deciding = useMutation({
-    mutationFn: (decision: HeldDecision) =>
-      call(decideHeld, { params: { reference: held.reference }, body: { decision } }),
-    onSuccess: ({ taken }, decision) => onDone(TEXTS.done[decision](takenText(taken, held.otherMoney), subject)),
-    onError: (error) => showRefusal(error, userId),
-    onSettled: () => refreshDesk(client),
-  })
+  const decide = (decision: HeldDecision) =>
+    act(row.id, async () => {
+      const { taken } = await call(decideHeld, { params: { reference: held.reference }, body: { decision } })
+      onDone(TEXTS.done[decision](takenText(taken, held.otherMoney), subject))
+    })
   return (
     <article className={CARD}>
       <h2 className="text-base">{subject}</h2>
@@ -83,7 +80,7 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
           </p>
           {/* The way back comes first, as in a dialog: it gets the focus, which a second Enter meets. */}
           <div className="flex flex-wrap gap-3">
-            {!deciding.isPending && (
+            {!isPending(row.id) && (
               <Button size="lg" variant="outline" onClick={() => setAsked(undefined)}>
                 {TEXTS.back}
               </Button>
@@ -91,9 +88,9 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
             <Button
               size="lg"
               variant={asked === 'return' ? 'destructive' : 'default'}
-              isPending={deciding.isPending}
+              isPending={isPending(row.id)}
               pendingText={TEXTS.working}
-              onClick={() => deciding.mutate(asked)}
+              onClick={() => void decide(asked)}
             >
               {TEXTS.yes[asked]}
             </Button>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
@@ -14,12 +14,11 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { showRefusal } from '../frame/show-refusal.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
+import { DESK_READERS } from './desk-readers.ts'
 import { ageWords, payerWords, providerStep, senderWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
-import { refreshDesk } from './refresh-desk.ts'
 import { SentForm } from './sent-form.tsx'
 
 const TEXTS = PAYMENTS_TEXTS.refunds
@@ -116,20 +115,17 @@ function ProviderStep({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) 
 
 function Sending({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
   const { id, amount, payerName } = row
-  const { userId } = useOwner()
-  const client = useQueryClient()
-  const sending = useMutation({
-    mutationFn: (transactionId: string) =>
-      call(recordRefundSent, { params: { refundId: id }, body: { transactionId } }),
-    onSuccess: () => onDone(TEXTS.recorded(formatCedis(amount), payerName)),
-    onError: (error) => showRefusal(error, userId),
-    onSettled: () => refreshDesk(client),
-  })
+  const { act, isPending } = useAct(DESK_READERS)
   return (
     <SentForm
       what={subjectWords(row)}
-      isPending={sending.isPending}
-      onSend={async (transactionId) => sending.isPending || sending.mutate(transactionId)}
+      isPending={isPending(id)}
+      onSend={(transactionId) =>
+        act(id, async () => {
+          await call(recordRefundSent, { params: { refundId: id }, body: { transactionId } })
+          onDone(TEXTS.recorded(formatCedis(amount), payerName))
+        })
+      }
     />
   )
 }

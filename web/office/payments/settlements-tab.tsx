@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { EndpointOutput } from '#domain/endpoint.ts'
 import {
   DIFFERENCE_DAYS,
   type Difference,
@@ -26,12 +27,12 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { showRefusal } from '../frame/show-refusal.ts'
+import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
+import { DESK_READERS } from './desk-readers.ts'
 import { FaultList } from './fault-list.tsx'
 import type { GivenFile } from './payments-page.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
-import { refreshDesk } from './refresh-desk.ts'
 
 const TEXTS = PAYMENTS_TEXTS.settlements
 
@@ -52,7 +53,8 @@ type SettlementsTabProps = { address: OfficeAddress; file: GivenFile | undefined
 /** What differs between the payments of a day and the provider's settlements. */
 export function SettlementsTab({ address: { text, set }, file }: SettlementsTabProps) {
   const { userId: person } = useOwner()
-  const client = useQueryClient()
+  const { act, isPending } = useAct(DESK_READERS)
+  const [result, setResult] = useState<Result>({})
   const now = useShopNow(60_000)
   const yesterday = serviceDay(new Date(now.getTime() - DAY_MS))
   const asked = text('day')
@@ -60,17 +62,14 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   // The router writes the address later than one types.
   const [typedDay, setTypedDay] = useState(day)
   const query = useInfiniteQuery(pagesOf(listDifferences, person, { querystring: { day, limit: 100 } }))
-  const after = { onError: (error: Error) => showRefusal(error, person), onSettled: () => refreshDesk(client) }
-  const pulling = useMutation({ mutationFn: () => call(pullSettlements), ...after })
-  const importing = useMutation({
-    mutationFn: (content: string) => call(importSettlement, { body: { text: content } }),
-    ...after,
-  })
-  // The result of the newer of the two is shown.
-  const isPullNewer = pulling.submittedAt > importing.submittedAt
+  const compare = (name: string, work: () => Promise<Result>) =>
+    act(name, async () => {
+      setResult({})
+      setResult(await work())
+    })
   const give = (content: string) => {
     if (content.length > TEXT_MAX) showToast(PAYMENTS_TEXTS.tooLong, 'destructive')
-    else if (!importing.isPending) importing.mutate(content)
+    else void compare('import', async () => ({ imported: await call(importSettlement, { body: { text: content } }) }))
   }
   const giveDropped = useEffectEvent(() => {
     if (file) give(file.text)
@@ -80,6 +79,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
 
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const [first] = query.data?.pages ?? []
+  const { pulled, imported } = result
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -93,23 +93,24 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
             set({ day: value })
           }}
         />
-        <Button size="lg" isPending={pulling.isPending} pendingText={TEXTS.pulling} onClick={() => pulling.mutate()}>
+        <Button
+          size="lg"
+          isPending={isPending('pull')}
+          pendingText={TEXTS.pulling}
+          onClick={() => void compare('pull', async () => ({ pulled: await call(pullSettlements) }))}
+        >
           {TEXTS.pull}
         </Button>
-        <FileButton label={TEXTS.file} isPending={importing.isPending} pendingText={TEXTS.importing} onText={give} />
+        <FileButton label={TEXTS.file} isPending={isPending('import')} pendingText={TEXTS.importing} onText={give} />
       </div>
       <p
         role="status"
-        className={classNames(
-          'rounded-lg px-4 py-3 font-semibold empty:sr-only',
-          TONES[(isPullNewer && pulling.data?.state) || 'done'],
-        )}
+        className={classNames('rounded-lg px-4 py-3 font-semibold empty:sr-only', TONES[pulled?.state ?? 'done'])}
       >
-        {isPullNewer
-          ? pulling.data && pulledWords(pulling.data)
-          : importing.data?.faults.length === 0 && TEXTS.imported(importing.data)}
+        {pulled && pulledWords(pulled)}
+        {imported?.faults.length === 0 && TEXTS.imported(imported)}
       </p>
-      <FaultList title={TEXTS.faults} faults={importing.data?.faults ?? []} />
+      <FaultList title={TEXTS.faults} faults={imported?.faults ?? []} />
       <DifferentDays
         day={day}
         onDay={(next) => {
@@ -176,7 +177,9 @@ function DifferentDays({ day, onDay }: { day: string; onDay: (day: string) => vo
 /** How often the days are read again, ms: a settlement comes once a night. */
 const REREAD_MS = 60_000
 
-type Pulled = { state: 'done' | 'busy' | 'failed'; stored: number; error: string | null }
+type Pulled = EndpointOutput<typeof pullSettlements>
+/** What came of the last step. */
+type Result = { pulled?: Pulled; imported?: EndpointOutput<typeof importSettlement> }
 
 function pulledWords({ state, stored, error }: Pulled) {
   if (state === 'done') return TEXTS.pulled.done(stored)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { importStatement, previewStatement, type StatementPreview, TEXT_MAX } from '#domain/payments/statements-api.ts'
 import { call } from '../../client/api.ts'
@@ -7,23 +7,25 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { FileButton } from '../frame/file-button.tsx'
-import { showRefusal } from '../frame/show-refusal.ts'
+import { useAct } from '../frame/use-act.ts'
 import { withoutSent } from '../frame/without-sent.ts'
+import { DESK_READERS } from './desk-readers.ts'
 import { FaultList } from './fault-list.tsx'
 import { FreeLines } from './free-lines.tsx'
 import { LineFacts } from './line-facts.tsx'
 import type { GivenFile } from './payments-page.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
-import { refreshDesk } from './refresh-desk.ts'
 
 const TEXTS = PAYMENTS_TEXTS.statement
 
 /** The statement of the mobile money account: lines are pasted or dropped, looked at, and added. */
 export function StatementBox({ file }: { file: GivenFile | undefined }) {
   const { userId: person } = useOwner()
-  const client = useQueryClient()
+  const { act, isPending } = useAct(DESK_READERS)
   const [text, setText] = useState('')
   const [seen, setSeen] = useState(0)
+  /** How many lines were added last. */
+  const [added, setAdded] = useState<number>()
   if (file && file.number !== seen) {
     setSeen(file.number)
     setText(file.text)
@@ -37,12 +39,12 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
       { enabled: asked.trim() !== '' && asked.length <= TEXT_MAX, gcTime: 0, retry: false },
     ),
   )
-  const adding = useMutation({
-    mutationFn: (sent: string) => call(importStatement, { body: { text: sent } }),
-    onSuccess: (_, sent) => setText((now) => withoutSent(now, sent)),
-    onError: (error) => showRefusal(error, person),
-    onSettled: () => refreshDesk(client),
-  })
+  const add = () =>
+    act('add', async () => {
+      setAdded(undefined)
+      setAdded((await call(importStatement, { body: { text } })).added)
+      setText((now) => withoutSent(now, text))
+    })
   const isEmpty = text.trim() === ''
   const isReading = !isEmpty && (preview.isFetching || asked !== text)
   return (
@@ -70,16 +72,10 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
         )}
       </div>
       <p role="status" className="font-semibold text-palm-text empty:sr-only">
-        {isReading ? TEXTS.reading : isEmpty && adding.data ? TEXTS.added(adding.data.added) : ''}
+        {isReading ? TEXTS.reading : isEmpty && added !== undefined ? TEXTS.added(added) : ''}
       </p>
       {!isEmpty && !isTooLong && preview.data && (
-        <Preview
-          preview={preview.data}
-          isAdding={adding.isPending}
-          onAdd={() => {
-            if (!isReading) adding.mutate(text)
-          }}
-        />
+        <Preview preview={preview.data} isAdding={isPending('add')} onAdd={() => isReading || void add()} />
       )}
       <FreeLines list="open" />
       <FreeLines list="explained" />
@@ -87,7 +83,7 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
   )
 }
 
-type PreviewProps = { preview: StatementPreview; isAdding: boolean; onAdd: () => void }
+type PreviewProps = { preview: StatementPreview; isAdding: boolean; onAdd: () => unknown }
 
 function Preview({ preview: { lines, duplicates, faults, skipped }, isAdding, onAdd }: PreviewProps) {
   return (

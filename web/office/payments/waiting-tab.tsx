@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
@@ -11,11 +11,11 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
-import { showRefusal } from '../frame/show-refusal.ts'
+import { useAct } from '../frame/use-act.ts'
+import { DESK_READERS } from './desk-readers.ts'
 import { subjectWords } from './desk-words.ts'
 import type { GivenFile } from './payments-page.tsx'
 import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
-import { refreshDesk } from './refresh-desk.ts'
 import { StatementBox } from './statement-box.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -24,12 +24,12 @@ const WORDS = TEXTS.waiting
 /** Payments whose payers say that they sent mobile money, and the statement that they are compared with. */
 export function WaitingTab({ file }: { file: GivenFile | undefined }) {
   const { userId: person } = useOwner()
-  const client = useQueryClient()
   const now = useShopNow(10_000)
   const query = useInfiniteQuery(pagesOf(listWaitingPayments, person, {}))
-  // Not state alone: a second press of the same moment must already find it.
-  const [deciding] = useState(() => new Map<string, 'confirm' | 'reject'>())
-  const [pending, setPending] = useState<ReadonlyMap<string, 'confirm' | 'reject'>>(new Map())
+  const { act, isPending } = useAct(DESK_READERS)
+  /** What was last begun with each payment. */
+  const [steps, setSteps] = useState<Readonly<Record<string, 'confirm' | 'reject'>>>({})
+  const isDeciding = Object.keys(steps).some(isPending)
   const [rejecting, setRejecting] = useState<WaitingPayment>()
   /** What was done last; money that is confirmed cannot be undone. */
   const [done, setDone] = useState('')
@@ -37,25 +37,14 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
   /** The place of the decided payment, for the focus. */
   const place = useRef<number>(undefined)
 
-  async function decide(row: WaitingPayment, step: 'confirm' | 'reject', work: () => Promise<unknown>, words: string) {
-    if (deciding.has(row.id)) return false
-    const left = rowsIn(list.current).filter(({ dataset }) => !deciding.has(dataset.payment ?? ''))
-    place.current = left.findIndex(({ dataset }) => dataset.payment === row.id)
-    deciding.set(row.id, step)
-    setPending(new Map(deciding))
-    try {
+  const decide = (row: WaitingPayment, step: 'confirm' | 'reject', work: () => Promise<unknown>, words: string) =>
+    act(row.id, async () => {
+      const left = rowsIn(list.current).filter(({ dataset }) => !isPending(dataset.payment ?? ''))
+      place.current = left.findIndex(({ dataset }) => dataset.payment === row.id)
+      setSteps((before) => ({ ...before, [row.id]: step }))
       await work()
       setDone(words)
-      return true
-    } catch (error) {
-      showRefusal(error, person)
-      return false
-    } finally {
-      await refreshDesk(client)
-      deciding.delete(row.id)
-      setPending(new Map(deciding))
-    }
-  }
+    })
 
   const confirm = (row: WaitingPayment, lineId?: string) => {
     const best = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
@@ -74,12 +63,12 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
 
   // A decided payment leaves the list, and the focus with it: it goes to the one that has taken its place.
   useEffect(() => {
-    if (pending.size > 0 || place.current === undefined) return
+    if (isDeciding || place.current === undefined) return
     const rows = rowsIn(list.current)
     const row = rows[Math.min(place.current, rows.length - 1)]
     place.current = undefined
     if (document.activeElement?.matches('body, main')) row?.focus()
-  }, [pending])
+  }, [isDeciding])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -109,7 +98,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
                   key={row.id}
                   row={row}
                   now={now}
-                  pending={pending.get(row.id)}
+                  pending={isPending(row.id) ? steps[row.id] : undefined}
                   onConfirm={(lineId) => confirm(row, lineId)}
                   onReject={() => setRejecting(row)}
                 />
@@ -124,7 +113,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
           texts={TEXTS.reject}
           title={TEXTS.reject.title(subjectWords(rejecting))}
           most={REASON_MAX}
-          isPending={pending.has(rejecting.id)}
+          isPending={isPending(rejecting.id)}
           onClose={() => setRejecting(undefined)}
           // As it is now: after a refusal the same reason can be sent again.
           onReason={(reason) => reject(live(rejecting), reason)}

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type LineDesk, readLineDesk } from '#domain/orders/proposals-api.ts'
-import { CallError } from '../../client/api.ts'
-import { keyOf } from '../../client/query-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { sellOut } from '../frame/sell-out.ts'
+import { useAct } from '../frame/use-act.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
 
 const TEXTS = PROPOSAL_TEXTS.sheet
@@ -34,15 +31,7 @@ export function SoldOutParts({ parts, isFocused }: { parts: readonly Part[]; isF
 }
 
 function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Part }) {
-  const queries = useQueryClient()
-  const mark = useMutation({
-    mutationFn: (until: 'closing' | null) => sellOut({ kind, id, itemId }, until),
-    onError: (error) => {
-      if (!(error instanceof CallError)) throw error
-      showToast({ title: error.title, text: error.message }, 'destructive')
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(readLineDesk) }),
-  })
+  const { act, isPending } = useAct([readLineDesk])
   const isMarked = soldOutUntil !== null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-line px-4 py-2">
@@ -56,8 +45,8 @@ function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Par
         variant={isMarked ? 'secondary' : 'outline'}
         size="lg"
         aria-label={isMarked ? TEXTS.undoOf(name) : TEXTS.markOf(name)}
-        isPending={mark.isPending}
-        onClick={() => mark.mutate(isMarked ? null : 'closing')}
+        isPending={isPending(id)}
+        onClick={() => void act(id, () => sellOut({ kind, id, itemId }, isMarked ? null : 'closing'))}
       >
         {isMarked ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
         {isMarked ? TEXTS.undo : TEXTS.markSoldOut}
