@@ -63,7 +63,7 @@ const RULES: Rules = {
         `${index}.date`,
         'This date is in the list already.',
       ),
-      ...(hours ? hoursFaults(String(index), hours, 'Closed all day is a choice of its own.') : []),
+      ...(hours ? hoursFaults(`${index}.hours`, hours, 'Closed all day is a choice of its own.') : []),
       ...lineFaults(`${index}.reason`, reason, SPECIAL_REASON_MAX, 'Say why: shoppers read it.'),
     ]),
   cities: (cities) =>

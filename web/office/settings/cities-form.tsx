@@ -1,18 +1,14 @@
-import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { checkSetting } from '#domain/settings/check-setting.ts'
 import { CITY_TARIFF, readField, typedField } from '#domain/settings/setting-fields.ts'
 import type { City, Tariff } from '#domain/settings/settings-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from '../frame/fault-text.tsx'
-import { SaveRow } from './setting-card.tsx'
-import { saveWords } from './setting-words.ts'
+import { SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
-import { type SettingDesk, useDraft } from './use-settings.ts'
+import type { SettingDesk } from './use-settings.ts'
 
 const TEXTS = SETTINGS_TEXTS.cities
 
@@ -45,6 +41,7 @@ function storedCity({ id: _, name, isServed, from, to, ...typed }: TypedCity) {
     ...(own.length > 0 && { tariff: Object.fromEntries(own) }),
   }
 }
+const storedCities = (cities: readonly TypedCity[]) => cities.map(storedCity)
 const NEW_CITY: Omit<TypedCity, 'id'> = {
   name: '',
   isServed: false,
@@ -62,115 +59,98 @@ type CitiesFormProps = { desk: SettingDesk<'cities'>; tariff: Tariff }
  * first: then nobody is ordering to it when it is removed.
  */
 export function CitiesForm({ desk, tariff }: CitiesFormProps) {
-  const { key, value, mayChange, isPending } = desk
+  const { value, mayChange } = desk
   const id = useId()
-  const draft = useDraft(value.map(typedCity), desk)
-  const cities = draft.value
-  const next = cities.map(storedCity)
-  const faults = checkSetting(key, next).faults ?? []
-  const faultOf = (index: number) => faults.find(({ path }) => path.split('.')[0] === String(index))?.message
-  const found = Object.fromEntries(cities.map((_, index) => [index, faultOf(index)]))
-  const form = useCheckedForm<string>({ found, onSend: () => draft.isChanged && draft.save(next) })
-  const put = (id: string, change: Partial<TypedCity>) =>
-    draft.change(cities.map((city) => (city.id === id ? { ...city, ...change } : city)))
-  const add = () => draft.change([...cities, { id: crypto.randomUUID(), ...NEW_CITY }])
+  const { typed: cities, change, faultAt, frame } = useSettingForm(desk, value.map(typedCity), storedCities)
+  const put = (id: string, part: Partial<TypedCity>) =>
+    change(cities.map((city) => (city.id === id ? { ...city, ...part } : city)))
+  const onAdd = () => change([...cities, { id: crypto.randomUUID(), ...NEW_CITY }])
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-4">
-      <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-2">
-        {cities.map((city, index) => {
-          const name = city.name === '' ? TEXTS.fresh : city.name
-          const fault = form.faults[index]
-          const faultId = `${id}-${index}`
-          const stored = value.find(({ name }) => name === city.id)
-          const wrong = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId }
-          return (
-            <div key={city.id} className="border-line border-b pb-4">
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                {stored ? (
+    <SettingFrame {...frame} className="gap-2" add={{ label: TEXTS.add, onAdd }}>
+      {cities.map((city, index) => {
+        const name = city.name === '' ? TEXTS.fresh : city.name
+        const fault = faultAt(String(index))
+        const faultId = `${id}-${index}`
+        const stored = value.find(({ name }) => name === city.id)
+        const wrong = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId }
+        return (
+          <div key={city.id} className="border-line border-b pb-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {stored ? (
+                <Checkbox
+                  className="min-w-36"
+                  label={city.name}
+                  aria-label={TEXTS.served(city.name)}
+                  checked={city.isServed}
+                  onCheckedChange={(isServed) => put(city.id, { isServed })}
+                />
+              ) : (
+                <>
+                  <Input
+                    className="w-44"
+                    aria-label={TEXTS.name}
+                    {...wrong}
+                    placeholder={TEXTS.name}
+                    value={city.name}
+                    onChange={(event) => put(city.id, { name: event.target.value })}
+                  />
                   <Checkbox
-                    className="min-w-36"
-                    label={city.name}
-                    aria-label={TEXTS.served(city.name)}
+                    label={TEXTS.served(name)}
                     checked={city.isServed}
                     onCheckedChange={(isServed) => put(city.id, { isServed })}
                   />
-                ) : (
-                  <>
-                    <Input
-                      className="w-44"
-                      aria-label={TEXTS.name}
-                      {...wrong}
-                      placeholder={TEXTS.name}
-                      value={city.name}
-                      onChange={(event) => put(city.id, { name: event.target.value })}
-                    />
-                    <Checkbox
-                      label={TEXTS.served(name)}
-                      checked={city.isServed}
-                      onCheckedChange={(isServed) => put(city.id, { isServed })}
-                    />
-                  </>
-                )}
-                <span className="flex items-center gap-2">
-                  {(['from', 'to'] as const).map((end) => (
-                    <Input
-                      key={end}
-                      className="tabular w-20"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      aria-label={TEXTS[end](name)}
-                      {...wrong}
-                      value={city[end]}
-                      onChange={(event) => put(city.id, { [end]: event.target.value })}
-                    />
-                  ))}
-                  <span aria-hidden className="text-muted text-sm">
-                    min
-                  </span>
-                </span>
-                {mayChange && !stored?.isServed && (
-                  <Button
-                    variant="outline"
-                    aria-label={TEXTS.removeOf(name)}
-                    onClick={() => draft.change(cities.filter(({ id }) => id !== city.id))}
-                  >
-                    {TEXTS.remove}
-                  </Button>
-                )}
-              </div>
-              <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
-                {CITY_TARIFF.map((part) => (
-                  <Field key={part} label={TEXTS.tariff[part]}>
-                    {(control) => (
-                      <Input
-                        {...control}
-                        className="tabular"
-                        inputMode="decimal"
-                        autoComplete="off"
-                        aria-label={TEXTS.ownOf(name, TEXTS.tariff[part])}
-                        {...wrong}
-                        placeholder={TEXTS.usual(typedAmount(tariff[part]))}
-                        value={city[part]}
-                        onChange={(event) => put(city.id, { [part]: event.target.value })}
-                      />
-                    )}
-                  </Field>
+                </>
+              )}
+              <span className="flex items-center gap-2">
+                {(['from', 'to'] as const).map((end) => (
+                  <Input
+                    key={end}
+                    className="tabular w-20"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    aria-label={TEXTS[end](name)}
+                    {...wrong}
+                    value={city[end]}
+                    onChange={(event) => put(city.id, { [end]: event.target.value })}
+                  />
                 ))}
-              </div>
-              <FaultText id={faultId} fault={fault} />
+                <span aria-hidden className="text-muted text-sm">
+                  min
+                </span>
+              </span>
+              {mayChange && !stored?.isServed && (
+                <Button
+                  variant="outline"
+                  aria-label={TEXTS.removeOf(name)}
+                  onClick={() => change(cities.filter(({ id }) => id !== city.id))}
+                >
+                  {TEXTS.remove}
+                </Button>
+              )}
             </div>
-          )
-        })}
-      </fieldset>
-      {mayChange && (
-        <>
-          <Button variant="outline" size="lg" className="justify-self-start" onClick={add}>
-            <Plus aria-hidden />
-            {TEXTS.add}
-          </Button>
-          <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
-        </>
-      )}
-    </form>
+            <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+              {CITY_TARIFF.map((part) => (
+                <Field key={part} label={TEXTS.tariff[part]}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      className="tabular"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      aria-label={TEXTS.ownOf(name, TEXTS.tariff[part])}
+                      {...wrong}
+                      placeholder={TEXTS.usual(typedAmount(tariff[part]))}
+                      value={city[part]}
+                      onChange={(event) => put(city.id, { [part]: event.target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+            <FaultText id={faultId} fault={fault} />
+          </div>
+        )
+      })}
+    </SettingFrame>
   )
 }

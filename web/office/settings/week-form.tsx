@@ -1,15 +1,12 @@
 import { useId } from 'react'
-import { checkSetting } from '#domain/settings/check-setting.ts'
 import type { DayHours } from '#domain/settings/settings-api.ts'
 import { formatMinute, parseMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from '../frame/fault-text.tsx'
-import { SaveRow } from './setting-card.tsx'
-import { saveWords } from './setting-words.ts'
+import { SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 import { TimeInput } from './time-input.tsx'
-import { type SettingDesk, useDraft } from './use-settings.ts'
+import type { SettingDesk } from './use-settings.ts'
 
 const TEXTS = SETTINGS_TEXTS.week
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
@@ -31,66 +28,57 @@ export function storedHours({ isOpen, opens, closes }: TypedHours) {
   return { opensMinute: parseMinute(opens.trim()), closesMinute: parseMinute(closes.trim()) }
 }
 
+const storedWeek = (week: readonly TypedHours[]) => week.map(storedHours)
+
 /** The hours of every weekday. */
 export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delivery_hours'> }) {
-  const { key, value, mayChange, isPending } = desk
   const id = useId()
-  const draft = useDraft(value.map(typedHours), desk)
-  const next = draft.value.map(storedHours)
-  const faults = checkSetting(key, next).faults ?? []
-  const faultOf = (index: number) => faults.find(({ path }) => path.split('.')[0] === String(index))?.message
-  const found = Object.fromEntries(MONDAY_FIRST.map((index) => [index, faultOf(index)]))
-  const form = useCheckedForm<string>({ found, onSend: () => draft.isChanged && draft.save(next) })
-  const put = (at: number, change: Partial<TypedHours>) =>
-    draft.change(draft.value.map((day, index) => (index === at ? { ...day, ...change } : day)))
+  const { typed, change, faultAt, frame } = useSettingForm(desk, desk.value.map(typedHours), storedWeek)
+  const put = (at: number, part: Partial<TypedHours>) =>
+    change(typed.map((day, index) => (index === at ? { ...day, ...part } : day)))
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-4">
-      <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-1">
-        {MONDAY_FIRST.map((index) => {
-          const day = draft.value[index]
-          const name = WEEKDAYS[index]
-          if (!day || !name) return null
-          const fault = form.faults[index]
-          const faultId = `${id}-${index}`
-          const wrong = fault === undefined ? undefined : faultId
-          return (
-            <div key={name}>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Checkbox
-                  className="min-w-36"
-                  label={name}
-                  aria-label={TEXTS.openOn(name)}
-                  checked={day.isOpen}
-                  onCheckedChange={(isOpen) => put(index, { isOpen })}
-                />
-                {day.isOpen ? (
-                  <span className="flex items-center gap-2">
-                    <TimeInput
-                      label={TEXTS.from(name)}
-                      value={day.opens}
-                      faultId={wrong}
-                      onValueChange={(opens) => put(index, { opens })}
-                    />
-                    <span aria-hidden>–</span>
-                    <TimeInput
-                      label={TEXTS.to(name)}
-                      value={day.closes}
-                      faultId={wrong}
-                      onValueChange={(closes) => put(index, { closes })}
-                    />
-                  </span>
-                ) : (
-                  <span className="text-muted">{TEXTS.closed}</span>
-                )}
-              </div>
-              <FaultText id={faultId} fault={fault} />
+    <SettingFrame {...frame} className="gap-1">
+      {MONDAY_FIRST.map((index) => {
+        const day = typed[index]
+        const name = WEEKDAYS[index]
+        if (!day || !name) return null
+        const fault = faultAt(String(index))
+        const faultId = `${id}-${index}`
+        const wrong = fault === undefined ? undefined : faultId
+        return (
+          <div key={name}>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Checkbox
+                className="min-w-36"
+                label={name}
+                aria-label={TEXTS.openOn(name)}
+                checked={day.isOpen}
+                onCheckedChange={(isOpen) => put(index, { isOpen })}
+              />
+              {day.isOpen ? (
+                <span className="flex items-center gap-2">
+                  <TimeInput
+                    label={TEXTS.from(name)}
+                    value={day.opens}
+                    faultId={wrong}
+                    onValueChange={(opens) => put(index, { opens })}
+                  />
+                  <span aria-hidden>–</span>
+                  <TimeInput
+                    label={TEXTS.to(name)}
+                    value={day.closes}
+                    faultId={wrong}
+                    onValueChange={(closes) => put(index, { closes })}
+                  />
+                </span>
+              ) : (
+                <span className="text-muted">{TEXTS.closed}</span>
+              )}
             </div>
-          )
-        })}
-      </fieldset>
-      {mayChange && (
-        <SaveRow label={saveWords(key)} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
-      )}
-    </form>
+            <FaultText id={faultId} fault={fault} />
+          </div>
+        )
+      })}
+    </SettingFrame>
   )
 }

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { checkSetting } from '#domain/settings/check-setting.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { SaveRow } from './setting-card.tsx'
+import { saveWords } from './setting-words.ts'
+import { type SettingDesk, useDraft } from './use-settings.ts'
+
+/**
+ * What is typed in the form of a setting.
+ *
+ * @param stored what is stored, as it is typed
+ * @param settingOf the setting that is typed
+ */
+export function useSettingForm<Typed>(desk: SettingDesk, stored: Typed, settingOf: (typed: Typed) => unknown) {
+  const { value: typed, change, save, isChanged, discard } = useDraft(stored, desk)
+  const next = settingOf(typed)
+  const faults = checkSetting(desk.key, next).faults ?? []
+  const form = useCheckedForm<string>({
+    found: Object.fromEntries(faults.map(({ path, message }) => [path, message])),
+    onSend: () => isChanged && save(next),
+  })
+  return {
+    typed,
+    change,
+    /** Once somebody has tried to save it: what is wrong at a path, or with a part of it. */
+    faultAt: (path: string) =>
+      Object.entries(form.faults).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1],
+    /** For `<SettingFrame {...frame}>`. */
+    frame: { desk, props: form.props, isChanged, onDiscard: discard },
+  }
+}
+
+type SettingFrameProps = ReturnType<typeof useSettingForm>['frame'] & {
+  /** Of the grid of its fields. */
+  className: string
+  /** The button that adds a row. */
+  add?: { label: string; onAdd: () => void }
+  children: ReactNode
+}
+
+/** The form of a setting around its fields, which only who may change it can use. */
+export function SettingFrame({ desk, props, isChanged, onDiscard, className, add, children }: SettingFrameProps) {
+  const { key, mayChange, isPending } = desk
+  return (
+    <form {...props} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={!mayChange} className={classNames('grid min-w-0 grid-cols-1', className)}>
+        {children}
+      </fieldset>
+      {mayChange && add && (
+        <Button variant="outline" size="lg" className="justify-self-start" onClick={add.onAdd}>
+          <Plus aria-hidden />
+          {add.label}
+        </Button>
+      )}
+      {mayChange && (
+        <SaveRow label={saveWords(key)} isChanged={isChanged} isPending={isPending} onDiscard={onDiscard} />
+      )}
+    </form>
+  )
+}
