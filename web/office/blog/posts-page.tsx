@@ -16,14 +16,13 @@ import { SearchBox } from '../frame/search-box.tsx'
 import { useAddress } from '../frame/use-address.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
 
-const ALL = 'all'
-
 /** The posts of the blog, by state and by words. */
 export function PostsPage() {
   usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const address = useAddress()
   const state = address.read('state', POST_STATES)
+  const { options: tabs, ...choice } = address.choice('state', TEXTS.all, POST_STATES, (value) => TEXTS.states[value])
   const q = address.text('q')
   const filter = { ...(state && { state }), ...(q !== '' && { q }) }
   const query = useInfiniteQuery(pagesOf(listDeskPosts, person, { querystring: filter }))
@@ -37,15 +36,7 @@ export function PostsPage() {
         </LinkButton>
       </div>
       <SearchBox label={TEXTS.search} q={q} onSearch={(words) => address.set({ q: words })} />
-      <Tabs
-        label={TEXTS.which}
-        value={state ?? ALL}
-        onValueChange={(value) => address.set({ state: value === ALL ? '' : value })}
-        tabs={[ALL, ...POST_STATES].map((value) => ({
-          value,
-          label: value === ALL ? TEXTS.all : TEXTS.states[value as (typeof POST_STATES)[number]], // the others
-        }))}
-      >
+      <Tabs label={TEXTS.which} {...choice} tabs={tabs}>
         <OfficeList icon={Newspaper} failed={TEXTS.failed} query={query} empty={TEXTS.none}>
           {(posts) => (
             <ul className="grid grid-cols-1 gap-3">

@@ -36,6 +36,7 @@ export function useBoardAddress() {
 /** Which orders the board shows. */
 export function BoardFilters({ address }: { address: ReturnType<typeof useBoardAddress> }) {
   const shop = useShop()
+  const { choice } = useAddress()
   const { view, city, set } = address
   const served = shop?.cities.filter(({ isServed }) => isServed).map(({ name }) => name) ?? []
   // A link may name a city that is not served any more.
@@ -49,13 +50,7 @@ export function BoardFilters({ address }: { address: ReturnType<typeof useBoardA
         onValueChange={(next) => set('view', next === 'all' ? '' : next)}
         options={VIEW_NAMES.map((value) => ({ value, label: TEXTS.views[value] }))}
       />
-      <Select
-        aria-label={TEXTS.city}
-        className="min-h-11"
-        value={city === '' ? 'all' : city}
-        onValueChange={(next) => set('city', next === 'all' ? '' : next)}
-        options={[{ value: 'all', label: TEXTS.allCities }, ...cities.map((name) => ({ value: name, label: name }))]}
-      />
+      <Select aria-label={TEXTS.city} className="min-h-11" {...choice('city', TEXTS.allCities, cities, String)} />
     </div>
   )
 }

@@ -45,3 +45,13 @@ test('a search has the words of a link within its screen and of the way back, an
   await act(async () => type('waakye '))
   expect(typed).toBe('waakye ')
 })
+
+test('a choice of all leaves the address without its name, and a value that is none of the choice is all', async () => {
+  const choice = () => address.choice('tab', 'All', ['open', 'ended'], (tab) => tab.toUpperCase())
+  expect(choice().value).toBe('open')
+  expect(choice().options.map(({ label }) => label)).toEqual(['All', 'OPEN', 'ENDED'])
+  await act(async () => choice().onValueChange('all'))
+  expect(location.search).toBe('')
+  await act(async () => address.set({ tab: 'none' }))
+  expect(choice().value).toBe('all')
+})

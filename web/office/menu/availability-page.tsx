@@ -119,12 +119,7 @@ export function AvailabilityPage() {
           value={typed}
           onChange={(event) => type(event.target.value)}
         />
-        <Select
-          aria-label={TEXTS.category}
-          value={category ?? 'all'}
-          onValueChange={(value) => address.set({ category: value === 'all' ? '' : value })}
-          options={[{ value: 'all', label: TEXTS.all }, ...GROUPS.map((value) => ({ value, label: groupName(value) }))]}
-        />
+        <Select aria-label={TEXTS.category} {...address.choice('category', TEXTS.all, GROUPS, groupName)} />
       </div>
       <Tabs
         label={TEXTS.which}

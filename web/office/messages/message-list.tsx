@@ -64,21 +64,11 @@ export function MessageList({ address }: { address: OfficeAddress }) {
         />
         <Select
           aria-label={TEXTS.state}
-          value={state ?? 'all'}
-          onValueChange={(value) => address.set({ state: value === 'all' ? '' : value })}
-          options={[
-            { value: 'all', label: TEXTS.allStates },
-            ...MESSAGE_STATES.map((value) => ({ value, label: TEXTS.states[value] })),
-          ]}
+          {...address.choice('state', TEXTS.allStates, MESSAGE_STATES, (value) => TEXTS.states[value])}
         />
         <Select
           aria-label={TEXTS.channel}
-          value={channel ?? 'all'}
-          onValueChange={(value) => address.set({ channel: value === 'all' ? '' : value })}
-          options={[
-            { value: 'all', label: TEXTS.allChannels },
-            ...CHANNELS.map((value) => ({ value, label: TEXTS.channels[value] })),
-          ]}
+          {...address.choice('channel', TEXTS.allChannels, CHANNELS, (value) => TEXTS.channels[value])}
         />
       </div>
       <OfficeList query={query} icon={Mail} failed={TEXTS.failed} empty={TEXTS.empty}>

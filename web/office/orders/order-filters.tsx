@@ -6,48 +6,35 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { useCityNames } from '../frame/use-city-names.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import type { OrderFilters as Filters } from './use-orders.ts'
 
 const TEXTS = ORDER_TEXTS.list
-const ANY = 'any'
 
 /** What narrows the list down. */
-export function OrderFilters({ filters: { filters, set, days, setDay, isNarrowed, clear } }: { filters: Filters }) {
+export function OrderFilters({ filters: { filters, days, setDay, isNarrowed, clear } }: { filters: Filters }) {
   const cities = useCityNames(filters.city ? [filters.city] : [])
-  const choose = (name: 'state' | 'city' | 'pay') => (value: string) => set({ [name]: value === ANY ? '' : value })
+  const { choice } = useAddress()
   const state = BOARD_TEXTS.state
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <legend className="sr-only">{TEXTS.filters}</legend>
       <SelectField
         label={TEXTS.state}
-        value={filters.state ?? ANY}
-        onValueChange={choose('state')}
-        options={[
-          { value: ANY, label: TEXTS.anyState },
-          ...ORDER_STATES.map((value) => ({
-            value,
-            label: state[value].charAt(0).toUpperCase() + state[value].slice(1),
-          })),
-        ]}
+        {...choice(
+          'state',
+          TEXTS.anyState,
+          ORDER_STATES,
+          (value) => state[value].charAt(0).toUpperCase() + state[value].slice(1),
+        )}
       />
-      <SelectField
-        label={TEXTS.pay}
-        value={filters.pay ?? ANY}
-        onValueChange={choose('pay')}
-        options={[
-          { value: ANY, label: TEXTS.anyPay },
-          ...PAY_FILTERS.map((value) => ({ value, label: TEXTS.pays[value] })),
-        ]}
-      />
+      <SelectField label={TEXTS.pay} {...choice('pay', TEXTS.anyPay, PAY_FILTERS, (value) => TEXTS.pays[value])} />
       <SelectField
         label={TEXTS.city}
         className="max-md:col-span-2"
-        value={filters.city ?? ANY}
-        onValueChange={choose('city')}
-        options={[{ value: ANY, label: TEXTS.anyCity }, ...cities.map((value) => ({ value, label: value }))]}
+        {...choice('city', TEXTS.anyCity, cities, String)}
       />
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} label={TEXTS[name]}>

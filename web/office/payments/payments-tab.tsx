@@ -85,7 +85,7 @@ const NOTHING: Typed = { from: '', to: '' }
 
 type FiltersProps = { address: OfficeAddress; typed: Typed; onTyped: (typed: Typed) => void }
 
-function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps) {
+function Filters({ address: { text, set, choice }, typed, onTyped }: FiltersProps) {
   const lists = [
     { name: 'status', values: INTENT_STATUSES, words: TEXTS.statuses },
     { name: 'way', values: PAID_WAYS, words: TEXTS.ways },
@@ -98,12 +98,12 @@ function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps)
         <SelectField
           key={name}
           label={TEXTS[name]}
-          value={read<string>(name, values) ?? 'all'}
-          onValueChange={(next) => set({ [name]: next === 'all' ? '' : next })}
-          options={[
-            { value: 'all', label: TEXTS.all[name] },
-            ...values.map((value) => ({ value, label: (words as Record<string, string>)[value] ?? value })),
-          ]}
+          {...choice<string>(
+            name,
+            TEXTS.all[name],
+            values,
+            (value) => (words as Record<string, string>)[value] ?? value,
+          )}
         />
       ))}
       {(['from', 'to'] as const).map((name) => (
