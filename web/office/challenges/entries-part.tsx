@@ -19,12 +19,11 @@ import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { PickReason } from '../frame/pick-reason.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -133,61 +132,15 @@ export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
       </Tabs>
       <UndoBar {...bar} />
       {rejected && (
-        <RejectDialog
-          entry={rejected}
+        <PickReason
+          texts={TEXTS.rejecting}
+          title={TEXTS.rejecting.title(rejected.dish)}
+          most={CHALLENGE_LIMITS.reason}
           isPending={isPending(rejected.id)}
           onClose={() => setRejected(null)}
-          onReject={(reason) => void mark(rejected, 'rejected', reason).then((isDone) => isDone && setRejected(null))}
+          onReason={(reason) => mark(rejected, 'rejected', reason)}
         />
       )}
     </section>
-  )
-}
-
-type RejectDialogProps = {
-  entry: DeskEntry
-  isPending: boolean
-  onClose: () => void
-  onReject: (reason: string) => void
-}
-
-function RejectDialog({ entry, isPending, onClose, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isEmpty = reason.trim() === ''
-  return (
-    <Dialog
-      onOpenChange={onClose}
-      title={TEXTS.rejecting.title(entry.dish)}
-      description={TEXTS.rejecting.text}
-      isSheetOnPhones
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" size="lg" onClick={onClose}>
-            {TEXTS.rejecting.back}
-          </Button>
-          <Button
-            variant="destructive"
-            size="lg"
-            isPending={isPending}
-            onClick={() => {
-              setTried(true)
-              if (!isEmpty) onReject(reason.trim())
-            }}
-          >
-            {TEXTS.reject}
-          </Button>
-        </div>
-      }
-    >
-      <TextField
-        label={TEXTS.rejecting.reason}
-        isRequired
-        maxLength={CHALLENGE_LIMITS.reason}
-        value={reason}
-        error={isTried && isEmpty ? TEXTS.rejecting.fault : undefined}
-        onValueChange={setReason}
-      />
-    </Dialog>
   )
 }
