@@ -1,5 +1,6 @@
 import { POST_LIMITS, PostDraft } from '#domain/blog/blog-api.ts'
 import type { Faults } from '../../ui/form/use-checked-form.ts'
+import { momentIn, typedMoment } from '../frame/typed-moment.ts'
 import { BLOG_TEXTS } from './blog-texts.ts'
 
 const TEXTS = BLOG_TEXTS.form.faults
@@ -23,8 +24,7 @@ export function formOf({ tags, publishAt, ...post }: PostDraft): PostForm {
     ...{ slug, title, summary, body, image, author },
     tags: tags.join(', '),
     when: publishAt === null ? 'draft' : 'at',
-    // Accra has the time of UTC.
-    at: publishAt?.slice(0, 16) ?? '',
+    at: publishAt === null ? '' : typedMoment(publishAt),
   }
 }
 
@@ -38,9 +38,7 @@ export function draftIn(
   stored: string | null = null,
 ): { draft: PostDraft | undefined; faults: Faults<PostField> } {
   const { when, at, tags, ...typed } = form
-  const isSame = stored !== null && stored.slice(0, 16) === at
-  const chosen = isSame ? stored : `${at}:00.000Z`
-  const publishAt = when === 'draft' ? null : when === 'now' ? now.toISOString() : chosen
+  const publishAt = when === 'draft' ? null : when === 'now' ? now.toISOString() : momentIn(at, stored)
   const draft = { ...typed, tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean), publishAt }
   const parsed = PostDraft.safeParse(draft)
   if (parsed.success) return { draft: parsed.data, faults: {} }

@@ -6,6 +6,7 @@ import type { RowDocument } from '#domain/history/changes-between.ts'
 import { formatCedis, type Pesewas, parseCedis, pesewas, typedCedis } from '#domain/money.ts'
 import { type Ingredient, ingredientLine, parseIngredient } from '#domain/recipes/ingredient.ts'
 import { ALLERGENS } from '#domain/recipes/recipes-api.ts'
+import { momentIn, typedMoment } from '../frame/typed-moment.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
 
 export type FieldName = keyof typeof TEXTS.fields
@@ -172,7 +173,7 @@ export function typedOf(noun: CatalogueNoun, field: string, value: unknown): Typ
   if (kind === 'ingredients') return (value as Ingredient[]).map(ingredientLine).join('\n') // a stored recipe
   if (kind === 'allergens') return (value as string[]).join(', ') || TEXTS.noAllergens // the same
   if (kind === 'allergens?') return (value as string[]).join(', ') // the same
-  if (kind === 'moment') return String(value).slice(0, '2027-01-16T10:00'.length)
+  if (kind === 'moment') return typedMoment(String(value))
   if (kind === 'seasons') return (value as Season[]).map(seasonLine).join('\n') // a stored crop
   if (kind === 'offers') return (value as Offer[]).map(offerLine).join('\n') // a stored cycle
   return kind === 'lines' || kind === 'prefixes' ? asLines(value) : String(value)
@@ -219,9 +220,7 @@ function readTyped(noun: CatalogueNoun, field: string, typed: Typed): Read {
     case 'offers':
       return readLines(text, parseOffer, TEXTS.faults.offers, 1)
     case 'moment':
-      return Number.isNaN(Date.parse(`${text}Z`))
-        ? { fault: TEXTS.faults.moment }
-        : { value: new Date(`${text}Z`).toISOString() }
+      return orFault(momentIn(text), TEXTS.faults.moment)
     case 'allergens':
       return text.toLowerCase() === TEXTS.noAllergens ? { value: [] } : readAllergens(text, 1)
     case 'allergens?':
@@ -259,7 +258,7 @@ function readLines(text: string, parse: (line: string) => unknown, fault: string
   return read.length >= least && read.every(Boolean) ? { value: read } : { fault }
 }
 
-const orFault = (value: number | undefined | false, fault: string): Read =>
+const orFault = (value: string | number | undefined | false, fault: string): Read =>
   value === undefined || value === false ? { fault } : { value }
 
 /** Reads a whole form. @returns the document, and the faults by field; `keyFault` has those of the key */

@@ -1,6 +1,7 @@
 import { areInOrder, CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
 import { type ChallengeDraft, ChallengeDraft as Draft } from '#domain/challenges/challenges-api.ts'
 import type { Faults } from '../../ui/form/use-checked-form.ts'
+import { momentIn, typedMoment } from '../frame/typed-moment.ts'
 import { CHALLENGE_TEXTS } from './challenge-texts.ts'
 
 const FAULTS = CHALLENGE_TEXTS.form.faults
@@ -17,7 +18,7 @@ export const EMPTY_FORM: ChallengeForm = {
 
 /** The form of a stored challenge. */
 export function formOf({ title, summary, rules, prize, isPublished, ...row }: ChallengeDraft): ChallengeForm {
-  const times = Object.fromEntries(CHALLENGE_TIMES.map((name) => [name, row[name].slice(0, 16)]))
+  const times = Object.fromEntries(CHALLENGE_TIMES.map((name) => [name, typedMoment(row[name])]))
   return { ...EMPTY_FORM, title, summary, rules, prize, isPublished, ...times }
 }
 
@@ -26,10 +27,7 @@ export function draftIn(
   form: ChallengeForm,
   stored: ChallengeDraft | null,
 ): { draft: ChallengeDraft | undefined; faults: Faults<ChallengeField> } {
-  const instants = CHALLENGE_TIMES.map((name) => {
-    const isSame = stored !== null && stored[name].slice(0, 16) === form[name]
-    return [name, isSame ? stored[name] : `${form[name]}:00.000Z`] as const
-  })
+  const instants = CHALLENGE_TIMES.map((name) => [name, momentIn(form[name], stored?.[name]) ?? ''] as const)
   const draft = { ...form, ...(Object.fromEntries(instants) as Record<(typeof CHALLENGE_TIMES)[number], string>) }
   const parsed = Draft.safeParse({ ...draft, winnerId: stored?.winnerId ?? null })
   if (parsed.success) return { draft: parsed.data, faults: {} }

@@ -6,6 +6,7 @@ import { PromotionDraft } from '#domain/orders/promotions-api.ts'
 import type { Weekday } from '#domain/time/accra-time.ts'
 import { DAY_MS, formatMinute, parseMinute, startOfDay } from '#domain/time/accra-time.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { momentIn, typedMoment } from '../frame/typed-moment.ts'
 import { PROMOTIONS_TEXTS } from './promotions-texts.ts'
 
 const { faults: FAULTS, gifts: GIFTS } = PROMOTIONS_TEXTS
@@ -45,7 +46,6 @@ export type PromotionForm = {
   to: string
 }
 
-const typedTime = (at: string) => at.slice(0, 16)
 const typedSum = (amount: Pesewas) => formatCedis(amount).replace('GH₵ ', '').replaceAll(',', '')
 
 /** A new promotion of a template, which begins now. */
@@ -59,7 +59,7 @@ export function formOf(template: Template, now: Date): PromotionForm {
     amount: '',
     buy: template === 'buy_get' ? '2' : '',
     get: template === 'buy_get' ? '1' : '',
-    startsAt: typedTime(now.toISOString()),
+    startsAt: typedMoment(now.toISOString()),
     endsAt: '',
     maxUses: '',
     maxAmount: '',
@@ -91,8 +91,8 @@ export function formFrom({ name, code, startsAt, endsAt, maxUses, maxAmount, ter
     amount: gift.kind === 'sum' ? typedSum(gift.amount) : '',
     buy: gift.kind === 'buy_get' ? String(gift.buy) : '',
     get: gift.kind === 'buy_get' ? String(gift.get) : '',
-    startsAt: typedTime(startsAt),
-    endsAt: typedTime(endsAt),
+    startsAt: typedMoment(startsAt),
+    endsAt: typedMoment(endsAt),
     maxUses: maxUses === null ? '' : String(maxUses),
     maxAmount: maxAmount === null ? '' : typedSum(maxAmount),
     minimum: minimumSubtotal === 0 ? '' : typedSum(minimumSubtotal),
@@ -106,7 +106,7 @@ export function formFrom({ name, code, startsAt, endsAt, maxUses, maxAmount, ter
 
 /** The end of a promotion that lasts so many days: the midnight after them. */
 export function endIn(days: number, now: Date): string {
-  return typedTime(new Date(startOfDay(now).getTime() + (days + 1) * DAY_MS).toISOString())
+  return typedMoment(new Date(startOfDay(now).getTime() + (days + 1) * DAY_MS).toISOString())
 }
 
 export type PromotionFaults = Partial<Record<keyof PromotionForm, string>>
@@ -117,8 +117,8 @@ export function draftOf(form: PromotionForm): { draft: PromotionDraft | null; fa
   const gift = giftOf(form, faults)
   const code = PromotionCode.safeParse(form.code)
   if (!form.isOffer && !(code.success && code.data.length >= 3)) faults.code = FAULTS.code
-  const startsAt = instantOf(form.startsAt)
-  const endsAt = instantOf(form.endsAt)
+  const startsAt = momentIn(form.startsAt)
+  const endsAt = momentIn(form.endsAt)
   if (!startsAt) faults.startsAt = FAULTS.time
   if (!endsAt) faults.endsAt = FAULTS.time
   else if (startsAt && endsAt < startsAt) faults.endsAt = FAULTS.end
@@ -225,9 +225,4 @@ function hoursOf({ weekdays, from, to }: PromotionForm, faults: PromotionFaults)
 function wholeOf(typed: string, most: number): number | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
   return number >= 1 && number <= most ? number : undefined
-}
-
-function instantOf(typed: string): string | undefined {
-  const at = new Date(`${typed}:00.000Z`)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
