@@ -7,13 +7,13 @@ import { listStaff } from '#domain/auth/staff-api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { useItems } from '../promotions/use-items.ts'
@@ -25,7 +25,6 @@ const FILTERS = ['actor', 'entity', 'key', 'from', 'to'] as const
 
 /** Who changed what: by person, kind of row and day, or of one row that another screen names. */
 export function AuditPage() {
-  usePageTitle(TEXTS.title)
   const { text } = useAddress()
   const { userId: person, isSignedIn } = useOwner()
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
@@ -34,11 +33,7 @@ export function AuditPage() {
     enabled: isSignedIn,
   })
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <div>
-        <h1 className="text-xl">{TEXTS.title}</h1>
-        <p className="text-muted text-sm">{TEXTS.about}</p>
-      </div>
+    <OfficePage title={TEXTS.title} about={TEXTS.about}>
       <Filters subject={query.data?.pages[0]?.rows.find(({ key }) => key === text('key'))?.subject ?? null} />
       <OfficeList query={query} icon={History} failed={TEXTS.failed} empty={TEXTS.none}>
         {(rows) => (
@@ -49,7 +44,7 @@ export function AuditPage() {
           </ol>
         )}
       </OfficeList>
-    </div>
+    </OfficePage>
   )
 }
 

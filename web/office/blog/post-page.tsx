@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router'
 import {
   type DeskPost,
@@ -12,11 +12,10 @@ import {
   readPost,
   savePost,
 } from '#domain/blog/blog-api.ts'
-import { CallError, call } from '../../client/api.ts'
+import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -24,12 +23,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { ChangedNote } from '../frame/changed-note.tsx'
-import { WaitingRows } from '../frame/office-list.tsx'
-import { RowHeading } from '../frame/row-heading.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
+import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -44,6 +41,7 @@ import { emptyForm, formOf, type PostForm } from './post-form.ts'
 /** The answers that a change of a post makes stale. */
 const READERS = [listDeskPosts, readDeskPost, listPosts, readPost]
 const SAVE = 'save'
+const PAGE = { back: { to: paths.staffBlog, words: TEXTS.back }, className: 'pb-28 md:pb-48' }
 
 /** The form of one post, new or stored, beside its preview. */
 export function PostPage() {
@@ -55,31 +53,14 @@ export function PostPage() {
   )
   if (postId === 'new') return <NewPost />
   if (query.data) return <StoredPost key={postId} post={query.data} />
-  const isMissing = query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500
   return (
-    <Page title={TEXTS.title}>
-      {isMissing ? (
-        <EmptyState icon={Newspaper} {...TEXTS.missing} />
-      ) : (
-        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
-      )}
-    </Page>
-  )
-}
-
-function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-48">
-      <RowHeading to={paths.staffBlog} back={TEXTS.back} title={title}>
-        {tools}
-      </RowHeading>
-      {children}
-    </div>
+    <OfficePage {...PAGE} title={TEXTS.title}>
+      <RowWait query={query} icon={Newspaper} failed={TEXTS.failed} missing={TEXTS.missing} />
+    </OfficePage>
   )
 }
 
 function NewPost() {
-  usePageTitle(TEXTS.make)
   const { name } = useBrand()
   const { put, act, isPending } = usePostActs()
   // One id, however often the button is pressed.
@@ -93,7 +74,7 @@ function NewPost() {
     return <Navigate to={paths.staffPost(id)} replace state={state} />
   }
   return (
-    <Page title={TEXTS.make}>
+    <OfficePage {...PAGE} title={TEXTS.make}>
       <PostEditor
         form={form.draft}
         set={form.set}
@@ -108,7 +89,7 @@ function NewPost() {
           })
         }
       />
-    </Page>
+    </OfficePage>
   )
 }
 
@@ -126,7 +107,6 @@ function usePostActs() {
 }
 
 function StoredPost({ post }: { post: DeskPost }) {
-  usePageTitle(post.title)
   const { put, act, isPending } = usePostActs()
   const { remember, bar } = useSaves({ act, isPending })
   const navigate = useNavigate()
@@ -142,7 +122,8 @@ function StoredPost({ post }: { post: DeskPost }) {
       remember({ id: post.id, words: TEXTS.saved(saved.title), undo: () => put(post.id, before, saved.version) })
     })
   return (
-    <Page
+    <OfficePage
+      {...PAGE}
       title={post.title}
       tools={
         <>
@@ -201,7 +182,7 @@ function StoredPost({ post }: { post: DeskPost }) {
           onClose={close}
         />
       )}
-    </Page>
+    </OfficePage>
   )
 }
 

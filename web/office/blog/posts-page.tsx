@@ -4,13 +4,13 @@ import { listDeskPosts } from '#domain/blog/blog-api.ts'
 import { POST_STATES } from '#domain/blog/post-rules.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useAddress } from '../frame/use-address.ts'
@@ -18,7 +18,6 @@ import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
 
 /** The posts of the blog, by state and by words. */
 export function PostsPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const address = useAddress()
   const state = address.read('state', POST_STATES)
@@ -27,14 +26,16 @@ export function PostsPage() {
   const filter = { ...(state && { state }), ...(q !== '' && { q }) }
   const query = useInfiniteQuery(pagesOf(listDeskPosts, person, { querystring: filter }))
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
+    <OfficePage
+      title={TEXTS.title}
+      tools={
         <LinkButton to={paths.staffPost('new')} size="lg">
           <Plus aria-hidden />
           {TEXTS.make}
         </LinkButton>
-      </div>
+      }
+      className="max-w-5xl"
+    >
       <SearchBox label={TEXTS.search} q={q} onSearch={(words) => address.set({ q: words })} />
       <Tabs label={TEXTS.which} {...choice} tabs={tabs}>
         <OfficeList icon={Newspaper} failed={TEXTS.failed} query={query} empty={TEXTS.none}>
@@ -71,6 +72,6 @@ export function PostsPage() {
           )}
         </OfficeList>
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }

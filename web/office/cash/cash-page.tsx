@@ -16,7 +16,6 @@ import {
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -29,6 +28,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { OldMark } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -40,18 +40,13 @@ const REREAD_MS = 15_000
 
 /** The cash desk: who has what, and the counting of what is handed in. */
 export function CashPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readCash, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
   const address = useAddress()
   const open = address.text('rider')
   const riders = query.data?.riders
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <header className="grid gap-1">
-        <h1 className="text-xl">{TEXTS.title}</h1>
-        <p className="max-w-prose text-muted text-sm">{TEXTS.intro}</p>
-      </header>
+    <OfficePage title={TEXTS.title} about={TEXTS.intro}>
       <OldMark query={query} />
       {!riders && (
         <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-40 w-full max-w-xl" />} />
@@ -68,7 +63,7 @@ export function CashPage() {
           />
         ))}
       </div>
-    </div>
+    </OfficePage>
   )
 }
 

@@ -18,13 +18,13 @@ import { getShop } from '#domain/settings/settings-api.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -46,12 +46,10 @@ const TABS = CATALOGUE_NOUNS.filter((noun) => !ELSEWHERE.includes(noun))
 
 /** Plans, vehicles, home services, networks of airtime and areas: each a list, each row a form. */
 export function CataloguePage() {
-  usePageTitle(TEXTS.title)
   const address = useAddress()
   const noun = address.read('noun', TABS) ?? 'plan'
   return (
-    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-4xl">
       <Tabs
         label={TEXTS.which}
         value={noun}
@@ -60,18 +58,16 @@ export function CataloguePage() {
       >
         <CatalogueRows noun={noun} />
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }
 
 /** The recipe bundles: drafts are those that are not offered. */
 export function RecipesPage() {
-  usePageTitle(TEXTS.nouns.recipe)
   return (
-    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
-      <h1 className="text-xl">{TEXTS.nouns.recipe}</h1>
+    <OfficePage title={TEXTS.nouns.recipe} className="max-w-4xl">
       <CatalogueRows noun="recipe" />
-    </div>
+    </OfficePage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Trophy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
@@ -14,12 +14,11 @@ import {
   readDeskChallenge,
   saveChallenge,
 } from '#domain/challenges/challenges-api.ts'
-import { CallError, call } from '../../client/api.ts'
+import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,12 +28,10 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type Faults, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { ChangedNote } from '../frame/changed-note.tsx'
-import { WaitingRows } from '../frame/office-list.tsx'
-import { RowHeading } from '../frame/row-heading.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
+import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -48,6 +45,7 @@ import { EntriesPart } from './entries-part.tsx'
 
 const READERS = [listDeskChallenges, readDeskChallenge, listEntries, readChallenge]
 const SAVE = 'save'
+const PAGE = { back: { to: paths.staffChallenges, words: TEXTS.back }, className: 'max-w-5xl gap-5 pb-28 md:pb-48' }
 const Overlap = z.object({ code: z.literal('challenge.overlaps'), details: z.object({ title: z.string() }) })
 /** Shows beside the fields what the server refused. */
 type Refuse = (faults: Faults<ChallengeField>) => void
@@ -66,26 +64,10 @@ export function ChallengePage() {
   )
   if (challengeId === 'new') return <NewChallenge />
   if (query.data) return <StoredChallenge key={challengeId} challenge={query.data} />
-  const isMissing = query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500
   return (
-    <Page title={TEXTS.title}>
-      {isMissing ? (
-        <EmptyState icon={Trophy} {...TEXTS.missing} />
-      ) : (
-        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
-      )}
-    </Page>
-  )
-}
-
-function Page({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 p-4 pb-28 md:p-6 md:pb-48">
-      <RowHeading to={paths.staffChallenges} back={TEXTS.back} title={title}>
-        {tools}
-      </RowHeading>
-      {children}
-    </div>
+    <OfficePage {...PAGE} title={TEXTS.title}>
+      <RowWait query={query} icon={Trophy} failed={TEXTS.failed} missing={TEXTS.missing} />
+    </OfficePage>
   )
 }
 
@@ -113,7 +95,6 @@ function useChallengeActs() {
 }
 
 function NewChallenge() {
-  usePageTitle(TEXTS.make)
   const { put, act, isPending } = useChallengeActs()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
@@ -126,7 +107,7 @@ function NewChallenge() {
     return <Navigate to={paths.staffChallenge(id)} replace state={state} />
   }
   return (
-    <Page title={TEXTS.make}>
+    <OfficePage {...PAGE} title={TEXTS.make}>
       <ChallengeEditor
         form={form.draft}
         set={form.set}
@@ -141,12 +122,11 @@ function NewChallenge() {
           })
         }
       />
-    </Page>
+    </OfficePage>
   )
 }
 
 function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
-  usePageTitle(challenge.title)
   const clock = useClock()
   const { put, act, isPending } = useChallengeActs()
   const { remember, bar } = useSaves({ act, isPending })
@@ -163,7 +143,8 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
       remember({ id, words: TEXTS.saved(saved.title), undo: () => put(id, before, saved.version) })
     })
   return (
-    <Page
+    <OfficePage
+      {...PAGE}
       title={title}
       tools={
         <>
@@ -217,7 +198,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
           onClose={close}
         />
       )}
-    </Page>
+    </OfficePage>
   )
 }
 

@@ -3,28 +3,29 @@ import { Plus, Trophy } from 'lucide-react'
 import { listDeskChallenges } from '#domain/challenges/challenges-api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 
 /** The cooking challenges. */
 export function ChallengesPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const query = useInfiniteQuery(pagesOf(listDeskChallenges, person, {}))
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl">{TEXTS.title}</h1>
+    <OfficePage
+      title={TEXTS.title}
+      tools={
         <LinkButton to={paths.staffChallenge('new')} size="lg">
           <Plus aria-hidden />
           {TEXTS.make}
         </LinkButton>
-      </div>
+      }
+      className="max-w-5xl"
+    >
       <OfficeList icon={Trophy} failed={TEXTS.failed} query={query} empty={TEXTS.none}>
         {(rows) => (
           <ul className="grid grid-cols-1 gap-3">
@@ -55,6 +56,6 @@ export function ChallengesPage() {
           </ul>
         )}
       </OfficeList>
-    </div>
+    </OfficePage>
   )
 }

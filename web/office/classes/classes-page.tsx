@@ -5,7 +5,6 @@ import { listStaffClasses, type StaffClass } from '#domain/classes/classes-api.t
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -14,6 +13,7 @@ import { dotted } from '../../ui/words/dotted.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CatalogueRows } from '../catalogue/catalogue-page.tsx'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { CLASSES_TEXTS as TEXTS } from './classes-texts.ts'
@@ -23,14 +23,12 @@ const RIGHT = 'catalogue.change'
 
 /** The classes: their seats, and the form of each. */
 export function ClassesPage() {
-  usePageTitle(TEXTS.title)
   const { may, isLocked } = useStaff()
   const address = useAddress()
   const tabs = TABS.filter((one) => one === 'seats' || may(RIGHT))
   const tab = address.read('tab', tabs) ?? 'seats'
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-5xl">
       <Tabs
         label={TEXTS.which}
         value={tab}
@@ -45,7 +43,7 @@ export function ClassesPage() {
           <CatalogueRows noun="class" />
         )}
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }
 

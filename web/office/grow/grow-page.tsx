@@ -1,7 +1,7 @@
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CatalogueRows } from '../catalogue/catalogue-page.tsx'
 import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
+import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { GROW_DESK_TEXTS as TEXTS } from './grow-texts.ts'
@@ -14,13 +14,11 @@ const TABS = [...CYCLE_TABS, ...NOUNS] as const
 
 /** The farm network: what is to be harvested, the orders of a cycle, and its cycles, farms, crops and collection points. */
 export function GrowPage() {
-  usePageTitle(TEXTS.title)
   const address = useAddress()
   const { isLocked } = useStaff()
   const tab = address.read('tab', TABS) ?? 'harvest'
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 py-4">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-4xl">
       <Tabs
         label={TEXTS.which}
         value={tab}
@@ -41,6 +39,6 @@ export function GrowPage() {
           <CatalogueRows noun={tab} />
         )}
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }

@@ -19,7 +19,6 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { changeAnswers, showAnswer } from '../../client/show-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,6 +32,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
+import { OfficePage } from '../frame/office-page.tsx'
 import { type Sellable, sellOut } from '../frame/sell-out.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
@@ -51,7 +51,6 @@ type Sold = Sellable & { group: Group; name: string; isAvailable: boolean; soldO
 
 /** What is on sale. One press sells something out until the kitchen closes, one more offers it again. */
 export function AvailabilityPage() {
-  usePageTitle(TEXTS.title)
   const clock = useClock()
   const now = useShopNow(10_000)
   const address = useAddress()
@@ -95,16 +94,18 @@ export function AvailabilityPage() {
   const shown = sortedByName(found, ({ name }) => name)
 
   return (
-    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl">{TEXTS.title}</h1>
-        {mayChange && (
+    <OfficePage
+      title={TEXTS.title}
+      tools={
+        mayChange && (
           <LinkButton to={paths.newItem()} variant="outline" size="lg" className="px-4">
             <Plus aria-hidden />
             {EDIT_TEXTS.add}
           </LinkButton>
-        )}
-      </div>
+        )
+      }
+      className="max-w-4xl"
+    >
       <p role="status" className="empty:sr-only">
         {lightsOut && now < new Date(lightsOut.until) ? FRAME_TEXTS.switches.about.lightsOut : null}
       </p>
@@ -147,7 +148,7 @@ export function AvailabilityPage() {
           </ul>
         )}
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }
 

@@ -6,19 +6,16 @@ import { changesBetween } from '#domain/history/changes-between.ts'
 import { addItem, type DeskItem, readItem } from '#domain/menu/desk-api.ts'
 import { type ItemDocument, newItem } from '#domain/menu/item-document.ts'
 import { slugOf } from '#domain/text/slug.ts'
-import { CallError, call } from '../../client/api.ts'
+import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { WaitingRows } from '../frame/office-list.tsx'
-import { RowHeading } from '../frame/row-heading.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
+import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -31,9 +28,8 @@ import { RowHistory } from './row-history.tsx'
 import { ITEM_READERS, useItemSaves } from './use-item-saves.ts'
 
 const TEXTS = EDIT_TEXTS.form
-const BACK = { to: paths.staffMenu, back: TEXTS.back }
 /** Toasts of wide screens lie above the lowest 92 px: the room below keeps them off the button that saves. */
-const PAGE = 'grid grid-cols-1 content-start gap-4 p-4 pb-28 md:p-6 md:pb-48'
+const PAGE = { back: { to: paths.staffMenu, words: TEXTS.back }, className: 'pb-28 md:pb-48' }
 
 /** One item with everything that can be said of it, beside its card as shoppers see it. */
 export function ItemPage() {
@@ -46,7 +42,6 @@ export function ItemPage() {
 
 /** The form of a new item, empty or filled in from another one. */
 export function NewItemPage() {
-  usePageTitle(TEXTS.newTitle)
   const copied = useAddress().text('copy')
   const query = useItem(copied)
   if (copied === '') return <AddItem from={newItem('')} />
@@ -64,36 +59,34 @@ function useItem(itemId: string) {
 }
 
 function Missing({ query }: { query: ReturnType<typeof useItem> }) {
-  const isMissing = query.error instanceof CallError && query.error.status < 500 && query.error.status >= 400
   return (
-    <div className={PAGE}>
-      <RowHeading {...BACK} title={EDIT_TEXTS.title} />
-      {isMissing ? (
-        <EmptyState icon={PackageSearch} {...TEXTS.missing} />
-      ) : (
-        <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />
-      )}
-    </div>
+    <OfficePage {...PAGE} title={EDIT_TEXTS.title}>
+      <RowWait query={query} icon={PackageSearch} failed={EDIT_TEXTS.failed} missing={TEXTS.missing} />
+    </OfficePage>
   )
 }
 
 function EditItem({ item }: { item: DeskItem }) {
-  usePageTitle(item.name)
   const saves = useItemSaves()
   const [isOpen, setOpen] = useState(false)
   usePageKeys({ h: () => setOpen(true) })
   return (
-    <div className={PAGE}>
-      <RowHeading {...BACK} title={item.name}>
-        <LinkButton to={paths.newItem(item.id)} variant="outline" size="lg">
-          <Copy aria-hidden />
-          {TEXTS.copy}
-        </LinkButton>
-        <Button variant="outline" size="lg" title={`${HISTORY_TEXTS.open} (H)`} onClick={() => setOpen(true)}>
-          <History aria-hidden />
-          {HISTORY_TEXTS.open}
-        </Button>
-      </RowHeading>
+    <OfficePage
+      {...PAGE}
+      title={item.name}
+      tools={
+        <>
+          <LinkButton to={paths.newItem(item.id)} variant="outline" size="lg">
+            <Copy aria-hidden />
+            {TEXTS.copy}
+          </LinkButton>
+          <Button variant="outline" size="lg" title={`${HISTORY_TEXTS.open} (H)`} onClick={() => setOpen(true)}>
+            <History aria-hidden />
+            {HISTORY_TEXTS.open}
+          </Button>
+        </>
+      }
+    >
       <ItemForm
         item={item}
         soldOutUntil={item.soldOutUntil}
@@ -117,7 +110,7 @@ function EditItem({ item }: { item: DeskItem }) {
         <RowHistory entity="menu_item" row={item} saves={saves} changesOf={itemFields} onClose={() => setOpen(false)} />
       )}
       <UndoBar {...saves.bar} />
-    </div>
+    </OfficePage>
   )
 }
 
@@ -126,8 +119,7 @@ function AddItem({ from }: { from: ItemDocument }) {
   const queries = useQueryClient()
   const { act, isPending } = useAct(ITEM_READERS)
   return (
-    <div className={PAGE}>
-      <RowHeading {...BACK} title={TEXTS.newTitle} />
+    <OfficePage {...PAGE} title={TEXTS.newTitle}>
       <ItemForm
         item={from}
         isNew
@@ -145,6 +137,6 @@ function AddItem({ from }: { from: ItemDocument }) {
           })
         }
       />
-    </div>
+    </OfficePage>
   )
 }

@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { MessageList } from './message-list.tsx'
@@ -10,14 +10,12 @@ const TABS = ['list', 'templates'] as const
 
 /** What the shop has written to shoppers and staff, and in which words. */
 export function MessagesPage() {
-  usePageTitle(TEXTS.title)
   const address = useAddress()
   const { may } = useStaff()
   const tabs = TABS.filter((tab) => tab === 'list' || may('settings.read'))
   const tab = address.read('tab', tabs) ?? 'list'
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-4xl">
       <Tabs
         label={TEXTS.tabsLabel}
         value={tab}
@@ -26,6 +24,6 @@ export function MessagesPage() {
       >
         {tab === 'list' ? <MessageList address={address} /> : <TemplatesTab />}
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }

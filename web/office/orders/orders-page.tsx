@@ -5,7 +5,6 @@ import { formatPhone } from '#domain/phone/phone.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { callFile } from '../../client/api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useIsMobile, useMedia } from '../../ui/use-media.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { dotted } from '../../ui/words/dotted.ts'
@@ -13,6 +12,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { OrderLink, useOrderWindow } from '../frame/order-window.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
@@ -26,7 +26,6 @@ const LINK = 'tabular inline-flex min-h-11 items-center font-semibold text-gold-
 
 /** All orders, the newest first, with one box to find one. */
 export function OrdersPage() {
-  usePageTitle(TEXTS.title)
   const { may } = useStaff()
   const filters = useOrderFilters()
   const query = useOrders(filters)
@@ -38,14 +37,15 @@ export function OrdersPage() {
   const [first, ...others] = rows ?? []
   const { open } = useOrderWindow()
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage
+      title={TEXTS.title}
+      tools={
         <CsvButton
           file={`orders-${serviceDay(clock())}`}
           load={() => callFile(downloadOrders, { querystring: filters.filters, send: sendLong })}
         />
-      </header>
+      }
+    >
       <SearchBox
         label={TEXTS.search}
         placeholder={may('contacts.read') ? TEXTS.searchHint : TEXTS.searchHintKitchen}
@@ -71,7 +71,7 @@ export function OrdersPage() {
           </div>
         )}
       </OfficeList>
-    </div>
+    </OfficePage>
   )
 }
 

@@ -6,13 +6,13 @@ import { listBlocks } from '#domain/blocks/blocks-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind, type PersonRow } from '#domain/people/people-api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { dotted } from '../../ui/words/dotted.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
@@ -29,13 +29,11 @@ const SEARCHED_FROM = 3
 
 /** People with and without an account, found by one box, and who is blocked. */
 export function PeoplePage() {
-  usePageTitle(TEXTS.title)
   const { read, replace } = useAddress()
   const tab = read('tab', TABS) ?? 'people'
   const shown: Record<(typeof TABS)[number], ReactNode> = { people: <Found />, blocked: <Blocked /> }
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title}>
       <Tabs
         label={TEXTS.tabsLabel}
         value={tab}
@@ -44,7 +42,7 @@ export function PeoplePage() {
       >
         {shown[tab]}
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }
 

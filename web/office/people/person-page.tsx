@@ -17,7 +17,6 @@ import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
@@ -29,8 +28,8 @@ import { momentWords, momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { Fact, OfficeList, OldMark } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
-import { RowHeading } from '../frame/row-heading.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { StateMark } from '../orders/order-marks.tsx'
@@ -61,17 +60,15 @@ export function PersonPage() {
     ),
   )
   const name = query.data && (query.data.name || PEOPLE_TEXTS.nameless)
-  usePageTitle(name ?? TEXTS.title)
   return (
-    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <RowHeading to={paths.people} back={TEXTS.back} title={name ?? TEXTS.title} />
+    <OfficePage title={name ?? TEXTS.title} back={{ to: paths.people, words: TEXTS.back }}>
       <OldMark query={query} />
       {query.data ? (
         <Person key={personId} personId={personId} view={query.data} />
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-96 rounded-lg" />} />
       )}
-    </div>
+    </OfficePage>
   )
 }
 

@@ -13,13 +13,13 @@ import {
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -34,7 +34,6 @@ import { useItems } from './use-items.ts'
 
 /** Codes and offers: what runs, what they cost so far, and new ones from templates. */
 export function PromotionsPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const clock = useClock()
   const address = useAddress()
@@ -50,8 +49,7 @@ export function PromotionsPage() {
   // One id for a new promotion, however often its button is pressed.
   const [newId, setNewId] = useState(newKey)
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-5xl">
       <section aria-label={TEXTS.make} className="flex flex-wrap items-center gap-2">
         <span className="font-semibold text-sm">{TEXTS.make}</span>
         {TEMPLATES.map((one) => (
@@ -127,7 +125,7 @@ export function PromotionsPage() {
           onClose={close}
         />
       )}
-    </div>
+    </OfficePage>
   )
 }
 

@@ -6,13 +6,13 @@ import { listRatings, moderateComment, RATING_LISTS, type StaffRating } from '#d
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -22,7 +22,6 @@ import { RATINGS_TEXTS as TEXTS } from './ratings-texts.ts'
 
 /** What shoppers say about items, and which comments others read. */
 export function RatingsPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const address = useAddress()
   const list = address.read('list', RATING_LISTS) ?? 'all'
@@ -43,8 +42,7 @@ export function RatingsPage() {
     })
   }
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-3xl">
       <Tabs
         label={TEXTS.which}
         value={list}
@@ -62,7 +60,7 @@ export function RatingsPage() {
         </OfficeList>
       </Tabs>
       <UndoBar {...bar} />
-    </div>
+    </OfficePage>
   )
 }
 

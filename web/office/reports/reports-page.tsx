@@ -5,7 +5,6 @@ import { BUCKETS } from '#domain/reports/period.ts'
 import { reportFile } from '#domain/reports/report-file.ts'
 import { type Column, downloadReport, REPORT_NAMES, type Report } from '#domain/reports/reports-api.ts'
 import { callFile } from '../../client/api.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -16,6 +15,7 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { useCityNames } from '../frame/use-city-names.ts'
 import { ChangeWords } from './change-words.tsx'
 import { PRESETS } from './presets.ts'
@@ -39,7 +39,6 @@ const MONEY: readonly Column[] = [
 
 /** What was sold in a period, and how long it took, against the period before. */
 export function ReportsPage() {
-  usePageTitle(TEXTS.title)
   const choice = useReportChoice()
   const query = useReport(choice)
   const { period, name } = choice
@@ -47,8 +46,7 @@ export function ReportsPage() {
   const [city, setCity] = useState(choice.city)
   if (!query.isPlaceholderData && city !== choice.city) setCity(choice.city)
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-5 p-4 md:p-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-7xl gap-5">
       <Presets choice={choice} />
       <Filters choice={choice} />
       {period === undefined ? (
@@ -72,7 +70,7 @@ export function ReportsPage() {
           </Tabs>
         </div>
       )}
-    </div>
+    </OfficePage>
   )
 }
 

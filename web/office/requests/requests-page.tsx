@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { AirtimeTab } from './airtime-tab.tsx'
@@ -25,7 +25,6 @@ const NAMES = Object.keys(TABS) as Tab[] // the keys of that object
 
 /** Paid vehicles, home services and airtime, the packages of the week, and who waits for the country club. */
 export function RequestsPage() {
-  usePageTitle(TEXTS.title)
   const { may, isLocked } = useStaff()
   const { read, replace } = useAddress()
   const allowed = NAMES.filter((tab) => may(TABS[tab]))
@@ -39,8 +38,7 @@ export function RequestsPage() {
     growers: <GrowersTab />,
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title}>
       <Tabs
         label={TEXTS.tabsLabel}
         value={tab}
@@ -49,6 +47,6 @@ export function RequestsPage() {
       >
         {isLocked(TABS[tab]) ? <p className="py-8 text-center text-muted">{TEXTS.locked}</p> : shown[tab]}
       </Tabs>
-    </div>
+    </OfficePage>
   )
 }

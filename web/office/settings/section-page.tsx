@@ -3,11 +3,10 @@ import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import type { EditedKey, EditedSettings } from '#domain/settings/edit-settings-api.ts'
 import { type FormKey, SETTING_FIELDS } from '#domain/settings/setting-fields.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
-import { BackLink } from '../frame/row-heading.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAddress } from '../frame/use-address.ts'
 import { ChoicesForm } from './choices-form.tsx'
@@ -32,16 +31,10 @@ export function SettingsSectionPage() {
 
 function Section({ section }: { section: SectionName }) {
   const { name, about } = TEXTS.sections[section]
-  usePageTitle(name)
   const target = useAddress().text('field')
   const { query, save, isPending, bar, mayChange, isLocked } = useSettings()
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
-      <BackLink to={paths.settings}>{TEXTS.back}</BackLink>
-      <div>
-        <h1 className="text-xl">{name}</h1>
-        <p className="text-muted text-sm">{about}</p>
-      </div>
+    <OfficePage title={name} about={about} back={{ to: paths.settings, words: TEXTS.back }} className="max-w-3xl">
       {!mayChange && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-md bg-gold-soft px-4 py-2">
           {isLocked ? TEXTS.locked : TEXTS.readOnly}
@@ -84,7 +77,7 @@ function Section({ section }: { section: SectionName }) {
         </>
       )}
       <UndoBar {...bar} />
-    </div>
+    </OfficePage>
   )
 }
 

@@ -2,9 +2,9 @@ import { ChevronRight, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { findHits, SECTION_NAMES } from './settings-sections.ts'
@@ -13,7 +13,6 @@ import { KeyList, SetupList, useSetup } from './setup-list.tsx'
 
 /** Every setting by plain words, and what is left to do before the shop opens. */
 export function SettingsPage() {
-  usePageTitle(TEXTS.title)
   const address = useAddress()
   const navigate = useNavigate()
   const [typed, type] = useTypedWords(address)
@@ -23,8 +22,7 @@ export function SettingsPage() {
   const isSearching = typed.trim() !== ''
   const hits = isSearching ? findHits(typed) : []
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 content-start gap-6 px-4 py-4 md:px-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-4xl gap-6">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -77,7 +75,7 @@ export function SettingsPage() {
           <KeyList setup={setup} />
         </>
       )}
-    </div>
+    </OfficePage>
   )
 }
 

@@ -17,7 +17,6 @@ import { EMAIL_MAX } from '#domain/text/email.ts'
 import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -30,6 +29,7 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { SavedChoice } from '../frame/saved-choice.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -42,7 +42,6 @@ const ROLES = STAFF_ROLES.map((value) => ({ value, label: TEXTS.roles[value] }))
 
 /** Who works for the shop, with their roles, and who is invited. */
 export function StaffPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person, isSignedIn } = useOwner()
   const query = useQuery(
     queryOf(listStaff, { person }, { enabled: isSignedIn, staleTime: 0, refetchInterval: REREAD_MS }),
@@ -58,8 +57,7 @@ export function StaffPage() {
     })
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-6 p-4 pb-28 md:p-6 md:pb-28">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="gap-6 pb-28 md:pb-28">
       <InviteForm acts={acts} />
       {query.data ? (
         <>
@@ -84,7 +82,7 @@ export function StaffPage() {
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       )}
       <UndoBar {...saves.bar} />
-    </div>
+    </OfficePage>
   )
 }
 

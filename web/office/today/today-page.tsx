@@ -9,13 +9,13 @@ import { readToday, type TodayNumbers } from '#domain/today/today-api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { minuteWords } from '../../ui/words/minute-words.ts'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
 import { durationWords } from '../frame/span-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { TODAY_TEXTS as TEXTS } from './today-texts.ts'
@@ -34,7 +34,6 @@ type Entry = { text: string; to: string | null; isNeeded: boolean }
 
 /** The numbers that need a hand, each with the screen where it is worked on. */
 export function TodayPage() {
-  usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readToday, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
   const sold = useSoldToday(person, query.data?.orders.late ?? 0)
@@ -42,8 +41,7 @@ export function TodayPage() {
   const needed = entries?.filter(({ isNeeded }) => isNeeded) ?? []
   const fine = entries?.filter(({ isNeeded }) => !isNeeded) ?? []
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 content-start gap-6 px-4 py-4 md:px-6">
-      <h1 className="text-xl">{TEXTS.title}</h1>
+    <OfficePage title={TEXTS.title} className="max-w-4xl gap-6">
       {!entries ? (
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       ) : (
@@ -79,7 +77,7 @@ export function TodayPage() {
           <SoldOut dishes={query.data?.soldOutToday ?? []} />
         </>
       )}
-    </div>
+    </OfficePage>
   )
 }
 
