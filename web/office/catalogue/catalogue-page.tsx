@@ -46,17 +46,11 @@ const TABS = CATALOGUE_NOUNS.filter((noun) => !ELSEWHERE.includes(noun))
 
 /** Plans, vehicles, home services, networks of airtime and areas: each a list, each row a form. */
 export function CataloguePage() {
-  const address = useAddress()
-  const noun = address.read('noun', TABS) ?? 'plan'
+  const tabs = useAddress().tabs('noun', 'plan', TABS, (noun) => TEXTS.nouns[noun])
   return (
     <OfficePage title={TEXTS.title} className="max-w-4xl">
-      <Tabs
-        label={TEXTS.which}
-        value={noun}
-        onValueChange={(value) => address.replace({ noun: value })}
-        tabs={TABS.map((value) => ({ value, label: TEXTS.nouns[value] }))}
-      >
-        <CatalogueRows noun={noun} />
+      <Tabs label={TEXTS.which} {...tabs}>
+        <CatalogueRows noun={tabs.value} />
       </Tabs>
     </OfficePage>
   )

@@ -35,8 +35,8 @@ type EntriesPartProps = { challenge: DeskChallenge; isNaming: boolean; onName: (
 /** The entries of a challenge by state: staff show or reject them, and name the winner once it has ended. */
 export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
   const { userId: person } = useOwner()
-  const address = useAddress()
-  const state = address.read('state', ENTRY_STATES) ?? 'waiting'
+  const tabs = useAddress().tabs('state', 'waiting', ENTRY_STATES, (state) => TEXTS.states[state])
+  const state = tabs.value
   const params = { challengeId: challenge.id }
   const query = useInfiniteQuery(pagesOf(listEntries, person, { params, querystring: { state } }))
   const { act, isPending } = useAct([listEntries, listDeskChallenges, readDeskChallenge, readChallenge])
@@ -58,12 +58,7 @@ export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{TEXTS.entries}</h2>
-      <Tabs
-        label={TEXTS.which}
-        value={state}
-        onValueChange={(value) => address.set({ state: value === 'waiting' ? '' : value })}
-        tabs={ENTRY_STATES.map((value) => ({ value, label: TEXTS.states[value] }))}
-      >
+      <Tabs label={TEXTS.which} {...tabs}>
         <OfficeList icon={Images} failed={TEXTS.entriesFailed} query={query} empty={TEXTS.noEntries[state]}>
           {(rows) => (
             <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">

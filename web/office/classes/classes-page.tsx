@@ -24,18 +24,12 @@ const RIGHT = 'catalogue.change'
 /** The classes: their seats, and the form of each. */
 export function ClassesPage() {
   const { may, isLocked } = useStaff()
-  const address = useAddress()
-  const tabs = TABS.filter((one) => one === 'seats' || may(RIGHT))
-  const tab = address.read('tab', tabs) ?? 'seats'
+  const allowed = TABS.filter((one) => one === 'seats' || may(RIGHT))
+  const tabs = useAddress().tabs('tab', 'seats', allowed, (tab) => TEXTS.tabs[tab])
   return (
     <OfficePage title={TEXTS.title} className="max-w-5xl">
-      <Tabs
-        label={TEXTS.which}
-        value={tab}
-        onValueChange={(next) => address.replace(next === 'seats' ? {} : { tab: next })}
-        tabs={tabs.map((value) => ({ value, label: TEXTS.tabs[value] }))}
-      >
-        {tab === 'seats' ? (
+      <Tabs label={TEXTS.which} {...tabs}>
+        {tabs.value === 'seats' ? (
           <Seats />
         ) : isLocked(RIGHT) ? (
           <p className="py-8 text-center text-muted">{TEXTS.locked}</p>

@@ -55,3 +55,12 @@ test('a choice of all leaves the address without its name, and a value that is n
   await act(async () => address.set({ tab: 'none' }))
   expect(choice().value).toBe('all')
 })
+
+test('another tab leaves what the address says of the one before, and the first one has no name in it', async () => {
+  const tabs = () => address.tabs('tab', 'news', ['news', 'open'], (tab) => tab.toUpperCase())
+  expect(tabs()).toMatchObject({ value: 'open', tabs: [{ label: 'NEWS' }, { label: 'OPEN' }] })
+  await act(async () => address.set({ q: 'osu' }))
+  await act(async () => tabs().onValueChange('news'))
+  expect(location.search).toBe('')
+  expect(tabs().value).toBe('news')
+})

@@ -23,6 +23,9 @@ export function useAddress() {
     // The router keeps a page's state in `usr`: a window that is open knows from it how it was opened.
     setParams(now, { replace: true, state: window.history.state?.usr })
   }
+  const replace = (values: Record<string, string>) => {
+    if (!isLeft()) setParams(values, { replace: true })
+  }
   return {
     /** Empty when the address does not name it. */
     text: (name: string) => params.get(name) ?? '',
@@ -40,10 +43,19 @@ export function useAddress() {
       onValueChange: (value: string) => set({ [name]: value === ALL ? '' : value }),
       options: [{ value: ALL, label: all }, ...values.map((value) => ({ value, label: wordsOf(value) }))],
     }),
+    /** For tabs, of which the address does not name the first one. Another tab leaves everything else that it says. */
+    tabs: <Value extends string>(
+      name: string,
+      first: NoInfer<Value>,
+      values: readonly Value[],
+      wordsOf: (value: Value) => string,
+    ) => ({
+      value: read(name, values) ?? first,
+      onValueChange: (value: Value) => replace(value === first ? {} : { [name]: value }),
+      tabs: values.map((value) => ({ value, label: wordsOf(value) })),
+    }),
     /** Leaves everything else that the address says. */
-    replace: (values: Record<string, string>) => {
-      if (!isLeft()) setParams(values, { replace: true })
-    },
+    replace,
   }
 }
 

@@ -11,24 +11,16 @@ import { GrowOrders } from './orders-tab.tsx'
 const NOUNS = ['grow_cycle', 'farm', 'produce', 'collection_point'] as const
 const CYCLE_TABS = ['harvest', 'orders'] as const
 const TABS = [...CYCLE_TABS, ...NOUNS] as const
+const NAMES = { ...CATALOGUE_TEXTS.nouns, harvest: TEXTS.harvest, orders: TEXTS.orderList }
 
 /** The farm network: what is to be harvested, the orders of a cycle, and its cycles, farms, crops and collection points. */
 export function GrowPage() {
-  const address = useAddress()
   const { isLocked } = useStaff()
-  const tab = address.read('tab', TABS) ?? 'harvest'
+  const tabs = useAddress().tabs('tab', 'harvest', TABS, (tab) => NAMES[tab])
+  const tab = tabs.value
   return (
     <OfficePage title={TEXTS.title} className="max-w-4xl">
-      <Tabs
-        label={TEXTS.which}
-        value={tab}
-        onValueChange={(value) => address.replace({ tab: value })}
-        tabs={TABS.map((value) => ({
-          value,
-          label:
-            value === 'harvest' ? TEXTS.harvest : value === 'orders' ? TEXTS.orderList : CATALOGUE_TEXTS.nouns[value],
-        }))}
-      >
+      <Tabs label={TEXTS.which} {...tabs}>
         {tab === 'harvest' ? (
           <OfCycle Part={Harvest} />
         ) : tab === 'orders' ? (

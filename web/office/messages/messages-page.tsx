@@ -12,17 +12,12 @@ const TABS = ['list', 'templates'] as const
 export function MessagesPage() {
   const address = useAddress()
   const { may } = useStaff()
-  const tabs = TABS.filter((tab) => tab === 'list' || may('settings.read'))
-  const tab = address.read('tab', tabs) ?? 'list'
+  const allowed = TABS.filter((tab) => tab === 'list' || may('settings.read'))
+  const tabs = address.tabs('tab', 'list', allowed, (tab) => TEXTS.tabs[tab])
   return (
     <OfficePage title={TEXTS.title} className="max-w-4xl">
-      <Tabs
-        label={TEXTS.tabsLabel}
-        value={tab}
-        onValueChange={(next) => address.replace(next === 'list' ? {} : { tab: next })}
-        tabs={tabs.map((value) => ({ value, label: TEXTS.tabs[value] }))}
-      >
-        {tab === 'list' ? <MessageList address={address} /> : <TemplatesTab />}
+      <Tabs label={TEXTS.tabsLabel} {...tabs}>
+        {tabs.value === 'list' ? <MessageList address={address} /> : <TemplatesTab />}
       </Tabs>
     </OfficePage>
   )

@@ -21,13 +21,13 @@ export type GivenFile = { text: string; number: number }
 export function PaymentsPage() {
   usePageTitle(TEXTS.title)
   const address = useAddress()
-  const { read, text, set, replace } = address
-  const tab = read('tab', TABS) ?? 'waiting'
-  const goTo = (next: Tab) => replace(next === 'waiting' ? {} : { tab: next })
+  const { text, set } = address
+  const tabs = address.tabs('tab', 'waiting', TABS, (tab) => TEXTS.tabs[tab])
+  const tab = tabs.value
   const [file, setFile] = useState<GivenFile>()
 
   const takeFile = (content: string) => {
-    if (tab !== 'settlements' && tab !== 'waiting') goTo('waiting')
+    if (tab !== 'settlements' && tab !== 'waiting') tabs.onValueChange('waiting')
     setFile((before) => ({ text: content, number: (before?.number ?? 0) + 1 }))
   }
   const shown: Record<Tab, ReactNode> = {
@@ -47,12 +47,11 @@ export function PaymentsPage() {
       <h1 className="text-xl">{TEXTS.title}</h1>
       <Tabs
         label={TEXTS.tabsLabel}
-        value={tab}
+        {...tabs}
         onValueChange={(next) => {
           setFile(undefined)
-          goTo(next)
+          tabs.onValueChange(next)
         }}
-        tabs={TABS.map((value) => ({ value, label: TEXTS.tabs[value] }))}
       >
         {shown[tab]}
       </Tabs>

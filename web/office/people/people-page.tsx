@@ -29,18 +29,12 @@ const SEARCHED_FROM = 3
 
 /** People with and without an account, found by one box, and who is blocked. */
 export function PeoplePage() {
-  const { read, replace } = useAddress()
-  const tab = read('tab', TABS) ?? 'people'
+  const tabs = useAddress().tabs('tab', 'people', TABS, (tab) => TEXTS.tabs[tab])
   const shown: Record<(typeof TABS)[number], ReactNode> = { people: <Found />, blocked: <Blocked /> }
   return (
     <OfficePage title={TEXTS.title}>
-      <Tabs
-        label={TEXTS.tabsLabel}
-        value={tab}
-        onValueChange={(next) => replace(next === 'people' ? {} : { tab: next })}
-        tabs={TABS.map((value) => ({ value, label: TEXTS.tabs[value] }))}
-      >
-        {shown[tab]}
+      <Tabs label={TEXTS.tabsLabel} {...tabs}>
+        {shown[tabs.value]}
       </Tabs>
     </OfficePage>
   )

@@ -38,7 +38,8 @@ export function PromotionsPage() {
   const clock = useClock()
   const address = useAddress()
   const { nameOf } = useItems()
-  const list = address.read('list', PROMOTION_LISTS) ?? 'current'
+  const tabs = address.tabs('list', 'current', PROMOTION_LISTS, (list) => TEXTS.lists[list])
+  const list = tabs.value
   const template = address.read('new', TEMPLATES)
   const query = useInfiniteQuery(pagesOf(listPromotions, person, { querystring: { list } }))
   const { act, isPending, bar, save, end } = useChanges()
@@ -66,12 +67,7 @@ export function PromotionsPage() {
           </Button>
         ))}
       </section>
-      <Tabs
-        label={TEXTS.which}
-        value={list}
-        onValueChange={(value) => address.replace(value === 'current' ? {} : { list: value })}
-        tabs={PROMOTION_LISTS.map((value) => ({ value, label: TEXTS.lists[value] }))}
-      >
+      <Tabs label={TEXTS.which} {...tabs}>
         <OfficeList icon={BadgePercent} failed={TEXTS.failed} query={query} empty={TEXTS.none[list]}>
           {(listed) => (
             <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">

@@ -23,8 +23,8 @@ import { RATINGS_TEXTS as TEXTS } from './ratings-texts.ts'
 /** What shoppers say about items, and which comments others read. */
 export function RatingsPage() {
   const { userId: person } = useOwner()
-  const address = useAddress()
-  const list = address.read('list', RATING_LISTS) ?? 'all'
+  const tabs = useAddress().tabs('list', 'all', RATING_LISTS, (list) => TEXTS.lists[list])
+  const list = tabs.value
   const query = useInfiniteQuery(pagesOf(listRatings, person, { querystring: { list } }))
   const { act, isPending } = useAct([listRatings])
   const { remember, bar } = useSaves({ act, isPending })
@@ -43,12 +43,7 @@ export function RatingsPage() {
   }
   return (
     <OfficePage title={TEXTS.title} className="max-w-3xl">
-      <Tabs
-        label={TEXTS.which}
-        value={list}
-        onValueChange={(value) => address.set({ list: value === 'all' ? '' : value })}
-        tabs={RATING_LISTS.map((value) => ({ value, label: TEXTS.lists[value] }))}
-      >
+      <Tabs label={TEXTS.which} {...tabs}>
         <OfficeList icon={Star} failed={TEXTS.failed} query={query} empty={TEXTS.none[list]}>
           {(rows) => (
             <ul className="grid grid-cols-1 gap-3">

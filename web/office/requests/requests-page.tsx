@@ -26,9 +26,8 @@ const NAMES = Object.keys(TABS) as Tab[] // the keys of that object
 /** Paid vehicles, home services and airtime, the packages of the week, and who waits for the country club. */
 export function RequestsPage() {
   const { may, isLocked } = useStaff()
-  const { read, replace } = useAddress()
   const allowed = NAMES.filter((tab) => may(TABS[tab]))
-  const tab = read('tab', allowed) ?? 'open'
+  const tabs = useAddress().tabs('tab', 'open', allowed, (tab) => TEXTS.tabs[tab])
   const shown: Record<Tab, ReactNode> = {
     open: <OpenTab />,
     airtime: <AirtimeTab />,
@@ -39,13 +38,8 @@ export function RequestsPage() {
   }
   return (
     <OfficePage title={TEXTS.title}>
-      <Tabs
-        label={TEXTS.tabsLabel}
-        value={tab}
-        onValueChange={(next) => replace(next === 'open' ? {} : { tab: next })}
-        tabs={allowed.map((value) => ({ value, label: TEXTS.tabs[value] }))}
-      >
-        {isLocked(TABS[tab]) ? <p className="py-8 text-center text-muted">{TEXTS.locked}</p> : shown[tab]}
+      <Tabs label={TEXTS.tabsLabel} {...tabs}>
+        {isLocked(TABS[tabs.value]) ? <p className="py-8 text-center text-muted">{TEXTS.locked}</p> : shown[tabs.value]}
       </Tabs>
     </OfficePage>
   )
