@@ -6,7 +6,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../client/query-of.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import { CataloguePage } from './catalogue-page.tsx'
+import { CataloguePage, RecipesPage } from './catalogue-page.tsx'
 
 const connect: StoredRow = {
   noun: 'plan',
@@ -96,4 +96,12 @@ test('once a row is saved, the shop is read again, which says what nothing is of
   expect(reads).toBe(1)
   await press('Save')
   await untilShown(() => expect(reads).toBe(2))
+})
+
+test('phones show letters for the allergens of a recipe, and figures for its minutes', async () => {
+  await openPage('/admin/recipes?row=%2B', <RecipesPage />, ({ path }) =>
+    path.startsWith('/api/catalogue') ? Response.json({ rows: [] }) : undefined,
+  )
+  await untilShown(() => expect(controlOf('May contain').inputMode).toBe(''))
+  expect(controlOf('Minutes to cook').inputMode).toBe('decimal')
 })

@@ -17,6 +17,7 @@ import { ChangedNote } from '../frame/changed-note.tsx'
 import { useRowDraft } from '../frame/use-row-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
+import { type Kind, rulesOf } from './field-kinds.ts'
 import { FIELDS, type FieldName, fieldName, formLabel, keyFault, readForm, type Typed, typedOf } from './row-fields.ts'
 
 type RowDialogProps = {
@@ -139,7 +140,7 @@ function AreaKey({
 type RowFieldProps = {
   noun: CatalogueNoun
   field: FieldName
-  kind: (typeof FIELDS)[CatalogueNoun][number][1]
+  kind: Kind
   value: Typed
   error: string | undefined
   onChange: (value: Typed) => void
@@ -149,24 +150,19 @@ function RowField({ noun, field, kind, value, error, onChange }: RowFieldProps) 
   const { hint }: { label: string; hint?: string } = TEXTS.fields[field]
   const label = formLabel(field, kind)
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onCheckedChange={onChange} />
-  const isNumber = !WORDS.some((one) => one === kind)
+  const { rows, most = 60, isNumber } = rulesOf(kind)
   const options =
     kind === 'region' ? REGION_OPTIONS : kind === 'unit' ? UNITS[noun === 'produce' ? 'produce' : 'vehicle'] : null
   if (kind === 'picture')
     return <PictureField image={value} category={noun === 'recipe' ? 'mains' : 'supermarket'} onChange={onChange} />
-  if (options || LONG.includes(kind)) {
+  if (options || rows) {
     return (
       <Field label={label} hint={hint} error={error}>
         {(control) =>
           options ? (
             <Select {...control} value={value} placeholder={label} onValueChange={onChange} options={options} />
           ) : (
-            <Textarea
-              {...control}
-              value={value}
-              rows={kind === 'ingredients' || kind === 'offers' ? 10 : 4}
-              onChange={(event) => onChange(event.target.value)}
-            />
+            <Textarea {...control} value={value} rows={rows} onChange={(event) => onChange(event.target.value)} />
           )
         }
       </Field>
@@ -178,7 +174,7 @@ function RowField({ noun, field, kind, value, error, onChange }: RowFieldProps) 
       hint={hint}
       error={error}
       value={value}
-      maxLength={LENGTHS[field] ?? (kind === 'link' ? 500 : kind === 'note' || kind === 'allergens' ? 120 : 60)}
+      maxLength={LENGTHS[field] ?? most}
       autoComplete="off"
       {...(kind === 'moment' && { type: 'datetime-local' })}
       {...(isNumber && { inputMode: 'decimal' as const })}
@@ -187,12 +183,9 @@ function RowField({ noun, field, kind, value, error, onChange }: RowFieldProps) 
   )
 }
 
-/** What is not a number. */
-const WORDS = ['text', 'note', 'allergens', 'link', 'moment'] as const
 const UNITS = {
   vehicle: Object.entries(TEXTS.units).map(([value, label]) => ({ value, label })),
   produce: PRODUCE_UNITS.map((value) => ({ value, label: value })),
 }
 const REGION_OPTIONS = REGIONS.map(({ name }) => ({ value: name, label: name }))
-const LONG: readonly RowFieldProps['kind'][] = ['lines', 'long', 'prefixes', 'ingredients', 'seasons', 'offers']
 const LENGTHS: Partial<Record<FieldName, number>> = { summary: 200, address: 120, hours: 120 }
