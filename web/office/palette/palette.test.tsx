@@ -26,7 +26,7 @@ test('the search over everything sells a dish out till closing, and offers it ag
     await key('Enter')
   }
   await choose('waakye', 'Sold out till closing: Waakye')
-  await untilShown(() => expect(toasts.at(-1)).toMatchObject({ title: 'Waakye', description: 'Sold out until 22:00' }))
+  await untilShown(() => expect(toasts.at(-1)).toMatchObject({ title: 'Waakye', text: 'Sold out until 22:00' }))
   await choose('waaky', 'Offer again: Waakye')
   await untilShown(() => expect(toasts).toHaveLength(2))
   expect(soldOutUntil).toBeNull()
