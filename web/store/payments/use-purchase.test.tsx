@@ -89,7 +89,8 @@ test.each([
 ])('a purchase whose way to the provider is stopped by the $way can be made again', async ({ stop }) => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const setup = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
+  // A script of its own: that of another file's test may be loaded.
+  const setup = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/blocked.js', problem: null }
   queries.setQueryData<unknown>(shopQuery.queryKey, { payment: setup })
   const left: string[] = []
   vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
