@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { logQuietly } from './log.ts'
+import { showToast } from './overlay/toast.ts'
 
 type ShareButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   data: ShareData
@@ -15,8 +16,10 @@ export function ShareButton({ data, otherwise = null, children, ...rest }: Share
   if (globalThis.document && typeof navigator.share !== 'function') return otherwise
   const share = () =>
     navigator.share(data).catch((error: unknown) => {
-      // Closing the system's share sheet is an AbortError and no failure.
       logQuietly('it was not shared', error)
+      // Closing the system's share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast('It could not be shared.', 'destructive')
     })
   return (
     <Button {...rest} onClick={() => void share()}>

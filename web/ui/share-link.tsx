@@ -9,9 +9,10 @@ export function ShareLink({ title, url }: { title: string; url: string }) {
   return (
     <ShareButton
       variant="outline"
+      size="lg"
       data={{ title, url }}
       otherwise={
-        <CopyButton variant="outline" text={url} copied={COPIED}>
+        <CopyButton variant="outline" size="lg" text={url} copied={COPIED}>
           <Link2 aria-hidden />
           Copy the link
         </CopyButton>
