@@ -23,12 +23,16 @@ test('what a switch has become is read out, and its undo too', async () => {
 })
 
 test.each([
-  { opens: '12:30', isShown: true, why: 'somebody has to start a shift' },
-  { opens: '13:30', isShown: false, why: 'nothing can ring yet' },
-  { opens: '08:00', isShown: true, why: 'orders come' },
-])('at noon a kitchen that opens at $opens shows that nobody listens: $isShown, $why', async ({ opens, isShown }) => {
-  const [hour = 0, minute = 0] = opens.split(':').map(Number)
-  const day = { opensMinute: hour * 60 + minute, closesMinute: 22 * 60 }
+  { hours: '12:30–22:00', isShown: true, why: 'somebody has to start a shift' },
+  { hours: '13:30–22:00', isShown: false, why: 'nothing can ring yet' },
+  { hours: '08:00–22:00', isShown: true, why: 'orders come' },
+  { hours: '08:00–11:55', isShown: true, why: 'the last order may ring still' },
+  { hours: '08:00–11:45', isShown: false, why: 'the last order has paused the shop' },
+])('at noon a kitchen that is open $hours shows that nobody listens: $isShown, $why', async ({ hours, isShown }) => {
+  const [opensMinute = 0, closesMinute = 0] = hours
+    .split('–')
+    .map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  const day = { opensMinute, closesMinute }
   const shop = aShop({ kitchenHours: Array.from({ length: 7 }, () => day) })
   let rows: object[] = [{ ...ON_SHIFT, hasSound: true }]
   const queries = await openPage('/admin/today', <SwitchBar />, ({ path }) => {

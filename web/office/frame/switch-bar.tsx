@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ear, EarOff, Power, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ALERT_STEPS } from '#domain/orders/alarm.ts'
 import { listShifts } from '#domain/orders/shifts-api.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { isOpen, kitchenHoursOf } from '#domain/settings/opening-hours.ts'
@@ -160,7 +161,7 @@ export function SwitchBar() {
 
 /**
  * How many screens on shift would ring for an order. Whose they are stands in the window of the shift. That there is none
- * is shown only while the kitchen is open, and in the hour before: nothing rings at night.
+ * is shown only while the kitchen is open, in the hour before, and as long as its last order may ring: nothing rings at night.
  */
 function Listeners() {
   const { userId: person } = useOwner()
@@ -169,10 +170,10 @@ function Listeners() {
   const now = useShopNow()
   if (!data) return null
   const heard = data.rows.filter(({ hasSound, role }) => hasSound && role !== 'rider').length
-  const isOpenWithinHour = [0, HOUR_MS].some(
+  const mayRing = [-ALERT_STEPS.pause, 0, HOUR_MS].some(
     (ahead) => !shop || isOpen(kitchenHoursOf(shop), new Date(now.getTime() + ahead)),
   )
-  if (heard === 0 && !isOpenWithinHour) return null
+  if (heard === 0 && !mayRing) return null
   return (
     <p className="flex items-center gap-1.5 text-muted text-sm">
       {heard === 0 ? <EarOff aria-hidden className="size-4" /> : <Ear aria-hidden className="size-4" />}
