@@ -57,7 +57,7 @@ export const listPayments = {
        * A reference, an order id or code, a transaction id of mobile money, or at least the last four digits of a phone
        * (of the last 30 days, unless `from` is given).
        */
-      q: z.string().trim().min(4).max(60).optional(),
+      q: z.string().trim().min(4).max(80).optional(),
     }),
     response: { 200: pageOf(PaymentRow) },
   },
