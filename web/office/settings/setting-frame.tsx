@@ -19,7 +19,8 @@ export function useSettingForm<Typed>(desk: SettingDesk, stored: Typed, settingO
   const next = settingOf(typed)
   const faults = checkSetting(desk.key, next).faults ?? []
   const form = useCheckedForm<string>({
-    found: Object.fromEntries(faults.map(({ path, message }) => [path, message])),
+    // Of several faults of a path the first.
+    found: Object.fromEntries(faults.toReversed().map(({ path, message }) => [path, message])),
     onSend: () => isChanged && save(next),
   })
   return {
