@@ -122,7 +122,7 @@ test('a person takes their data home, links and unlinks Google, confirms a phone
   await test.step('an account is deleted with a code and a typed word', async () => {
     await goWithin(page, '/terms?profile=delete')
     await profile(page).getByRole('button', { name: 'Continue to delete' }).click()
-    await expect(profile(page).getByText(`we sent six digits to ${newEmail}`)).toBeVisible()
+    await expect(profile(page).getByText(`six digits that we sent to ${newEmail}`)).toBeVisible()
     await profile(page).getByLabel('Type DELETE to confirm').fill('delete')
     await profile(page)
       .getByLabel('Code')

@@ -4,7 +4,7 @@ const OLD_CODE = 'This code is too old. Please ask for a new one.'
 export const SESSION_TEXTS = {
   refusals: {
     invalid_credentials: 'Wrong email or password.',
-    over_request_rate_limit: 'Too many tries. Please try again in 15 minutes.',
+    over_request_rate_limit: 'Too many tries. Please try again later.',
     phone_exists:
       'Another account has this number. You can order with it all the same. If it is yours now, please call us.',
     otp_expired: 'That code is wrong or has expired.',

@@ -101,7 +101,7 @@ export const AUTH_TEXTS = {
     code: 'Code',
     codeHint: 'We check it as you finish typing.',
     spam: 'Nothing there? Look in the spam folder too.',
-    tooMany: 'Too many wrong codes. Please tap the link in the email, or try again in 15 minutes.',
+    tooMany: 'Too many wrong codes. Please tap the link in the email, or try again later.',
     codeMissing: 'Type the six digits first.',
     digitsHint: 'Six digits. We check them as you finish typing.',
     confirm: 'Confirm',

@@ -23,7 +23,7 @@ test('an account is deleted only with the typed word, and a wrong code is said a
   const words = () => document.body.textContent
   expect(words()).toContain('The law requires shops to keep their accounts.')
   await press('Continue to delete')
-  await untilShown(() => expect(words()).toContain(`we sent six digits to ${AMAS_PROFILE.email}`))
+  await untilShown(() => expect(words()).toContain(`six digits that we sent to ${AMAS_PROFILE.email}`))
   await typeInto('Code', '000000')
   const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
   await submit()
