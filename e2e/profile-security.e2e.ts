@@ -55,8 +55,10 @@ test('a person takes their data home, links and unlinks Google, confirms a phone
 
   await test.step('Google signs them in until it is unlinked', async () => {
     await goWithin(page, '/terms?profile=linked')
+    const link = profile(page).getByRole('button', { name: 'Link Google' })
+    await expect(link).toBeVisible()
     await expect(profile(page).getByText(email)).toBeVisible()
-    await profile(page).getByRole('button', { name: 'Link Google' }).click()
+    await link.click()
     await page.getByLabel('Name').fill('Ama Mensah')
     await page.getByLabel('E-mail address').fill(newAddress('ama.google'))
     await page.getByRole('button', { name: 'Continue' }).click()
