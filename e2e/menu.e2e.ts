@@ -116,6 +116,7 @@ test('a manager changes the menu in its table, by file, by form and on a phone, 
     const picture = page.locator('input[type=file]')
     await picture.setInputFiles('seed/drawn/aa-batteries-512.webp')
     await page.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(page.getByRole('dialog'), 'the server has taken it').toHaveCount(0)
     await page.getByRole('textbox', { name: 'Medium' }).fill('47.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const undo = page.getByRole('button', { name: 'Undo: Omo Tuo and Groundnut Soup' })
