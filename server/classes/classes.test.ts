@@ -8,6 +8,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { beginAttempt } from '../payments/begin-attempt-queries.ts'
@@ -203,14 +204,29 @@ describe('a registration', () => {
     expect(await pay(reference)).toBe('paid')
   })
 
-  test('again at a new price is to be had although the one at the old price was the last', async () => {
-    await set({ seats: 1 })
-    await register()
-    await set({ price: 50_000 as never })
-    expect((await register()).json()).toMatchObject({ code: 'request.price_changed' })
-    expect((await register({ expectedTotal: 50_000 })).json()).toMatchObject({ amount: 50_000, isPaid: false })
-    expect((await register({ name: 'Kofi Boateng', expectedTotal: 50_000 })).json()).toMatchObject({
-      code: 'class.full',
+  describe('again at a new price, where the one at the old price was the last and somebody waits,', () => {
+    const full = { code: 'class.full' }
+    beforeEach(async () => {
+      await set({ seats: 1 })
+      await register()
+      await set({ price: 50_000 as never })
+      shop.as(await aPerson(db))
+      expect((await post(`/api/classes/${JOLLOF}/wait`)).json()).toEqual({ wait: { place: 1, offerEndsAt: null } })
+      shop.as(aShopper({ userId }))
+    })
+
+    test('is to be had, since it takes that seat alone', async () => {
+      expect((await register()).json()).toMatchObject({ code: 'request.price_changed' })
+      expect((await register({ expectedTotal: 50_000 })).json()).toMatchObject({ amount: 50_000, isPaid: false })
+      const another = { name: 'Kofi Boateng', expectedTotal: 50_000 }
+      expect((await register(another)).json()).toMatchObject(full)
+      await set({ seats: 2 })
+      expect((await register(another)).json(), 'a free seat is for whoever waits').toMatchObject(full)
+    })
+
+    test('is refused once the hold has ended, also before its payment is closed: the seat is for whoever waits', async () => {
+      time.passMinutes(20)
+      expect((await register({ expectedTotal: 50_000 })).json()).toMatchObject(full)
     })
   })
 

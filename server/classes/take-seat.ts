@@ -79,19 +79,24 @@ export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date):
 
 /**
  * Holds a seat as long as its payment is open. Nobody else takes a seat of the class meanwhile, so no more are taken than
- * there are. Free seats are for those who wait, before they are for others.
+ * there are. Free seats are for those who wait, before they are for others; a seat that the same request held at another
+ * price until now stays with it.
  *
  * @throws Refusal class.full; class.over when the class was cancelled meanwhile
  */
-export async function holdSeat(tx: Db, actor: Person, { id, request }: Requested<StoredSeat>, now: Date) {
+export async function holdSeat(
+  tx: Db,
+  actor: Person,
+  { id, request, isRepriced }: Requested<StoredSeat> & { isRepriced: boolean },
+  now: Date,
+) {
   const { classId, name, title, total } = request
   await lockClass(tx, classId)
   if (await findSeat(tx, id)) return
   await freeExpired(tx, classId, now)
   const { seats } = await findOnSale(tx, classId, now)
-  if ((await countTaken(tx, classId)) >= seats - (await countBefore(tx, classId, actor, now))) {
-    throw new Refusal('class.full')
-  }
+  const before = isRepriced ? 0 : await countBefore(tx, classId, actor, now)
+  if ((await countTaken(tx, classId)) >= seats - before) throw new Refusal('class.full')
   await insertHeldSeat(tx, { id, classId, userId: actor.userId, name, title, totalAmount: total }, now)
 }
 

@@ -115,9 +115,15 @@ export async function lockUnpaid(
   userId: string,
   now: Date,
   where?: SQL,
-): Promise<{ id: string; subjectId: string; isBeingPaid: boolean }[]> {
+): Promise<{ id: string; subjectId: string; isOver: boolean; isBeingPaid: boolean }[]> {
+  const { id, subjectId, closesAt } = paymentIntents
   return tx
-    .select({ id: paymentIntents.id, subjectId: paymentIntents.subjectId, isBeingPaid: isBeingPaid(now) })
+    .select({
+      id,
+      subjectId,
+      isOver: sql<boolean>`coalesce(${closesAt} <= ${instant(now)}, false)`,
+      isBeingPaid: isBeingPaid(now),
+    })
     .from(paymentIntents)
     .where(and(unpaidOf(purpose, userId), where))
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
@@ -162,13 +168,14 @@ export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void
  * unless the request is free by now. Money that still arrives for a closed one is refunded automatically.
  *
  * @param priceFields the fields of the request that depend on its price; the same in all others is the same request
+ * @returns whether it closed one that could still be paid
  */
 export async function closeRepriced<Stored extends Record<string, unknown>>(
   tx: Db,
   actor: Person,
   { purpose, id, amount, request, priceFields }: Repriced<Stored>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const fields = sql`array[${sql.join(
     priceFields.map((field) => sql`${field}`),
     sql`, `,
@@ -177,15 +184,17 @@ export async function closeRepriced<Stored extends Record<string, unknown>>(
   const isOther = and(ne(paymentIntents.subjectId, id), ne(paymentIntents.amount, amount))
   const unpaid = await lockUnpaid(tx, purpose, actor.userId, now, and(isOther, isSame))
   const isEnding = (one: { isBeingPaid: boolean }) => amount > 0 && one.isBeingPaid
+  const closed = unpaid.filter((one) => !isEnding(one))
   await closeIntents(
     tx,
-    unpaid.filter((one) => !isEnding(one)).map((one) => one.id),
+    closed.map((one) => one.id),
   )
   const endsAt = instant(new Date(now.getTime() + LAST_START_MS))
   for (const one of unpaid.filter(isEnding)) {
     const closesAt = sql`least(${paymentIntents.closesAt}, ${endsAt})`
     await tx.update(paymentIntents).set({ closesAt }).where(eq(paymentIntents.id, one.id))
   }
+  return closed.some((one) => !one.isOver)
 }
 type Repriced<Stored> = {
   purpose: Purpose

@@ -31,8 +31,11 @@ export type MemberPurchase<Input extends { id: string }, Stored extends Record<s
   isSame?: (stored: unknown, sent: Stored) => boolean
   /** Makes a subject that costs nothing at once; without it everything is paid. */
   giveFree?: (tx: Db, actor: Person, free: Requested<Stored>, deps: PurchaseDeps) => Promise<PurchaseAnswer>
-  /** Writes what the capability itself stores of an unpaid request. */
-  record?: (tx: Db, actor: Person, unpaid: Requested<Stored>, now: Date) => Promise<void>
+  /**
+   * Writes what the capability itself stores of an unpaid request. `isRepriced`: it takes the place of the same request at
+   * another price, which could be paid until now.
+   */
+  record?: (tx: Db, actor: Person, unpaid: Requested<Stored> & { isRepriced: boolean }, now: Date) => Promise<void>
 }
 
 export type Requested<Stored> = { id: string; request: Stored }
@@ -92,7 +95,8 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
   const priced = await purchase.price(tx, actor, input, now)
   const { amount, seen, request, priceFields, shown, contactPhone = '', payableMs = DAY_MS } = priced
   if (amount !== seen) throw new Refusal('request.price_changed', { total: amount })
-  if (priceFields) await closeRepriced(tx, actor, { purpose, id, amount, request, priceFields }, now)
+  const isRepriced =
+    priceFields !== undefined && (await closeRepriced(tx, actor, { purpose, id, amount, request, priceFields }, now))
   if (amount === 0 && purchase.giveFree) return purchase.giveFree(tx, actor, { id, request }, deps)
 
   const contact = await findMemberContact(tx, actor.userId)
@@ -128,7 +132,7 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
   // Nothing can be paid under this id any more: the browser asks again under another.
   if (intent.status === 'closed') throw new Refusal('payment.key_reused')
   if (intent.status === 'open') await closeOldest(tx, { purpose, payer: actor, exceptSubject: id }, now)
-  await purchase.record?.(tx, actor, { id, request }, now)
+  await purchase.record?.(tx, actor, { id, request, isRepriced }, now)
   return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
 
