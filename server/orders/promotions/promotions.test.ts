@@ -332,34 +332,6 @@ describe('once per person', () => {
     },
   )
 
-  test('is not free again after a card payment that has begun, since its page takes the price of its code later too', async () => {
-    await hasPromotion(db, { maxUses: 1, terms: ONCE })
-    const idempotencyKey = randomUUID()
-    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
-    const { reference } = (await payByCard(orderId)).json()
-    await post(`/api/payments/${reference}/settle?closed=true`)
-    await post(`/api/orders/${orderId}/manual-payment/instructions`)
-    expect((await order({ replaces: idempotencyKey, city: 'Accra' })).json()).toMatchObject({
-      code: 'order.price_changed',
-      details: { quote: { promotion: null, totals: { total: SIMPLEST_TOTAL } } },
-    })
-    expect(await budget()).toMatchObject({ uses: 1 })
-
-    shop.paystack.fates.set(reference, aTakenPayment(DISCOUNTED))
-    expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
-  })
-
-  test('is free again after a try to pay by card that never got a page', async () => {
-    await hasPromotion(db, { maxUses: 1, terms: ONCE })
-    const idempotencyKey = randomUUID()
-    const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
-    shop.paystack.nextStarts.push({ kind: 'unknown', error: 'down' })
-    expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
-    await post(`/api/orders/${orderId}/manual-payment/instructions`)
-    expect((await order({ replaces: idempotencyKey, city: 'Accra' })).statusCode).toBe(200)
-    expect(await budget()).toMatchObject({ uses: 1 })
-  })
-
   test.runIf(database.engine === 'postgres')(
     'gives its price to no payment that begins while it is given back',
     async () => {

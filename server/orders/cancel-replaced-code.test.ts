@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { hasPromotion } from '#test/promotions.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { promotionBudgets } from './promotions/promotion-tables.ts'
+
+/** The code of an unpaid order whose cart changes: free for the next order, unless a payment can still take its price. */
+
+const shop = await testShop()
+const { paystack, post } = shop
+const { db } = shop.database
+
+/** The total of the cart with ten percent off its sack of rice. */
+const DISCOUNTED = SIMPLEST_TOTAL - 1_500
+const WITHOUT_CODE = {
+  code: 'order.price_changed',
+  details: { quote: { promotion: null, totals: { total: SIMPLEST_TOTAL } } },
+}
+
+beforeEach(async () => {
+  await hasPromotion(db, { maxUses: 1, terms: { isOncePerPerson: true } })
+})
+
+const payByCard = (orderId: string) => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
+
+/** An order with the code. `replace`: its mobile money instructions are shown, and then another is placed in its stead. */
+async function orderWithCode() {
+  const idempotencyKey = randomUUID()
+  const { orderId } = await shop.placed({ code: 'TEN', expectedTotal: DISCOUNTED, idempotencyKey })
+  const replace = async () => {
+    await post(`/api/orders/${orderId}/manual-payment/instructions`)
+    const change = { code: 'TEN', expectedTotal: DISCOUNTED, replaces: idempotencyKey, city: 'Accra' }
+    const reply = (await post('/api/orders', anOrderRequest(change))).json()
+    expect((await db.select().from(promotionBudgets))[0]).toMatchObject({ uses: 1 })
+    return reply
+  }
+  return { orderId, replace }
+}
+const REPLACED = { orderId: expect.any(String) }
+
+test('is not free after a card payment that has begun, since its page takes the price of its code later too', async () => {
+  const { orderId, replace } = await orderWithCode()
+  const { reference } = (await payByCard(orderId)).json()
+  await post(`/api/payments/${reference}/settle?closed=true`)
+  expect(await replace()).toMatchObject(WITHOUT_CODE)
+
+  paystack.fates.set(reference, aTakenPayment(DISCOUNTED))
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
+})
+
+test('is free after a try to pay by card that never got a page', async () => {
+  const { orderId, replace } = await orderWithCode()
+  paystack.nextStarts.push({ kind: 'unknown', error: 'down' })
+  expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
+  expect(await replace()).toMatchObject(REPLACED)
+})
