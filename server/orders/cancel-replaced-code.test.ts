@@ -4,12 +4,15 @@ import { testShop } from '#test/app.ts'
 import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { insertFoundAttempt } from '../payments/comparison/comparison-queries.ts'
+import { lockIntent } from '../payments/payment-queries.ts'
+import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
 import { promotionBudgets } from './promotions/promotion-tables.ts'
 
 /** The code of an unpaid order whose cart changes: free for the next order, unless a payment can still take its price. */
 
 const shop = await testShop()
-const { paystack, post } = shop
+const { paystack, post, time } = shop
 const { db } = shop.database
 
 /** The total of the cart with ten percent off its sack of rice. */
@@ -55,4 +58,23 @@ test('is free after a try to pay by card that never got a page', async () => {
   paystack.nextStarts.push({ kind: 'unknown', error: 'down' })
   expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
   expect(await replace()).toMatchObject(REPLACED)
+})
+
+test('is not free after a try whose page the provider knows from before a backup was restored, and still asked about it', async () => {
+  const { orderId, replace } = await orderWithCode()
+  paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'unknown', error: 'down' })
+  expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
+  expect(await replace()).toMatchObject(WITHOUT_CODE)
+
+  paystack.fates.set(`ORD-${orderId}-1`, aTakenPayment(DISCOUNTED))
+  time.passMinutes(1)
+  await checkDueAttempts(shop.deps)
+  expect((await shop.view(orderId)).status).toBe('received')
+})
+
+test('is not free while a payment that was found with the provider is not settled', async () => {
+  const { orderId, replace } = await orderWithCode()
+  const intentId = (await lockIntent(db, 'order', orderId))?.id ?? ''
+  await insertFoundAttempt(db, { reference: `ORD-${orderId}-1`, intentId }, time.now)
+  expect(await replace()).toMatchObject(WITHOUT_CODE)
 })

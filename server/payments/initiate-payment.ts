@@ -8,6 +8,7 @@ import type { Purchases } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { type BegunAttempt, beginAttempt, markOpen } from './begin-attempt-queries.ts'
+import { markExpired } from './momo/momo-queries.ts'
 import { markGivenUp } from './payment-queries.ts'
 import { CHANNELS, type PaystackClient } from './paystack/paystack-results.ts'
 import { issuedMetadata, type PaymentIssuer } from './settling/payment-proof.ts'
@@ -139,9 +140,9 @@ async function startFresh(
         amount: begun.amount,
       }
     case 'duplicate': {
-      // The attempt may have been paid (a restored backup lacks later rows), or somebody else used the reference.
+      // The attempt may have been paid, or may be yet (a restored backup lacks later rows), or somebody else used the reference.
       await deps.refresh(reference)
-      await markGivenUp(deps.db, reference, 'the reference was used before')
+      await markExpired(deps.db, reference, 'the reference was used before')
       const next = duplicates < MAX_DUPLICATES ? await begin(`.${base32From(deps.random(6), 6)}`) : undefined
       if (next?.fresh) return startFresh(deps, subject, next, next.fresh, begin, duplicates + 1)
       if (next && next.intentStatus !== 'open') throw new Refusal('payment.not_due')

@@ -8,7 +8,7 @@ import { type BegunAttempt, beginAttempt } from '../begin-attempt-queries.ts'
 import type { InitiateDeps } from '../initiate-payment.ts'
 import { markFailed, markGivenUp } from '../payment-queries.ts'
 import { issuedMetadata } from '../settling/payment-proof.ts'
-import { markPrompted } from './momo-queries.ts'
+import { markExpired, markPrompted } from './momo-queries.ts'
 
 export type MomoDeps = Omit<InitiateDeps, 'publicUrl'> & {
   /** Asks the provider about an attempt whose place a charge is to take. */
@@ -115,7 +115,7 @@ async function charge(
       return { reference }
     case 'duplicate': {
       await deps.refresh(reference)
-      await markGivenUp(db, reference, 'the reference was used before')
+      await markExpired(db, reference, 'the reference was used before')
       const next = duplicates < MAX_DUPLICATES ? await begin(`.${base32From(deps.random(6), 6)}`) : undefined
       if (next?.fresh) return charge(deps, wanted, next, next.fresh, begin, duplicates + 1)
       if (next && next.intentStatus !== 'open') throw new Refusal('payment.not_due')
