@@ -6,6 +6,7 @@ import { hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertFoundAttempt } from '../payments/comparison/comparison-queries.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
+import type { ChargeResult, VerifyResult } from '../payments/paystack/paystack-results.ts'
 import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
 import { promotionBudgets } from './promotions/promotion-tables.ts'
 
@@ -41,6 +42,8 @@ async function orderWithCode() {
   }
   return { orderId, replace }
 }
+const charge = (orderId: string) =>
+  post('/api/momo/start', { subject: { purpose: 'order', subjectId: orderId }, network: 'mtn', phone: '0244123456' })
 const REPLACED = { orderId: expect.any(String) }
 
 test('is not free after a card payment that has begun, since its page takes the price of its code later too', async () => {
@@ -78,3 +81,34 @@ test('is not free while a payment that was found with the provider is not settle
   await insertFoundAttempt(db, { reference: `ORD-${orderId}-1`, intentId }, time.now)
   expect(await replace()).toMatchObject(WITHOUT_CODE)
 })
+
+const KEY_REFUSED: ChargeResult = { kind: 'misconfigured', message: 'Invalid key' }
+const LOST = { kind: 'unknown', error: 'time-out' } as const
+const PROMPT: ChargeResult = { kind: 'prompt', step: 'approve', text: null }
+const DECLINED: VerifyResult = { kind: 'failed', gatewayResponse: 'Declined' }
+
+test.each<{ why: string; answers: ChargeResult[]; fate?: VerifyResult; minutes: number; reply: object }>([
+  { why: 'our key was refused', answers: [KEY_REFUSED], minutes: 0, reply: REPLACED },
+  { why: 'the number has no wallet', answers: [{ kind: 'refused', message: 'No' }], minutes: 16, reply: REPLACED },
+  { why: 'the answer was lost', answers: [LOST], fate: LOST, minutes: 16, reply: WITHOUT_CODE },
+  { why: 'the answer was lost, and the prompt is over', answers: [LOST], minutes: 16, reply: WITHOUT_CODE },
+  { why: 'the prompt is over', answers: [PROMPT], minutes: 16, reply: WITHOUT_CODE },
+  { why: 'the payer declined', answers: [PROMPT], fate: DECLINED, minutes: 16, reply: WITHOUT_CODE },
+  {
+    why: 'an earlier one had its reference',
+    answers: [{ kind: 'duplicate' }, KEY_REFUSED],
+    minutes: 0,
+    reply: WITHOUT_CODE,
+  },
+])(
+  'is free after a charge of a wallet only where nothing reached the wallet: $why',
+  async ({ answers, fate, minutes, reply }) => {
+    const { orderId, replace } = await orderWithCode()
+    paystack.nextCharges.push(...answers)
+    if (fate) paystack.fates.set(`ORD-${orderId}-1`, fate)
+    await charge(orderId)
+    time.passMinutes(minutes)
+    await checkDueAttempts(shop.deps)
+    expect(await replace()).toMatchObject(reply)
+  },
+)

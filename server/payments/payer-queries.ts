@@ -33,13 +33,14 @@ export function hasTakenMoney(purpose: Purpose, subjectId: SQL): SQL {
 
 /**
  * Whether a payment of a subject has ever reached its payer: its page at the provider, or its prompt, takes the price later
- * too and asks nobody. One that was given up without a page or a wallet never did, unless the provider is still asked about it.
+ * too and asks nobody. One that was given up without a page or a prompt never did, unless the provider is still asked about
+ * it; nor did a charge that failed without a prompt.
  */
 export function hasReachedPayer(purpose: Purpose, subjectId: SQL): SQL {
   return sql`exists (select 1 from payment_attempts a join payment_intents i on i.id = a.intent_id
     where i.purpose = ${purpose} and i.subject_id = ${subjectId}
-      and (a.status <> 'given_up' or a.authorization_url is not null or a.network is not null
-        or a.next_check_at is not null))`
+      and (a.authorization_url is not null or a.step is not null or case a.status
+        when 'given_up' then a.next_check_at is not null when 'failed' then a.network is null else true end))`
 }
 
 /** Whether everything that was taken for a payment has been refunded by the provider. */
