@@ -59,4 +59,3 @@ export type AuditedAct =
   | 'taken_off_waiting_list'
   | 'counted_absent'
   | 'example_confirmed'
-  | 'example_again'

@@ -176,16 +176,14 @@ export const confirmExamples = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: says that examples are right as they stand, or takes that back',
+    summary: 'For staff: says that examples are right as they stand',
     body: z.strictObject({
       noun: z.enum(CATALOGUE_NOUNS),
       rows: z
         .array(z.strictObject({ key: Key, expectedVersion: z.int().min(0) }))
         .min(1)
         .max(MOST_EXAMPLES),
-      /** False: they are examples again. */
-      areRight: z.boolean(),
     }),
-    response: { 200: z.object({ rows: z.array(StoredRow.pick({ key: true, version: true })) }) },
+    response: { 200: z.object({ confirmed: z.literal(true) }) },
   },
 } as const satisfies Endpoint

@@ -30,9 +30,10 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     return { rows: rows.map(({ key, document }) => ({ noun, key, version: versions.get(key) ?? 0, document })) }
   })
 
-  serve(app, confirmEndpoint, async ({ actor, body: { noun, ...confirmation } }) => ({
-    rows: await db.transaction((tx) => confirmExamples(tx, actor, storeOf(noun), confirmation, app.deps.clock())),
-  }))
+  serve(app, confirmEndpoint, async ({ actor, body: { noun, rows } }) => {
+    await db.transaction((tx) => confirmExamples(tx, actor, storeOf(noun), rows, app.deps.clock()))
+    return { confirmed: true as const }
+  })
 
   serve(app, saveCatalogueRow, ({ actor, body: { row, expectedVersion } }) =>
     db.transaction((tx) => saveRow(tx, actor, storeOf(row.noun), row, expectedVersion, app.deps.clock())),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import type { Edited } from '#domain/history/history-api.ts'
 import type { Db } from '../db/db.ts'
-import { instant, rowsOf } from '../db/rows.ts'
+import { instant } from '../db/rows.ts'
 import { rowVersions } from './history-tables.ts'
 
 /** A scalar subquery for the version of a row, for queries that read the row itself; 0 when nobody has saved it. */
@@ -36,30 +36,6 @@ export async function insertVersions(
     .onConflictDoNothing()
     .returning({ key: rowVersions.key })
   return new Set(rows.map(({ key }) => key))
-}
-
-/**
- * Deletes versions that are the newest of their rows and differ from the version before at most in being no example.
- *
- * @returns their keys
- */
-export async function deleteConfirmations(
-  tx: Db,
-  entity: Edited,
-  rows: readonly { key: string; expectedVersion: number }[],
-): Promise<Set<string>> {
-  const deleted = await rowsOf<{ key: string }>(
-    tx,
-    sql`delete from row_versions v
-      using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(key text, "expectedVersion" integer)
-      where v.entity = ${entity} and v.key = r.key and v.version = r."expectedVersion"
-        and exists (select from row_versions b where b.entity = v.entity and b.key = v.key
-          and b.version = v.version - 1 and b.document - 'isExample' = v.document - 'isExample')
-        and not exists (select from row_versions n
-          where n.entity = v.entity and n.key = v.key and n.version > v.version)
-      returning v.key`,
-  )
-  return new Set(deleted.map(({ key }) => key))
 }
 
 /** The versions of some rows; rows that nobody has saved are missing. */

@@ -8,7 +8,7 @@ import { ItemSchedule } from '#domain/menu/menu-api.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { staffName } from '../profiles/who-changed.ts'
-import { deleteConfirmations, insertVersions, listVersions } from './history-queries.ts'
+import { insertVersions, listVersions } from './history-queries.ts'
 
 /** A change of one row. `before` is null for a new row; `expectedVersion` is then null too. */
 export type RowEdit = {
@@ -50,31 +50,7 @@ export async function saveVersions(
   return new Map(versions.map(({ key, version }) => [key, version]))
 }
 
-/**
- * Deletes the newest version of rows that says what the one before says, so that they count as not saved again, and names
- * the actor to the audit.
- *
- * @returns the versions that are the newest now
- * @throws Refusal row.changed when a version is not the newest one, or says something else
- */
-export async function takeBackVersions(
-  tx: Db,
-  actor: Actor,
-  entity: Edited,
-  rows: readonly { key: string; expectedVersion: number }[],
-): Promise<Map<string, number>> {
-  await nameActor(tx, actor)
-  const deleted = await deleteConfirmations(tx, entity, rows)
-  const refused = rows.find(({ key }) => !deleted.has(key))
-  if (refused) throw await changedRow(tx, entity, refused)
-  return new Map(rows.map(({ key, expectedVersion }) => [key, expectedVersion - 1]))
-}
-
-async function changedRow(
-  tx: Db,
-  entity: Edited,
-  { key, expectedVersion }: Pick<RowEdit, 'key' | 'expectedVersion'>,
-): Promise<Refusal> {
+async function changedRow(tx: Db, entity: Edited, { key, expectedVersion }: RowEdit): Promise<Refusal> {
   if (expectedVersion === null) return new Refusal('row.exists', { entity, key })
   const { rows } = await viewVersions(tx, { entity, key, limit: 1 })
   const [last] = rows

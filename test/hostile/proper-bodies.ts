@@ -71,7 +71,6 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'PUT /api/catalogue/examples': () => ({
     noun: 'service',
     rows: [{ key: 'carpenter', expectedVersion: 0 }],
-    areRight: true,
   }),
   'POST /api/shifts': () => ({ step: 'start', shiftId: ID, device: 'Tablet', city: null, hasSound: true }),
   'POST /api/orders/{orderId}/delivery': () => ({ action: 'fail', expectedVersion: 1, reason: 'nobody there' }),

@@ -39,7 +39,6 @@ export const AUDIT_TEXTS = {
     taken_off_waiting_list: 'somebody taken off the waiting list',
     counted_absent: 'cash counted without the rider',
     example_confirmed: 'right as it is, no example any more',
-    example_again: 'an example again',
   } satisfies Record<AuditedAct, string> as Record<string, string>,
   another: 'another row',
   nothing: 'nothing',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Library, Plus } from 'lucide-react'
+import { useState } from 'react'
 import {
   CATALOGUE_NOUNS,
   type CatalogueNoun,
@@ -20,6 +21,7 @@ import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -97,20 +99,13 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
     })
 
   const examples = query.data?.rows.filter(isExample) ?? []
-  /** Says of all examples that they are right; undone, they are examples again. */
-  const confirmAll = () =>
-    acts.act(EXAMPLES, async () => {
-      const rows = examples.map(({ key, version }) => ({ key, expectedVersion: version }))
-      const confirmed = await call(confirmExamples, { body: { noun, rows, areRight: true } })
-      remember({
-        id: `${noun} ${EXAMPLES}`,
-        words: TEXTS.examples.confirmed(rows.length),
-        undo: () => {
-          const rows = confirmed.rows.map(({ key, version }) => ({ key, expectedVersion: version }))
-          return call(confirmExamples, { body: { noun, rows, areRight: false } })
-        },
-      })
-    })
+  /** The examples of which staff are asked whether they are right. */
+  const [asked, setAsked] = useState<readonly StoredRow[]>()
+  const confirmAll = (right: readonly StoredRow[]) => {
+    setAsked(undefined)
+    const rows = right.map(({ key, version }) => ({ key, expectedVersion: version }))
+    void acts.act(EXAMPLES, () => call(confirmExamples, { body: { noun, rows } }))
+  }
 
   return (
     <>
@@ -120,7 +115,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
           {examples.length > 0 && (
             <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold-soft px-4 py-3">
               <p className="min-w-0 flex-1 basis-60 text-gold-text">{TEXTS.examples.open(examples.length)}</p>
-              <Button variant="outline" isPending={acts.isPending(EXAMPLES)} onClick={() => void confirmAll()}>
+              <Button variant="outline" isPending={acts.isPending(EXAMPLES)} onClick={() => setAsked(examples)}>
                 {TEXTS.examples.confirm}
               </Button>
             </div>
@@ -166,6 +161,15 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
             />
           )}
           onClose={close}
+        />
+      )}
+      {asked && (
+        <AskFirst
+          title={TEXTS.examples.confirmTitle(asked.length)}
+          text={TEXTS.examples.confirmText}
+          action={TEXTS.examples.confirm}
+          onConfirm={() => confirmAll(asked)}
+          onClose={() => setAsked(undefined)}
         />
       )}
       <UndoBar {...bar} />

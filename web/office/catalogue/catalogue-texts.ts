@@ -150,7 +150,8 @@ export const CATALOGUE_TEXTS = {
         ? 'One row is still an example. Is it true as it stands?'
         : `${count} rows are still examples. Are all of them true as they stand?`,
     confirm: 'These are right',
-    confirmed: (count: number) => (count === 1 ? '1 example: right' : `${count} examples: right`),
+    confirmTitle: (count: number) => (count === 1 ? 'Is this row right?' : `Are these ${count} rows right?`),
+    confirmText: 'What you confirm is saved as it stands and is no example any more. This cannot be undone.',
   },
   units: { hour: 'an hour', order: 'the whole job' },
 } as const

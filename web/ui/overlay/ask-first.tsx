@@ -16,7 +16,7 @@ type AskFirstProps = {
   onClose: () => void
 }
 
-/** Asks before what cannot be undone: a refund, a cancellation, a block, a deletion. Nothing else asks. */
+/** Asks before what cannot be undone: e.g. a refund, a cancellation, a block, a deletion. Nothing else asks. */
 export function AskFirst({ title, text, action, keep = 'Back', isPending, onConfirm, onClose }: AskFirstProps) {
   return (
     <Dialog
