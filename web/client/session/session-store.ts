@@ -40,8 +40,13 @@ export function currentSession(): Session {
   return session
 }
 
-/** The session, updated across tabs. */
-export const useSession = (): Session => useSyncExternalStore(subscribeToSession, () => session)
+/** The session, updated across tabs; what the server renders is for nobody. */
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => session,
+    () => NOBODY,
+  )
 
 /** The person whose answers are shown: who is signed in, or whose session has just expired. */
 export function ownerOf(session: Session): string | undefined {

@@ -4,16 +4,26 @@ import { type CycleView, type Grow, getGrow } from '#domain/grow/grow-api.ts'
 import type { FarmView, ProduceView } from '#domain/grow/grow-documents.ts'
 import { startingWith } from '../../client/first-answer.ts'
 import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
 import { useNow } from '../../client/shop/clock.tsx'
 
-/** Everything about the farm network, in one answer; again after a minute, because others order too. */
-const growQuery = queryOf(
-  getGrow,
-  {},
-  { staleTime: 30_000, refetchInterval: 60_000, ...startingWith(getGrow, '/api/grow') },
-)
+/**
+ * Everything about the farm network, in one answer; again after a minute, because others order too. The answer within the
+ * page is that for visitors: whoever is signed in is shown it, and asks at once, because their own order counts in it.
+ */
+function growQuery(person: string | null) {
+  return queryOf(
+    getGrow,
+    { person },
+    {
+      staleTime: ({ state }) => (person !== null && state.dataUpdateCount === 0 ? 0 : 30_000),
+      refetchInterval: 60_000,
+      ...startingWith(getGrow, '/api/grow'),
+    },
+  )
+}
 
-export const useGrow = () => useQuery(growQuery)
+export const useGrow = () => useQuery(growQuery(useOwner().userId || null))
 
 /** The time by the server's clock, as the answer gave it. */
 export function useGrowNow(everyMs: number): Date {
