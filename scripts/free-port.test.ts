@@ -17,4 +17,5 @@ test('a process is not given a port twice, because what will listen there may st
   const ports: number[] = []
   for (let count = 0; count < 1_000; count += 1) ports.push(await freePort())
   expect(new Set(ports).size).toBe(ports.length)
+  expect(Math.min(...ports), 'browsers refuse 10,080').toBeGreaterThan(10_080)
 })

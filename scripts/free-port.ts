@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, one of which could take it before it is used. */
-const [FIRST, END] = [10_000, 32_768]
+/**
+ * Above 10,080, which browsers refuse to open; below the ports that systems give to outgoing connections, one of which could
+ * take it before it is used.
+ */
+const [FIRST, END] = [10_096, 32_768]
 /** Each of so many workers of the journeys has ports of its own. */
 const WORKERS = 16
 
