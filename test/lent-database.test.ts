@@ -43,7 +43,7 @@ describe('a database that several test files use in turn', () => {
   })
 
   test('is smaller again after a file that has written much, so that statements are planned as in a new one', async () => {
-    const size = ({ db }: Database) => rowsOf(db, sql`select pg_relation_size('settings') as bytes`)
+    const size = ({ db }: Database) => rowsOf(db, sql`select pg_relation_size('settings')::int as bytes`)
     const first = await lent()
     await first.db.execute(sql`insert into settings (key, value) select n, '1' from generate_series(1, 5000) n`)
     await first.close()
