@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { CallError } from '../../client/api.ts'
+import { isRefusal } from '../../client/api.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { WaitingRows } from './office-list.tsx'
@@ -15,9 +15,7 @@ type RowWaitProps = {
 
 /** What the page of one row shows until the row is read, or when there is none. */
 export function RowWait({ query, icon, failed, missing }: RowWaitProps) {
-  const { error } = query
-  const isMissing = error instanceof CallError && error.status >= 400 && error.status < 500
-  return isMissing ? (
+  return isRefusal(query.error) ? (
     <EmptyState icon={icon} {...missing} />
   ) : (
     <QueryWait query={query} title={failed} waiting={<WaitingRows />} />

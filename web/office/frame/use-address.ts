@@ -43,7 +43,7 @@ export function useAddress() {
       onValueChange: (value: string) => set({ [name]: value === ALL ? '' : value }),
       options: [{ value: ALL, label: all }, ...values.map((value) => ({ value, label: wordsOf(value) }))],
     }),
-    /** For tabs, of which the address does not name the first one. Another tab leaves everything else that it says. */
+    /** For tabs, of which the address does not name the first one. Another tab drops everything else that it names. */
     tabs: <Value extends string>(
       name: string,
       first: NoInfer<Value>,
@@ -54,7 +54,7 @@ export function useAddress() {
       onValueChange: (value: Value) => replace(value === first ? {} : { [name]: value }),
       tabs: values.map((value) => ({ value, label: wordsOf(value) })),
     }),
-    /** Leaves everything else that the address says. */
+    /** Drops everything else that the address names. */
     replace,
   }
 }
