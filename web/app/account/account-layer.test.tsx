@@ -111,10 +111,7 @@ test('Back closes the profile that a press has opened', async () => {
 })
 
 test('a half sign-in counts as signed out: closing it leaves the page, and Sign In asks for the second step again', async () => {
-  const user = { id: 'ama', email: 'ama@example.com', factors: [{ id: 'f1', status: 'verified', factor_type: 'totp' }] }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  const session = { access_token: token, refresh_token: 'r', expires_in: 36_000, expires_at: 4e9, user }
-  keep.setItem(SESSION_KEY, JSON.stringify(session))
+  signInAs('ama', { factors: [{ id: 'f1', status: 'verified', factor_type: 'totp' }] })
   await open('/account')
   await untilShown(() => expect(dialogs()).toEqual(['One more step']))
   await pressEscape()

@@ -2,14 +2,14 @@
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openScreen } from '#test/open-screen.tsx'
+import { sessionOf } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 /** The session of a person with a second factor. */
 function storeSession(aal: 'aal1' | 'aal2') {
-  const token = `a.${btoa(JSON.stringify({ aal }))}.x`
-  const user = { id: 'user-1', email: 'ama@example.com', factors: [{ status: 'verified' }] }
-  keep.setItem(SESSION_KEY, JSON.stringify({ access_token: token, expires_in: 3600, expires_at: 4e9, user }))
+  const session = sessionOf({ id: 'user-1', email: 'ama@example.com', factors: [{ status: 'verified' }] }, aal)
+  keep.setItem(SESSION_KEY, JSON.stringify(session))
 }
 const signOut = () => leaving(async () => keep.removeItem(SESSION_KEY))
 

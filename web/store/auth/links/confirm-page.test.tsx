@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
-import { signInAs } from '#test/sign-in-as.ts'
+import { sessionOf, signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
@@ -13,9 +13,7 @@ test.each([
   { has_password: true, to: '/menu' },
   { has_password: false, to: '/auth/new-password?next=%2Fmenu&first=1' },
 ])('a confirmed sign-up (password: $has_password) leads to $to', async ({ has_password, to }) => {
-  const user = { id: 'user-1', email: 'ama@example.com', has_password }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user }
+  const session = sessionOf({ id: 'user-1', email: 'ama@example.com', has_password })
   const address = `/auth/confirm?token_hash=abc&type=signup&redirect_to=${encodeURIComponent(`${location.origin}/menu`)}`
   await openPage(address, <ConfirmPage />, () => Response.json(session))
   await press('Confirm my email')
@@ -23,9 +21,7 @@ test.each([
 })
 
 test('the link of a forgotten password leads to a new one, on any device', async () => {
-  const user = { id: 'user-1', email: 'ama@example.com' }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user }
+  const session = sessionOf({ id: 'user-1', email: 'ama@example.com' })
   await openPage('/auth/confirm?token_hash=abc&type=recovery', <ConfirmPage />, () => Response.json(session))
   await press('Continue')
   await untilShown(() => expect(location.pathname).toBe('/auth/new-password'))

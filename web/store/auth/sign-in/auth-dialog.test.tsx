@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aShop } from '#test/builders.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { sessionOf, signInAs } from '#test/sign-in-as.ts'
 import { currentSession, forgetLapsed, keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import { AuthDialog } from './auth-dialog.tsx'
@@ -24,9 +25,7 @@ test.each([
 ] as const)('whoever signs in with a code after a $before reads “$title”: $why', async ({ before, title }) => {
   const toasts = catchToasts()
   pendingMail.update(() => ({ purpose: before, email: 'ama@example.com', askedAt: 0 }))
-  const user = { id: 'ama', email: 'ama@example.com', has_password: false }
-  const access_token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  const session = { access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user }
+  const session = sessionOf({ id: 'ama', email: 'ama@example.com', has_password: false })
   await openPage('/?auth=code', <AuthDialog />, ({ path }) => {
     if (path.endsWith('/auth/v1/verify')) return Response.json(session)
     return path.includes('/auth/v1/otp') ? Response.json({}) : undefined
@@ -93,10 +92,7 @@ test('a provider without keys is shown, and cannot be chosen', async () => {
 
 /** Stores the session of somebody whose password was right, and who has this second factor. */
 function storeHalfSignIn(factor: object): void {
-  const user = { id: 'ama', email: 'ama@example.com', factors: [{ id: 'f1', status: 'verified', ...factor }] }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal1' }))}.x`
-  const session = { access_token: token, refresh_token: 'r', expires_in: 36_000, expires_at: 4e9, user }
-  keep.setItem(SESSION_KEY, JSON.stringify(session))
+  signInAs('ama', { factors: [{ id: 'f1', status: 'verified', ...factor }] })
 }
 const alert = () => document.querySelector('[role=alert]')?.textContent
 

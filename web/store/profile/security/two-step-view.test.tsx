@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
-import { signInAs } from '#test/sign-in-as.ts'
+import { sessionOf, signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { TwoStepView } from './two-step-view.tsx'
 
@@ -13,13 +13,11 @@ test('a second factor is removed by its code, and stays after a wrong one', asyn
   signInAs('ama')
   const named = { id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: 'Authenticator app' }
   const factor = { ...named, created_at: '2026-11-20T11:00:00Z' }
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal2' }))}.x`
   const user = { id: 'ama', email: 'ama@example.com', identities: [], factors: [factor] }
   const account = () => ({ ...user, factors: removed.length === 0 ? [factor] : [] })
   const removed: string[] = []
   const toasts = catchToasts()
-  const session = () =>
-    Response.json({ access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600, user })
+  const session = () => Response.json(sessionOf(user, 'aal2'))
   await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
     if (path.endsWith('/auth/v1/user')) return Response.json(account())
     if (path.includes('grant_type=refresh_token')) return session()
@@ -47,7 +45,6 @@ test('an app is set up by its link, a wrong code is refused, and whoever loses t
   signInAs('ama')
   const toasts = catchToasts()
   let isOn = false
-  const token = `a.${btoa(JSON.stringify({ aal: 'aal2' }))}.x`
   const app = { id: 'f1', factor_type: 'totp', friendly_name: 'Authenticator app', created_at: '2026-11-20T11:00:00Z' }
   const account = () => ({
     ...{ id: 'ama', email: 'ama@example.com', identities: [] },
@@ -59,9 +56,8 @@ test('an app is set up by its link, a wrong code is refused, and whoever loses t
     if (path.endsWith('/challenge')) return Response.json({ id: 'c1', type: 'totp', expires_at: 4e9 })
     if (path.endsWith('/verify')) {
       isOn = JSON.stringify(body).includes('123456')
-      const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3_600 }
       const refusal = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }
-      return isOn ? Response.json({ ...session, user: account() }) : Response.json(refusal, { status: 422 })
+      return isOn ? Response.json(sessionOf(account(), 'aal2')) : Response.json(refusal, { status: 422 })
     }
     return method === 'POST' && path.endsWith('/factors')
       ? Response.json({ id: 'f1', type: 'totp', totp: { uri, secret: 'JBSWY3DPEHPK3PXP', qr_code: '' } })
