@@ -21,9 +21,11 @@ const PATIENCE_MS = 15_000
  * at the top and get the focus, so that screen readers continue there.
  */
 export function ScrollKeeper() {
-  const { key, pathname, search } = useLocation()
+  const location = useLocation()
   // Pages of an order or a payment have its id in their address: another one is another page.
-  const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
+  const page = `${location.pathname} ${new URLSearchParams(location.search).get('id') ?? ''}`
+  // The first entry of every document has the same key, e.g. before and after the provider's page.
+  const key = `${location.key} ${page}`
   const type = useNavigationType()
   const places = useRef<Map<string, number>>(undefined)
   places.current ??= new Map(storedPlaces.read())
