@@ -33,7 +33,12 @@ const fault = async (work: Promise<unknown>) => {
   return error
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  // The shop answers again: the next test is told anew that it is away.
+  answering(() => Response.json({ name: '' }))
+  await call(getDish, { params: { dishId: 'rice' }, querystring: {} })
+  vi.unstubAllGlobals()
+})
 
 test('the address is built from params and query, both escaped', async () => {
   const fetching = answering(() => Response.json({ name: 'Jollof' }))

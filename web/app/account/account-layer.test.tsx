@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aShop } from '#test/builders.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
-import { forgetLapsed, keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
+import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { RemitterList } from '../../store/payments/manual/remitter-list.tsx'
 import { AccountLayer } from './account-layer.tsx'
 import { AccountPage } from './account-page.tsx'
 
-// A test before may have left the owner of a session.
-beforeEach(forgetLapsed)
 afterEach(() => act(() => leaving(async () => keep.removeItem(SESSION_KEY))))
 
 /** The page under the dialogs: the account's address, or the ways to pay. */

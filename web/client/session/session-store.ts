@@ -63,10 +63,12 @@ export function useOwner(): { userId: string; isSignedIn: boolean } {
 /**
  * Calls `leave` when the owner of the stored values signs out, or when another person signs in after the owner's session has
  * expired, in this or another tab.
+ *
+ * @returns ends it
  */
-export function onOwnerGone(leave: (next: { isAnother: boolean }) => void): void {
+export function onOwnerGone(leave: (next: { isAnother: boolean }) => void): () => void {
   let before = keep.getItem(OWNER_KEY)
-  subscribeToSession(() => {
+  return subscribeToSession(() => {
     const owner = keep.getItem(OWNER_KEY)
     if (before !== null && owner !== before) leave({ isAnother: owner !== null })
     before = owner

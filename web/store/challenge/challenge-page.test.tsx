@@ -164,6 +164,7 @@ test('an entry waits for its new picture: it would be sent with the one before',
     setRequestHeader() {}
     getResponseHeader = () => 'application/json'
     onloadend() {}
+    abort() {}
     send() {
       arrive = () => this.onloadend()
     }
@@ -185,7 +186,8 @@ test('an entry waits for its new picture: it would be sent with the one before',
   Object.defineProperty(input, 'value', { set: () => undefined })
   await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
   const submit = document.querySelector<HTMLButtonElement>('button[type=submit]')
-  expect([submit?.getAttribute('aria-disabled'), submit?.title]).toEqual(['true', 'Your picture is still uploading.'])
+  await untilShown(() => expect(submit?.title).toBe('Your picture is still uploading.'))
+  expect(submit?.getAttribute('aria-disabled')).toBe('true')
   await act(async () => submit?.click())
   expect(sent).toBeUndefined()
 

@@ -6,7 +6,7 @@ import { anAddress, aShop, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { AMAS_PROFILE, aQuote, withRice } from '#test/carts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
-import { forgetLapsed, keep, leaving, onOwnerGone, SESSION_KEY } from '../../client/session/session-store.ts'
+import { keep, leaving, onOwnerGone, SESSION_KEY } from '../../client/session/session-store.ts'
 import { forgetPerson } from '../../client/storage/stored-value.ts'
 import { storedAddresses } from '../addresses/stored-addresses.ts'
 import { cartStore } from '../orders/cart/cart-store.ts'
@@ -17,7 +17,6 @@ const PAGE_NOW = Date.parse('2026-11-20T12:00:00Z')
 const DRAFT: CheckoutDraft = { ...EMPTY_DRAFT, name: 'Ama', phone: '0244123456', address: 'House 14', city: 'Accra' }
 
 beforeEach(() => {
-  forgetLapsed()
   cartStore.update(() => withRice([]))
   checkoutDraft.update(() => DRAFT)
 })
@@ -92,7 +91,7 @@ test('a session that is ended elsewhere keeps what was typed into the order form
 
 test('sign-out empties the order form', async () => {
   // As the page itself does when it opens.
-  onOwnerGone(forgetPerson)
+  onTestFinished(onOwnerGone(forgetPerson))
   signInAs(AMAS_PROFILE.userId)
   await openForm()
   expect(controlOf('Delivery address').value).toBe('House 14')

@@ -218,9 +218,10 @@ test.each([
   signInAs(KEY)
   onTestFinished(() => leaving(async () => keep.removeItem(SESSION_KEY)))
   let arrive = (_: Response) => {}
-  await openPage('/?buy=cart', <End />, ({ path }) => {
+  await openPage('/?buy=cart', <End />, ({ method, path }) => {
     if (path === '/api/shop') return Response.json(aShop())
-    if (path === '/api/profile') return new Promise<Response>((resolve) => (arrive = resolve))
+    if (path !== '/api/profile') return undefined
+    return method === 'GET' ? new Promise<Response>((resolve) => (arrive = resolve)) : Response.json(AMAS_PROFILE)
   })
   await press('Another name')
   await press('Another place')

@@ -32,8 +32,10 @@ function Buttons() {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   queries = new QueryClient()
+  const root = createRoot(document.createElement('div'))
+  onTestFinished(() => act(async () => root.unmount()))
   await act(async () =>
-    createRoot(document.createElement('div')).render(
+    root.render(
       <QueryClientProvider client={queries}>
         <MemoryRouter>
           <Buttons />

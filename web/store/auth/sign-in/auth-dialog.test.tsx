@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aShop } from '#test/builders.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { sessionOf, signInAs } from '#test/sign-in-as.ts'
-import { currentSession, forgetLapsed, keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { currentSession, keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import { AuthDialog } from './auth-dialog.tsx'
 import { pendingMail } from './pending-mail.ts'
 
-// A test before may have left the owner of a session.
-beforeEach(forgetLapsed)
 afterEach(() =>
   act(async () => {
     keep.removeItem(SESSION_KEY)

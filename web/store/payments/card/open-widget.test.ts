@@ -43,6 +43,7 @@ test('closing the window is a cancel, not a failure', async () => {
 
 test('the back button closes the window once, and the page below can be used', async () => {
   const { widget, says } = aWidget()
+  const forward = vi.spyOn(history, 'forward').mockReturnValue()
   const end = openWidget(widget, 'code')
   says().onLoad()
   window.dispatchEvent(new PopStateEvent('popstate'))
@@ -50,6 +51,7 @@ test('the back button closes the window once, and the page below can be used', a
 
   expect(await end).toEqual({ kind: 'cancelled' })
   expect(widget.cancelTransaction).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+  expect(forward).toHaveBeenCalledOnce()
 })
 
 test('a window that does not come up in 10 seconds is closed, so that it cannot come up beside the payment page', async () => {
