@@ -17,7 +17,7 @@ export async function findHaproxy(): Promise<string | undefined> {
   return look() ?? ((await aptInstall('haproxy')) ? look() : undefined)
 }
 
-/** Starts HAProxy in front of running processes of the shop on this machine, as docs/operations.md sets it up. */
+/** Starts HAProxy in front of running processes of the shop on this machine, as docs/backup.md sets it up. */
 export async function startHaproxy(program: string, ports: readonly number[], given?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-haproxy-'))
   const port = given ?? (await freePort())

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENTRY_PICTURE_MAX_BYTES } from '#domain/challenges/challenges-api.ts'
@@ -10,13 +10,14 @@ import { CONFIG_NAMES, readConfig } from '#server/config/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { haproxyConfiguration } from '../scripts/haproxy.ts'
 import { allEndpoints } from './all-endpoints.ts'
+import { sectionsOf } from './sections-of.ts'
 import { sourceFiles } from './source-files.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 
-test('docs/operations.md explains every variable, and none that does not exist', () => {
-  const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1])
+test('docs/configuration.md explains every variable, and none that does not exist', () => {
+  const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1])
   expect(rows.toSorted()).toEqual(CONFIG_NAMES.toSorted())
 })
 
@@ -29,6 +30,16 @@ test('.env.example lists every variable, and an unchanged copy changes nothing',
 test.each(globSync('{*.md,docs/**/*.md}', { cwd: PROJECT }))('%s names only commands that exist', (path) => {
   const named = [...read(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '')
   expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
+})
+
+test.each(globSync('{*.md,docs/**/*.md}', { cwd: PROJECT }))('each link of %s leads to a file and a section', (path) => {
+  const links = [...read(path).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)].map(([, to = '', section = '']) => ({
+    to: to === '' ? path : join(dirname(path), to),
+    section,
+  }))
+  const leadsSomewhere = ({ to, section }: { to: string; section: string }) =>
+    existsSync(join(PROJECT, to)) && (section === '' || sectionsOf(read(to)).includes(section))
+  expect(links.filter((link) => !leadsSomewhere(link))).toEqual([])
 })
 
 test('docs/glossary.md names every state that the API has', () => {
@@ -48,9 +59,9 @@ test('every decision begins with its date', () => {
   expect(undated).toEqual([])
 })
 
-test('docs/operations.md sets HAProxy up as the checks do, so that what they show holds for a real shop', () => {
+test('docs/backup.md sets HAProxy up as the checks do, so that what they show holds for a real shop', () => {
   const settingsIn = (text: string) => text.match(/^(defaults|frontend|backend| {2}(?!bind|server |maxconn)).*$/gm)
-  const [, block = ''] = /```\n(defaults\n[^`]*)```/.exec(read('docs/operations.md')) ?? []
+  const [, block = ''] = /```\n(defaults\n[^`]*)```/.exec(read('docs/backup.md')) ?? []
   expect(settingsIn(block)).toEqual(settingsIn(haproxyConfiguration(8080, [])))
 })
 

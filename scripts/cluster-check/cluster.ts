@@ -24,7 +24,7 @@ export type Cluster = {
 
 const PORTS = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380 }
 const BOOT_MS = 120_000
-/** The same as docs/operations.md. With these a lost primary is replaced within 20 seconds. */
+/** The same as docs/backup.md. With these a lost primary is replaced within 20 seconds. */
 const DCS = {
   ttl: 12,
   loop_wait: 3,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AggregatorRegistry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { sectionsOf } from '#test/sections-of.ts'
 import type { Database } from '../../db/db.ts'
 import { createMetrics } from './metrics.ts'
 import { watchShop } from './watch-shop.ts'
@@ -64,19 +65,12 @@ test('every gauge of the business is on the dashboard, so that an alert can be u
 
 test('every alert says what to do, and leads to a section of the manual', () => {
   const alerts = read(RULES).split('- alert: ').slice(1)
-  const sections = new Set(
-    [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-      title
-        .toLowerCase()
-        .replace(/[^\w\- ]/g, '')
-        .replaceAll(' ', '-'),
-    ),
-  )
+  const sections = sectionsOf(read('docs/alarms.md'))
 
   expect(alerts.length).toBe(expressions.length)
   for (const alert of alerts) {
     expect(alert).toMatch(/ +description: ".{20,}\."/)
-    expect([...sections]).toContain(/runbook: docs\/operations\.md#(\S+)/.exec(alert)?.[1])
+    expect(sections).toContain(/runbook: docs\/alarms\.md#(\S+)/.exec(alert)?.[1])
   }
 })
 

@@ -2,7 +2,7 @@ import type { Network } from '#domain/payments/networks.ts'
 
 /**
  * What to do when no prompt comes. Codes and names of entries are from public sources and not tried with each network (see
- * docs/operations.md); entries are named, because their numbers change.
+ * docs/configuration.md); entries are named, because their numbers change.
  */
 const NO_PROMPT: Record<Network, string> = {
   mtn: 'No prompt? Dial *170#, open My Wallet, then My Approvals, and choose this payment.',
