@@ -52,11 +52,12 @@ test('docs/glossary.md names every state that the API has', () => {
   expect(named.filter((state) => !states.includes(state))).toEqual([])
 })
 
-test('every decision begins with its date', () => {
-  const undated = globSync('docs/decisions/*.md', { cwd: PROJECT }).filter(
-    (path) => !/^# \d{3} .+\n\n2\d{3}-\d\d-\d\d/.test(read(path)),
-  )
+test('every decision begins with its date, and is listed', () => {
+  const list = read('docs/decisions/README.md')
+  const records = readdirSync(join(PROJECT, 'docs/decisions')).filter((name) => name !== 'README.md')
+  const undated = records.filter((name) => !/^# \d{3} .+\n\n2\d{3}-\d\d-\d\d/.test(read(`docs/decisions/${name}`)))
   expect(undated).toEqual([])
+  expect(records.filter((name) => !list.includes(`](${name})`))).toEqual([])
 })
 
 test('docs/backup.md sets HAProxy up as the checks do, so that what they show holds for a real shop', () => {
