@@ -76,7 +76,7 @@ export const ERRORS = {
   'push.too_many': {
     kind: 'conflict',
     title: 'Enough devices',
-    text: 'This order already tells as many devices as it can.',
+    text: 'Too many devices follow this order already.',
   },
 
   'order.missing': {

@@ -19,7 +19,7 @@ type Kit = {
   abroad?: [price: number, grams: number]
   /** As staff type them; `*stays` is left out of parcels abroad. */
   ingredients: string
-  /** One a line. */
+  /** One per line. */
   steps: string
   allergens?: Allergen[]
   mayContain?: Allergen[]

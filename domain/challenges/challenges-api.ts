@@ -20,7 +20,7 @@ const TIMES = { entriesOpenAt: at, entriesCloseAt: at, votingOpensAt: at, voting
 const DraftFields = z.strictObject({
   title: line(CHALLENGE_LIMITS.title),
   summary: line(CHALLENGE_LIMITS.summary),
-  /** One a line. */
+  /** One per line. */
   rules: line(CHALLENGE_LIMITS.rules),
   prize: line(CHALLENGE_LIMITS.prize),
   /** False for a draft, which shoppers do not see. */

@@ -7,7 +7,7 @@ import { StatementLine } from './manual-api.ts'
 /** Far more than a day of a shop; a browser sends it as text. */
 export const TEXT_MAX = 50_000
 
-/** A pasted statement, a CSV file of the account, or messages of the network, one a line. */
+/** A pasted statement, a CSV file of the account, or messages of the network, one per line. */
 const body = z.strictObject({ text: z.string().min(1).max(TEXT_MAX) })
 
 export const StatementPreview = z.object({

@@ -9,7 +9,7 @@ export const challenges = pgTable(
     id: uuid().primaryKey(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** One a line. */
+    /** One per line. */
     rules: text().notNull(),
     prize: text().notNull(),
     isPublished: boolean('is_published').notNull(),

@@ -42,7 +42,7 @@ const MESSAGE_ID = /transaction id:\s*[a-z0-9.-]/i
 const PARTS = /^(.*?)(?:\breference:(.*))?transaction id:\s*([a-z0-9.-]+)/is
 
 /**
- * Reads a statement: a CSV file with a header, or messages of the network, one a line. The first line that begins a
+ * Reads a statement: a CSV file with a header, or messages of the network, one per line. The first line that begins a
  * message or has cells decides, so no cell of a file does: if it is neither a message nor a header, what follows may be cells,
  * and nothing is read.
  */

@@ -5,7 +5,7 @@ export const AUDIT_TEXTS = {
   title: 'Audit',
   about: 'Who changed what. Nobody can change these entries.',
   failed: 'The audit cannot be read',
-  none: { title: 'No entry', text: 'Nothing was recorded that these filters let through.' },
+  none: { title: 'No entry', text: 'No entry matches these filters.' },
   filters: 'Filters',
   who: 'Who',
   anybody: 'Anybody',

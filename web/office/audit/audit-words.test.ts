@@ -150,7 +150,7 @@ test('rows of the catalogue and the menu are told in the words of their forms, l
     lines('recipes', { is_sold_out: false, kcal_per_serving: 640 }, { is_sold_out: true, kcal_per_serving: null }),
   ).toEqual([
     ['Sold out', 'No', 'Yes'],
-    ['Kilocalories a serving', '640', 'nothing'],
+    ['Kilocalories per serving', '640', 'nothing'],
   ])
   const cycle = lines('grow_cycles', { offers: [offer(1_700), offer(900)] }, { offers: [offer(1_800), offer(900)] })
   expect(cycle).toEqual([['Offers 1', 'akumadan tomato 17.00 min 2 step 1', 'akumadan tomato 18.00 min 2 step 1']])

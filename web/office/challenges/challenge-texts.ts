@@ -36,7 +36,7 @@ export const CHALLENGE_TEXTS = {
   yes: 'yes',
   no: 'no',
   form: {
-    rulesHint: 'One a line. The rule about votes is added.',
+    rulesHint: 'One per line. The shop adds the rule about votes.',
     timeHint: 'Time in Accra.',
     isPublished: 'Published: shoppers see it',
     save: 'Save',

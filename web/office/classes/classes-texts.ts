@@ -42,14 +42,14 @@ export const CLASSES_TEXTS = {
   waiting: {
     title: (count: number) => `Waiting list: ${count}`,
     about:
-      'A seat that comes free is offered to whoever has waited longest, for a day. More seats are offered at once.',
+      'A free seat is offered for a day to the person who has waited longest. Seats that you add are offered at once.',
     since: 'Since',
     nameless: 'Without a name',
     offered: (until: string) => `Offered until ${until}`,
     remove: 'Take off the list',
     removeOf: (name: string) => `Take ${name} off the waiting list`,
     removeTitle: (name: string) => `Take ${name} off the waiting list?`,
-    removeText: 'They are not told. A seat that was offered to them goes to the next person.',
+    removeText: 'They get no message. A seat that was offered to them goes to the next person.',
   },
   locked: 'This needs a second step: sign in with it first.',
 } as const

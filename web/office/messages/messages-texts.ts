@@ -7,7 +7,7 @@ export const MESSAGES_TEXTS = {
   tabsLabel: 'Messages and templates',
   tabs: { list: 'Messages', templates: 'Templates' },
   failed: 'The messages cannot be read',
-  empty: { title: 'No messages', text: 'None fits what you have chosen.' },
+  empty: { title: 'No messages', text: 'No message matches your choice.' },
   search: 'Address, phone or order ID',
   state: 'State',
   allStates: 'All states',

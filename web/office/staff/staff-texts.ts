@@ -24,7 +24,7 @@ export const STAFF_TEXTS = {
   since: (day: string) => `since ${day}`,
   reset: 'Reset second step',
   resetTitle: (name: string) => `Reset the second step of ${name}?`,
-  resetText: 'Check first who is asking. They are signed out everywhere and told, and it is recorded.',
+  resetText: 'Check first who is asking. They are signed out everywhere and get a mail. The audit records it.',
   resetDone: 'Second step removed',
   end: 'Sign out everywhere',
   endTitle: (name: string) => `Sign ${name} out everywhere?`,
