@@ -30,7 +30,7 @@ const COOK_MS = 30 * MINUTE_MS
 /** The line of the page is cut so often, each time until its screen is red. */
 const CUTS = 5
 const CUT_MS = 12_000
-/** So many screens follow the board, and each of so many changes reaches all of them. */
+/** How many screens follow the board, and how many changes reach all of them. */
 const SCREENS = 50
 const CHANGES = 20
 const BUDGET = {

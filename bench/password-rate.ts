@@ -11,7 +11,7 @@ import { load } from './load.ts'
 import { type BenchContext, formatNumber, median, percent, type Row } from './measurement.ts'
 import { busySeconds } from './process-cost.ts'
 
-/** Of processor time, because rates depend on other load. The rest is a question, a dozen statements and a signature. */
+/** The share of processor time, because rates depend on other load. The rest is a question, a dozen statements and a signature. */
 const LEAST_SHARE = 0.6
 const SECONDS = 4
 /** More than one machine signs in within a round. */

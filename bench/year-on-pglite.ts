@@ -15,10 +15,10 @@ import { statements } from './fill-orders.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
 const ORDERS = 50_000
-/** So many orders are a year. */
+/** The seconds between two orders, so that all of them fill a year. */
 const SECONDS_APART = 630
 const RUNS = 9
-/** Before them: at least so many, because PGlite plans a statement anew until it has come often, and at most so many. */
+/** The runs before those that count: at least these, because PGlite plans a new statement each time at first; at most these. */
 const RUNS_BEFORE = { least: 25, most: 1_000 }
 /** PGlite answers nobody meanwhile. Milliseconds of processor time of a run that finds nothing to do. */
 const BARS = { 'hourly jobs': 100, 'jobs and the claim of messages': 10 }

@@ -23,7 +23,7 @@ export const AddressInput = z.strictObject({
   /** The pin; null without one. */
   point: Point,
   riderNote: z.string().trim().max(NOTES_MAX),
-  /** Of whoever receives the order there, in any usual form. */
+  /** The phone of the person who receives the order there, in any usual form. */
   phone: z.string().trim().min(1).max(PHONE_TYPED_MAX),
 })
 export type AddressInput = z.infer<typeof AddressInput>

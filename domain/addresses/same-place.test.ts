@@ -12,7 +12,7 @@ test.each([
   expect(isSamePlace(OSU, { ...OSU, ...other })).toBe(isSame)
 })
 
-test('the same words with two codes are two doors', () => {
+test('two addresses with the same words and different GPS codes are different places', () => {
   const by = (gpsCode: string) => ({ ...OSU, address: 'Near the church', gpsCode })
 
   expect(isSamePlace(by('GA-183-8164'), by('GA-184-0001'))).toBe(false)

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../time/accra-time.ts'
 
 /** What a calendar file says about a seat in a class. */
 export type CalendarEntry = {
-  /** Of the seat: one ticket is one entry. */
+  /** The code of the seat: one ticket is one entry. */
   ticketCode: string
   title: string
   startsAt: Date

@@ -28,9 +28,9 @@ export const ClassDocument = z.strictObject({
   minutes: z.int().min(15).max(1_440),
   seats: z.int().min(1).max(CLASS_MAX.seats),
   price: PayablePrice.max(CLASS_MAX.price),
-  /** Of the webinar; only those who have paid read it. Empty until it is known. */
+  /** The link of the webinar; only those who have paid read it. Empty until it is known. */
   joinUrl: Link,
-  /** Of the recording, for those who have paid; empty for none. */
+  /** The link of the recording, for those who have paid; empty for none. */
   recordingUrl: Link,
   isOffered: z.boolean(),
   position: z.int().min(0).max(9_999),

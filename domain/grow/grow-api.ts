@@ -131,7 +131,7 @@ export const buyGrow = {
       ...Basket,
       receiver: z.strictObject({
         name: z.string().trim().max(GROW_MAX.name),
-        /** Of Ghana. */
+        /** A phone number of Ghana. */
         phone: z.string().trim().max(24),
         /** Both are empty where it is collected. */
         city: z.string().trim().max(CITY_MAX),

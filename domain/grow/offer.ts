@@ -14,7 +14,7 @@ const Count = z.int().min(1).max(QUANTITY_MAX)
 export const Offer = z.strictObject({
   farmId: GrowId,
   produceId: GrowId,
-  /** Of one unit. */
+  /** The price of one unit. */
   price: Pesewas.max(10_000_000).refine((price) => price > 0),
   /** The least that an order may have of it. */
   min: Count,

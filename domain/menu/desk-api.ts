@@ -119,7 +119,7 @@ export const addExtra = {
 
 /** Why a preview cannot be applied. */
 export const MenuFault = z.object({
-  /** Of a file, from 1; null elsewhere. */
+  /** The line of a file, from 1; null elsewhere. */
   line: z.int().nullable(),
   /** The item; empty where there is none. */
   id: z.string(),

@@ -16,7 +16,7 @@ export const ITEM_LIMITS = {
   schedules: 21,
   synonym: 40,
   synonyms: 20,
-  /** Of one size, variation or extra: GH₵ 100,000. */
+  /** The highest price of one size, variation or extra: GH₵ 100,000. */
   price: pesewas(10_000_000),
 } as const
 

@@ -223,7 +223,7 @@ export const cancelOrder = {
   schema: {
     summary: 'For staff: cancels an order and refunds what is left of its payment',
     params,
-    /** Of pages that say that the message to the shopper has the reason; earlier ones kept it for staff. */
+    /** Sent by pages that say that the message to the shopper has the reason; earlier pages kept the reason for staff. */
     querystring: z.object({ tellsReason: z.enum(['true']).optional() }),
     body: z.strictObject({ expectedVersion, reason }),
     ...answer,

@@ -67,9 +67,9 @@ export type SentMessage = z.infer<typeof SentMessage>
 export const OrderDesk = BoardCard.extend({
   lines: z.array(
     BoardCard.shape.lines.element.extend({
-      /** Of a portion of what comes now. */
+      /** The price of a portion of what comes now. */
       unitPrice: Pesewas,
-      /** Of what was ordered. */
+      /** The price of what was ordered. */
       lineTotal: Pesewas,
       /** The last version that changed how the line stands; 1 while it stands as ordered. */
       changedIn: z.int().default(1),

@@ -37,7 +37,7 @@ export const OrderMoney = z.object({
       refundId: z.uuid(),
       reason: z.string(),
       madeBy: z.string(),
-      /** Of the member of staff. */
+      /** The name of the member of staff. */
       madeByName: z.string().nullable(),
       madeAt: z.iso.datetime(),
     }),

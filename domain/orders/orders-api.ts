@@ -82,7 +82,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** So many earlier orders can be replaced at once. */
+/** How many earlier orders can be replaced at once. */
 export const REPLACED_MAX = 5
 
 const Lines = z.array(LineChoice).min(1).max(MAX_LINES)

@@ -25,7 +25,7 @@ export const PromotionTerms = z.strictObject({
   isBesidePlan: z.boolean(),
   isOncePerPerson: z.boolean(),
   isFirstOrder: z.boolean(),
-  /** Of the whole cart before discounts. */
+  /** The least sum of the whole cart, before discounts. */
   minimumSubtotal: Pesewas,
   contexts: z.array(z.enum(CART_CONTEXTS)).max(20),
   /** Lines that are of one of these categories, or of one of these items, earn it. */
@@ -72,7 +72,7 @@ export type CodeProblem = (typeof CODE_PROBLEMS)[number]
  * know this, would not read a further problem.
  */
 export const CodeHint = z.discriminatedUnion('kind', [
-  /** So many further portions earn it. */
+  /** How many further portions earn it. */
   z.object({ kind: z.literal('too_few'), missing: z.int().min(1) }),
   z.object({ kind: z.literal('delivery_is_free') }),
 ])

@@ -24,11 +24,11 @@ export type StatementLine = z.infer<typeof StatementLine>
 
 /** A payment whose payer says that mobile money was sent manually. */
 export const WaitingPayment = z.object({
-  /** Of the payment. */
+  /** The id of the payment. */
   id: z.uuid(),
   purpose: PurposeName,
   subjectId: z.string(),
-  /** Of the subject: a decision names the version that it saw. */
+  /** The version of the subject: a decision names the version that it saw. */
   version: z.int(),
   amount: Pesewas,
   payerName: z.string(),

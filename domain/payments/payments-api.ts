@@ -48,7 +48,7 @@ export const PurchaseAnswer = z.object({
   amount: Pesewas,
   /** Whether nothing is left to pay: it was paid before, or is free. */
   isPaid: z.boolean(),
-  /** Of the payment, or of what is free; null until it is paid. */
+  /** The reference of the payment, or of what is free; null until it is paid. */
   reference: z.string().nullable(),
 })
 export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>

@@ -78,7 +78,7 @@ export const recordRefundSent = {
       'For staff: records that a manual refund, or one that the provider failed to send or is not asked for any more, was sent as mobile money; safe to repeat',
     params: z.object({ refundId: z.uuid() }),
     body: z.strictObject({
-      /** Of the mobile money that staff have sent. */
+      /** The transaction id of the mobile money that staff have sent. */
       transactionId: z
         .string()
         .trim()

@@ -18,7 +18,7 @@ export const Difference = z.object({
   /** The payment's reference at the provider. */
   reference: z.string(),
   at: z.iso.datetime(),
-  /** Of the shop's payment; null where it has none. */
+  /** The payment of the shop; null where it has none. */
   payment: z.object({ id: z.uuid(), purpose: PurposeName, subjectId: z.string() }).nullable(),
   /** The sum or the fee that the shop knows, and the one in the settlement. */
   ours: Pesewas.nullable(),

@@ -1,6 +1,6 @@
 import type { Area } from './areas-api.ts'
 
-/** So many fit below the field on a phone. */
+/** How many suggestions fit below the field on a phone. */
 const MOST = 4
 /** The last words of an address, separated by a comma or a new line from what stands before. */
 const LAST_PART = /[^,\n]*$/

@@ -44,15 +44,15 @@ export const RecipeDocument = z.strictObject({
   price: Price,
   /** Null: it has no large kit. */
   priceLarge: Price.nullable(),
-  /** Of the kit without what borders refuse; null: it is not sent abroad. A large one costs twice as much. */
+  /** The price of the kit without what borders refuse; null: it is not sent abroad. A large one costs twice as much. */
   priceAbroad: Price.nullable(),
-  /** Of a regular parcel abroad. */
+  /** The weight of a regular parcel abroad. */
   gramsAbroad: z.int().min(0).max(50_000),
   ingredients: z.array(Ingredient).min(1).max(40),
   steps: z.array(z.string().trim().min(1).max(400)).min(1).max(20),
   allergens: Allergens,
   mayContain: Allergens,
-  /** Of one serving, from a table of nutrients; null: not known. */
+  /** The energy of one serving, from a table of nutrients; null: not known. */
   kcalPerServing: z.int().min(1).max(5_000).nullable(),
   isSoldOut: z.boolean(),
   isOffered: z.boolean(),

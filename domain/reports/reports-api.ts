@@ -45,7 +45,7 @@ export const ReportNumbers = z.object({
   orders: count,
   /** Paid, then cancelled. */
   cancelled: count,
-  /** Of lines; 0 of orders. */
+  /** How many portions the lines have; 0 in rows of orders. */
   pieces: count,
   /** What was paid, cancelled orders included; at most the price. Of lines: their prices before discounts and fees. */
   paid: Pesewas,
@@ -66,7 +66,7 @@ export const ReportNumbers = z.object({
   readyP90: Duration,
   /** Orders that were ready late, in per cent. */
   late: z.int().nullable(),
-  /** Of orders for as soon as possible: from when an order rings until it is delivered. */
+  /** From when an order for as soon as possible rings until it is delivered. */
   deliver: Duration,
   deliverP90: Duration,
 })
@@ -75,7 +75,7 @@ export type Column = keyof ReportNumbers
 
 const Compared = z.object({
   now: ReportNumbers,
-  /** Of the period before; null where a row has none. */
+  /** The numbers of the period before; null where a row has none. */
   before: ReportNumbers.nullable(),
 })
 export type Compared = z.infer<typeof Compared>
@@ -95,7 +95,7 @@ export const Report = z.object({
   /** The period that it is compared with. `until`: the same time of day where it ends today; null for whole days. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), until: z.iso.datetime().nullable() }),
   rows: z.array(ReportRow),
-  /** Of all orders of the period, whatever the rows are. */
+  /** The numbers of all orders of the period, whatever the rows are. */
   total: Compared,
   /** Days of the period whose latest changes are not in the numbers yet. */
   pendingDays: count,
@@ -109,7 +109,7 @@ const query = z
     from: Day,
     to: Day,
     city: z.string().max(CITY_MAX).optional(),
-    /** Of the report `days`. */
+    /** How the rows of the report `days` are grouped. */
     by: z.enum(BUCKETS).default('day'),
   })
   .refine((period) => period.from <= period.to && daysIn(period) <= DAYS_MAX, {

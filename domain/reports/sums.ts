@@ -19,13 +19,13 @@ export type Sums = {
   times: Times
 }
 
-/** Of each order, in seconds; an order without the fact has none. */
+/** The times of each order, in seconds; an order without the fact has none. */
 export type Times = {
   /** From when it rang until staff acknowledged it. */
   accept: number[]
   /** When it was ready, after the time that was promised at first; negative when it was early. */
   ready: number[]
-  /** Of an order for as soon as possible: from when it rang until it was delivered. */
+  /** From when an order for as soon as possible rang until it was delivered. */
   deliver: number[]
 }
 const TIMES = ['accept', 'ready', 'deliver'] as const satisfies (keyof Times)[]

@@ -11,7 +11,7 @@ export const EditedKey = Edited.keyof()
 
 const SettingsToEdit = z.object({
   settings: Edited,
-  /** Of each setting that somebody has saved; the others are version 0. */
+  /** The version of each setting that somebody has saved; the others are version 0. */
   versions: z.partialRecord(EditedKey, z.int()),
   /** The facts of the brand that are still those of the opening, which belong to nobody: `phone`, `social.x`. */
   examples: z.array(z.string()),
@@ -40,7 +40,7 @@ export const saveSetting = {
     summary: 'For staff: replaces one setting',
     params: z.object({ key: EditedKey }),
     body: z.strictObject({
-      /** Of the shape of its setting; faults are named by their path in it. */
+      /** A value in the shape of its setting; faults are named by their path in it. */
       value: z.unknown().refine((value) => value !== undefined, 'Required'),
       expectedVersion: ExpectedVersion.unwrap(),
     }),

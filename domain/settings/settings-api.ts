@@ -26,7 +26,7 @@ export const Tariff = z.object({
   deliveryFeeHome: Pesewas,
   deliveryFeeGrow: Pesewas,
   serviceFeeBps: BasisPoints,
-  /** Of a seat in a class. */
+  /** The service fee of a seat in a class. */
   serviceFeeSeatsBps: BasisPoints.default(bps(0)),
   /** For orders scheduled at least 12 hours ahead; 0 switches it off. */
   preorderDiscountBps: BasisPoints,
@@ -183,7 +183,7 @@ export type Templates = z.infer<typeof Templates>
 /** What the page of the live feed shows. */
 const LiveFeedRules = z.object({
   isOn: z.boolean(),
-  /** Of the stream: an HLS playlist (`.m3u8`), or a page of a player to embed. */
+  /** The address of the stream: an HLS playlist (`.m3u8`), or a page of a player to embed. */
   url: z.string(),
   title: z.string(),
   /** When the next stream begins, in words. */

@@ -230,7 +230,7 @@ describe('after an account is deleted', () => {
   })
 })
 
-describe('nothing is deleted', () => {
+describe('no account is deleted', () => {
   test('by a wrong code, and five wrong ones void the right one', async () => {
     const right = await code()
     const wrong = right === '000000' ? '111111' : '000000'

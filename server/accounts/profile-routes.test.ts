@@ -131,7 +131,7 @@ describe('changing it', () => {
     expect((await change({})).statusCode).toBe(200)
   })
 
-  test('touches nobody else’s', async () => {
+  test('leaves the profiles of other people as they are', async () => {
     await change({ fullName: 'Ama A.', city: 'Tamale' })
     shop.as(kofi)
     expect(await profile()).toMatchObject({ fullName: 'Kofi Boateng', city: '' })

@@ -21,7 +21,7 @@ export const savedAddresses = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     riderNote: text('rider_note').notNull(),
-    /** Of whoever receives the order there, E.164. */
+    /** The phone of the person who receives the order there, E.164. */
     phone: text().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -51,7 +51,7 @@ export type Deps = {
   keys: KeyStates
   /** The public URL of the shop, without a trailing slash. */
   publicUrl: string
-  /** Of notifications to browsers: keys, if they are configured, and origins of a simulator. None by default. */
+  /** How notifications to browsers are sent: keys, if they are configured, and origins of a simulator. None by default. */
   push?: { keys: PushKeys | null; origins: readonly string[] }
   /** Pictures that have left the database; without a bucket none has. */
   objects?: ObjectStore | undefined

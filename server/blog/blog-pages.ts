@@ -8,7 +8,7 @@ import { postsPage, postView } from './blog-views.ts'
 
 const BLOG = '/chillz-blog'
 const FEED = `${BLOG}/rss.xml`
-/** Of the first page, as the app requests it. */
+/** How many posts the first page has, as the app requests it. */
 const LIMIT = 20
 const SEARCH_LENGTH = 80
 

@@ -8,7 +8,7 @@ const COLUMNS = serialize.describe({ type: 'P' })
 const EXECUTE = serialize.execute()
 const SYNC = serialize.sync()
 
-/** Of texts whose types of values are known; beyond it they are asked for anew. Bulk statements have a text for each length. */
+/** How many texts have known types of values; beyond it they are asked for anew. Bulk statements have a text for each length. */
 const MOST_TEXTS = 2_000
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>

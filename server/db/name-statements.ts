@@ -2,9 +2,9 @@ import pg from 'pg'
 
 /** A statement that was sent this often is named. */
 const OFTEN = 20
-/** Of statements that are counted; beyond it counting begins anew. Bulk statements have a text for each length. */
+/** How many statements are counted; beyond it counting begins anew. Bulk statements have a text for each length. */
 const MOST_TEXTS = 2_000
-/** Of named statements: each connection keeps a plan for each of them. */
+/** How many statements are named: each connection keeps a plan for each of them. */
 const MOST_NAMES = 150
 
 /**

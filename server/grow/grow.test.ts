@@ -184,8 +184,8 @@ describe('the window', () => {
   })
 })
 
-describe('what is limited', () => {
-  test('is held by who has placed, sold to who has paid, and free again when nobody pays', async () => {
+describe('produce with a limited amount', () => {
+  test('is held by a placed order, sold by a payment, and free again when nobody pays', async () => {
     const buyer = await aPerson(db)
     shop.as(buyer)
     const first = await placed(yamOrder(6))

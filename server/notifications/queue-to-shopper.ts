@@ -19,7 +19,7 @@ export type OrderShopper = {
 type News = Pick<NewMessage, 'body' | 'dueAt'> & {
   /** The event of the order; the same one is told once. */
   event: string
-  /** Of the mail. */
+  /** The subject of the mail. */
   subject: string
   /** When it is not worth telling any more. */
   staleAt: Date

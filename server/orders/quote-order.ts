@@ -16,11 +16,11 @@ type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
 /** What a cart is priced for, beside a quote. */
 type Purpose = {
-  /** Of an order that is placed. */
+  /** Given when an order is placed. */
   placing?: { idempotencyKey: string }
   /** What an order that awaits its payment was given when it was placed: it keeps both. */
   placed?: { isPreorder: boolean; held: Discount }
-  /** Of whoever places or pays an order. */
+  /** The contact of the person who places or pays an order. */
   contact?: OrderContact | null
 }
 

@@ -30,9 +30,9 @@ export const receiveOrder: FulfilReady = async (tx, { subjectId: orderId }, { no
     await markPrepareBy(tx, orderId, prepareBy)
   }
   await queueReceived(tx, notice, { sendsMails, templates }, now)
-  // Only an order that was claimed has had a page where somebody could ask for it, or a claim to reject.
+  // Only a claimed order had a page where somebody could ask for notifications, and a claim that staff could reject.
   if (order.version > UNCLAIMED_VERSION) {
-    // The id of its claim, perhaps a mistyped one, is free for whose money it is. The message above names it.
+    // Card money leaves the transaction id of the claim unused: another payment may need it. The message above names it.
     if (payment.kind === 'card') await freeMomoId(tx, orderId)
     await dropClaimRejected(tx, orderId)
     await queueOrderPush(tx, { orderId, version: order.version, status: 'received', userId: order.userId }, now)

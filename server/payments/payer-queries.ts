@@ -49,7 +49,7 @@ export function hasGoneBack(reference: SQL): SQL {
     >= (select a.amount_taken from payment_attempts a where a.reference = ${reference})`
 }
 
-/** Of each row, whether its payment has refunds which have all arrived. Only refunded rows are looked up. */
+/** Adds to each row whether its payment has refunds and all of them have arrived. Only refunded rows are looked up. */
 export async function withGoneBack<Row extends { reference: string | null }>(
   db: Db,
   rows: readonly Row[],

@@ -15,7 +15,7 @@ export async function listPaidPlans(db: Db, userId: string) {
     .from(subscriptionOrders)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptionOrders.subscriptionPlan))
     .where(and(eq(subscriptionOrders.userId, userId), eq(subscriptionOrders.paymentStatus, 'success')))
-    // Of two that were paid at one instant the second begins where the first ends.
+    // When two were paid at one instant, the second begins where the first ends.
     .orderBy(desc(subscriptionOrders.paidAt), desc(subscriptionOrders.startsAt), desc(subscriptionOrders.id))
   return rows.flatMap(({ order: { paidAt, startsAt, endsAt, ...order }, ...row }) =>
     paidAt && startsAt && endsAt ? [{ ...row, order: { ...order, paidAt, startsAt, endsAt } }] : [],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const element = document.querySelector('[data-first-page]')
-/** The path is that of the markup: without a network a kept page opens every address. */
+/** The path for which the server has rendered the markup: without a network one stored page answers every address. */
 const first = element && { path: element.getAttribute('data-first-page'), html: { __html: element.innerHTML } }
 
 /** What the server has rendered into the page, until the script of that page is loaded; else `otherwise`. */

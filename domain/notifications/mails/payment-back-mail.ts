@@ -16,7 +16,7 @@ const WHAT: Record<Exclude<Purpose, 'order'>, string> = {
 
 export type MoneyBack = {
   purpose: Exclude<Purpose, 'order'>
-  /** Of the attempt that took it. */
+  /** The reference of the attempt that took it. */
   reference: string
   /** In hundredths of its currency. */
   amount: Pesewas

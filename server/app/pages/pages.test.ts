@@ -160,7 +160,7 @@ test('a post stands in the page with its data, and hostile words stay words', as
   expect(dataOf(hostile).BlogPosting?.headline).toBe(`A ${HOSTILE}`)
 })
 
-test('a scheduled post is there from its moment on, a draft never', async () => {
+test('a scheduled post is published at its time, and a draft is never published', async () => {
   expect((await get('/chillz-blog/later')).statusCode).toBe(404)
   time.passMinutes(1)
   expect((await get('/chillz-blog/later')).statusCode).toBe(200)
@@ -168,7 +168,7 @@ test('a scheduled post is there from its moment on, a draft never', async () => 
   expect((await get('/chillz-blog/never')).statusCode).toBe(404)
 })
 
-test('the page of a post that was deleted says so to search engines, one that never was is not found', async () => {
+test('a deleted post answers 410 with noindex, and a post that never existed answers 404', async () => {
   const id = ID.replace(/1$/, '5')
   const url = `/api/blog/posts/${id}`
   shop.as(aStaffMember({ role: 'manager' }))

@@ -7,7 +7,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const VERBS = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']
 
 export type Metrics = {
-  /** Of this process alone; several processes are added up by AggregatorRegistry. */
+  /** The metrics of this process alone; AggregatorRegistry adds up those of several processes. */
   registry: Registry
   watch: Watch
 }

@@ -7,7 +7,7 @@ export const menuPictures = pgTable(
   'menu_pictures',
   {
     id: text().notNull(),
-    /** Of the square, px. */
+    /** The side of the square, px. */
     side: smallint().$type<MenuPictureSide>().notNull(),
     format: text().$type<'webp' | 'avif'>().notNull(),
     picture: bytes().notNull(),

@@ -67,7 +67,7 @@ export const orderPrints = pgTable(
     version: integer().notNull(),
     /** 0 for the first one of this version, on whichever device; the others say which copy they are. */
     copy: smallint().notNull(),
-    /** Of the browser that printed it. */
+    /** The browser that printed it. */
     device: uuid().notNull(),
     printedBy: text('printed_by').notNull(),
     printedAt: instant('printed_at').notNull(),

@@ -123,7 +123,7 @@ async function completionsOf(db: Db, word: string): Promise<string[]> {
   return rows.map(({ term }) => term)
 }
 
-/** @param isMeantToo whether an order called `newer`, of the same guest, is found as well; by default each is */
+/** @param isMeantToo a condition on `newer`, a later order of the same guest: only such orders count; by default all */
 function isWithin(
   { state, city, pay, from, before, isNewestOfGuest, of }: OrderFilters,
   isMeantToo?: SQL,
@@ -165,7 +165,7 @@ const PAID: Record<PayFilter, SQL | undefined> = {
   paid: inArray(orders.id, subjectsWith('order', 'paid')),
   held: inArray(orders.id, subjectsWith('order', 'held')),
   refunding: inArray(orders.id, subjectsWith('order', 'refunding')),
-  // Of a million orders too many would be looked at until a page of refunded ones is found.
+  // A column with an index: among a million orders too many rows would be read until a page of refunded ones is found.
   refunded: isNotNull(orders.refundedAt),
 }
 

@@ -6,8 +6,8 @@ import { slotRulesOf } from '../quote-order.ts'
 import { listAhead } from '../slot-queries.ts'
 
 /**
- * The orders for later, paid or claimed, whose time is not within the hours of now, the earliest first. An order keeps the
- * time that it was placed for, so nobody else tells staff that a holiday has orders.
+ * The paid and claimed orders for later whose time is outside the present hours, the earliest first. New hours move no
+ * order, so this list is how staff learn that a holiday has orders.
  */
 export async function listOutsideHours(db: Db, now: Date): Promise<OrderOutsideHours[]> {
   const rules = slotRulesOf(await readSettings(db))

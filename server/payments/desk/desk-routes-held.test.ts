@@ -44,7 +44,7 @@ test('held money of an order is accepted: the order is received', async () => {
   expect(await db.$count(refunds)).toBe(0)
 })
 
-test('held money of an order whose shopper claims mobile money too waits for the decision about the claim, and no one is told that all goes back', async () => {
+test('held money waits until the claim for the same order is decided, and no message says that all money goes back', async () => {
   const { orderId, reference } = await held()
   await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
   for (const decision of ['accept', 'return']) {

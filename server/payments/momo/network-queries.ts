@@ -6,7 +6,7 @@ import { instant, rowsOf } from '../../db/rows.ts'
 /** The time that is looked at, and how long a payer usually needs to answer, in seconds. */
 const WINDOW_SECONDS = 600
 const SILENT_SECONDS = 45
-/** So many payments in a row must have failed. */
+/** How many payments in a row must have failed. */
 const IN_A_ROW = 3
 
 /**

@@ -71,7 +71,7 @@ const isRefused = sql<boolean>`(${refunds.status} = 'needs_attention' and ${refu
 /** Whether no worker holds a refund. */
 const isFree = (now: Date) => or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
 
-/** Of which other currency or mode than the shop's the money of a refund is, as SQL; null where it is the shop's. */
+/** The other currency or mode of the money of a refund, as SQL; null where it is the shop's. */
 const otherMoneyOf = (reference: SQL) =>
   sql<string | null>`(select a.other_money from payment_attempts a where a.reference = ${reference})`
 

@@ -16,7 +16,7 @@ import { acceptHeldPayment } from './accept-held-payment.ts'
  * Decides once about a payment that is held for review. Mobile money that the payer claims for the same subject is decided
  * about first: otherwise the claim would end without a decision, and its money be neither counted nor refunded.
  *
- * @param deps.hasSms whether the shop has a provider of text messages, which tell that what was paid for has ended
+ * @param deps.hasSms whether the shop can send text messages: the shopper of a cancelled order gets one
  * @returns what was decided about
  * @throws Refusal payment.missing, payment.other_money, payment.claimed; payment.not_held with who has decided before, and when
  */

@@ -278,7 +278,7 @@ export function BoardPage() {
 const cardElement = (orderId: string) => document.querySelector(`[data-card="${CSS.escape(orderId)}"]`)
 
 type BoardProps = {
-  /** Of every city, sorted. */
+  /** The orders of every city, sorted. */
   all: BoardCard[]
   ordersPerQuarter: number
   address: ReturnType<typeof useBoardAddress>

@@ -15,7 +15,7 @@ const PAUSES = { poll: 4_000, reopen: 1_000 }
 /** What is known of the board. */
 export type BoardView = {
   state: BoardState
-  /** Of the caller; undefined until the board was read. */
+  /** The role of the caller; undefined until the board was read. */
   role: StaffRole | undefined
   /** How many orders the kitchen can have ready in a quarter of an hour. */
   ordersPerQuarter: number

@@ -21,7 +21,7 @@ type FieldRules = {
   /** The unit in which one types it. */
   unit?: string
   isNumber?: boolean
-  /** Of a field for several lines. */
+  /** How many rows a field for several lines shows. */
   rows?: number
   /** The most characters of a single line, where they are not 60. */
   most?: number

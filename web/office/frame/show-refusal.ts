@@ -13,9 +13,9 @@ const Changed = z.object({
   by: z.string(),
   name: z.string().nullable(),
   at: z.string(),
-  /** Of an order, or a request. */
+  /** The state of an order or a request. */
   state: z.string().optional(),
-  /** Of a row: what was changed. */
+  /** What was changed of a row. */
   fields: z.array(z.string()).default([]),
 })
 type Changed = z.infer<typeof Changed>

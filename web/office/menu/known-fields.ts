@@ -12,8 +12,8 @@ function fieldsIn<Changes>({ shape }: Fields, document: object): Changes {
   return Object.fromEntries(known) as Changes // each value has the shape of its field
 }
 
-/** Of an item, or of one of its versions. */
+/** The fields of an item, or of one of its versions. */
 export const itemFields = (document: object) => fieldsIn<ItemChanges>(ItemChanges, document)
 
-/** Of an extra, or of one of its versions. */
+/** The fields of an extra, or of one of its versions. */
 export const extraFields = (document: object) => fieldsIn<ExtraChanges>(ExtraChanges, document)

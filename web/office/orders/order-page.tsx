@@ -249,7 +249,7 @@ type BackDialogProps = { order: OrderDesk; acts: OrderActs; onClose: () => void 
 
 /** Asks why the last step is undone. */
 function BackDialog({ order: { orderId, version }, acts, onClose }: BackDialogProps) {
-  // Of the step that was seen when the dialog opened: a step made meanwhile is not undone instead.
+  // The version that was seen when the dialog opened: a step made meanwhile is not undone instead.
   const [expectedVersion] = useState(version)
   return (
     <ReasonDialog

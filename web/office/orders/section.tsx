@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 type SectionProps = {
   title: string
   aside?: ReactNode
-  /** Of one that a key of the page leads to. */
+  /** Given where a key of the page leads to the section. */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }

@@ -51,7 +51,7 @@ export function Palette({ links, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState(0)
-  // Of what had the focus before this box took it.
+  // The acts of what had the focus before this box took it.
   const [acts] = useState(actsOnScreen)
   const [shopActs] = useState(actsOnShop)
   const { may } = useStaff()

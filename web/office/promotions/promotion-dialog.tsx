@@ -27,7 +27,7 @@ const SPANS = [1, 7, 30]
 
 type PromotionDialogProps = {
   first: PromotionForm
-  /** Of a stored promotion; absent for a new one. */
+  /** The name of a stored promotion; absent for a new one. */
   name?: string
   version?: number
   isPending: boolean

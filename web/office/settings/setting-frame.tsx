@@ -19,7 +19,7 @@ export function useSettingForm<Typed>(desk: SettingDesk, stored: Typed, settingO
   const next = settingOf(typed)
   const faults = checkSetting(desk.key, next).faults ?? []
   const form = useCheckedForm<string>({
-    // Of several faults of a path the first.
+    // The first fault of each path wins.
     found: Object.fromEntries(faults.toReversed().map(({ path, message }) => [path, message])),
     onSend: () => isChanged && save(next),
   })
@@ -35,7 +35,7 @@ export function useSettingForm<Typed>(desk: SettingDesk, stored: Typed, settingO
 }
 
 type SettingFrameProps = ReturnType<typeof useSettingForm>['frame'] & {
-  /** Of the grid of its fields. */
+  /** The class of the grid of its fields. */
   className: string
   /** The button that adds a row. */
   add?: { label: string; onAdd: () => void }

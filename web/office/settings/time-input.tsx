@@ -4,7 +4,7 @@ import { Input } from '../../ui/form/input.tsx'
 type TimeInputProps = {
   label: string
   value: string
-  /** Of the fault, where there is one. */
+  /** The id of the fault, where there is one. */
   faultId: string | undefined
   onValueChange: (time: string) => void
 }

@@ -12,7 +12,7 @@ type Repriced = { name: string; from: Pesewas; to: Pesewas; onAccept: () => void
 
 type BasketLineProps = {
   image: string
-  /** Of the picture that is drawn when the image does not load. */
+  /** The category whose picture is drawn when the image does not load. */
   category: Category
   /** The name, and what is to be known about the line. */
   children: ReactNode

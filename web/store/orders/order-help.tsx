@@ -11,7 +11,7 @@ const TEXTS = TRACKING_TEXTS.help
 
 type OrderHelpProps = {
   orderId?: string | undefined
-  /** Of a payment for something else than an order. */
+  /** The reference of a payment for something else than an order. */
   reference?: string | undefined
 }
 

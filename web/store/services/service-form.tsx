@@ -159,7 +159,7 @@ function pictureReason(kind: ReturnType<typeof usePictureUpload>['upload']['kind
 type SentNoteProps = {
   /** The heading, which takes the focus once the form is gone. */
   ref: Ref<HTMLHeadingElement>
-  /** Of the payment. */
+  /** The reference of the payment. */
   reference: string
   onSee: () => void
   onAgain: () => void

@@ -51,7 +51,7 @@ type RateLineProps = {
   line: OrderRatings['lines'][number]
   /** The line of the order that is rated. */
   ordered: OrderView['lines'][number] | undefined
-  /** Of the answer that has this line. */
+  /** The key of the answer that has this line. */
   queryKey: ReturnType<typeof queryOf<typeof readOrderRatings>>['queryKey']
 }
 
@@ -63,7 +63,7 @@ function RateLine({ orderId, line, ordered, queryKey }: RateLineProps) {
   const [comment, setComment] = useState(line.comment)
   // Shown at once: the state of a mutation reaches the screen later than the press, and the star would go out between.
   const [pressed, setPressed] = useState<number>()
-  // Of several that wait for their turn, only the last one is sent.
+  // When several ratings wait for their turn, only the last one is sent.
   const lastPressed = useRef<number>(undefined)
   const rating = useMutation({
     // One after the other, each made from the answer to the one before.

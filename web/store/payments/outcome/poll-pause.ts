@@ -1,7 +1,7 @@
 const PAUSES_MS = [1_500, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000]
 const LONGEST_MS = 30_000
 
-/** So many requests while a payer answers on the phone come quickly: most answer within half a minute. */
+/** How many requests come quickly while a payer answers on the phone: most answer within half a minute. */
 const QUICK_PROMPTS = 8
 const PROMPT_PAUSE_MS = 4_000
 
