@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
  * take it before it is used.
  */
 const [FIRST, END] = [10_096, 32_768]
-/** Each of so many workers of the journeys has ports of its own. */
+/** How many workers of the journeys have ports of their own. */
 const WORKERS = 16
 
 /** The ports that this process has tried: what will listen there may not do so yet. */

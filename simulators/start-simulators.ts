@@ -141,7 +141,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     app.register(push.plugin, { prefix: '/push' })
   }
   const address = new URL(await app.listen({ port, host }))
-  // Whoever listens everywhere is reached on this machine by its own name.
+  // A server that listens on every address is reached as localhost on this machine.
   if (address.hostname === '0.0.0.0' || address.hostname === '[::]') address.hostname = 'localhost'
   baseUrl = address.origin
 

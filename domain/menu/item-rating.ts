@@ -1,4 +1,4 @@
-/** From so many ratings on they take the place of the fixed one. */
+/** How many ratings are needed before they replace the fixed one. */
 export const FEWEST_RATINGS = 5
 
 /** The average of ratings with one decimal, rounded half up: `4.6`. */

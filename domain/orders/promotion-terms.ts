@@ -9,7 +9,7 @@ const positive = (amount: number) => amount > 0
 const Minute = z.int().min(0).max(1440)
 const Portions = z.int().min(1).max(20)
 
-/** What a promotion gives. `buy_get`: of so many portions together, the cheapest are free. */
+/** What a promotion gives. `buy_get`: the cheapest of a number of portions are free. */
 export const PromotionGift = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), bps: BasisPoints.refine(positive) }),
   z.strictObject({ kind: z.literal('sum'), amount: Pesewas.refine(positive) }),

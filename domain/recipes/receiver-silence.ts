@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/accra-time.ts'
 import type { ReceiverState, ReceiverWord } from './recipes-api.ts'
 
-/** How long a receiver may take before staff call them and the buyer is told. */
+/** How long a receiver may take before staff call them and the buyer is notified. */
 export const SILENT_AFTER_MS = DAY_MS
 /** How long before nobody counts on an answer any more. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS

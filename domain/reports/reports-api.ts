@@ -7,7 +7,7 @@ import { BUCKETS, daysIn } from './period.ts'
 /** The longest period of a report, in days. */
 export const DAYS_MAX = 400
 
-/** What orders are told by, and what a report can show of each of its rows. */
+/** What a report can show of orders in each of its rows. */
 const OF_ORDERS = [
   'orders',
   'revenue',

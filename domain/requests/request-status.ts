@@ -15,9 +15,9 @@ export const isOpenRequest = (status: RequestStatus): status is (typeof OPEN_REQ
  */
 export const REQUEST_ACTIONS = {
   accept: { from: ['requested'], to: 'accepted' },
-  /** Whoever has accepted it cannot serve it: somebody else may accept it. */
+  /** The person who accepted it cannot serve it: somebody else may accept it. */
   hand_back: { from: ['accepted'], to: 'requested' },
-  /** Whoever accepts it serves it: what nobody has accepted is not done. */
+  /** The person who accepts a request serves it, so only an accepted one can be done. */
   finish: { from: ['accepted'], to: 'done' },
   refund: { from: OPEN_REQUEST, to: 'refunded' },
 } as const satisfies Record<string, { from: readonly RequestStatus[]; to: RequestStatus }>

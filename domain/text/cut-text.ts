@@ -1,5 +1,5 @@
 /**
- * The beginning of a text, at most so many UTF-16 units. An emoji at the cut is left out, because half of one is
+ * The beginning of a text, at most `max` UTF-16 units. An emoji at the cut is left out, because half of one is
  * invalid and the server refuses it.
  */
 export function cutText(text: string, max: number): string {

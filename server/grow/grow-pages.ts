@@ -55,7 +55,7 @@ const PAGES: Record<string, (db: Db, request: PageRequest) => Promise<PageView>>
         isExample: farm?.isExample ?? true,
       }
     })
-    // Nobody is told by a search engine of produce that no farm has.
+    // Search engines learn nothing of produce that no farm has.
     const real = offers.filter(({ isExample }) => !isExample)
     return {
       title: 'Grow',

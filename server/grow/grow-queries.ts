@@ -95,7 +95,7 @@ type Own = {
   before?: Date
 }
 
-// Whoever knows another's id learns nothing by it.
+// The payer is compared too, so the id of another person's order tells nothing.
 const isFree = ({ payer, id, before }: Own) =>
   payer === null
     ? undefined

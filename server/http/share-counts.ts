@@ -45,7 +45,7 @@ export async function shareCounts({ database, clock, toldEveryMs = TOLD_EVERY_MS
       await notify(database.db, 'requests_counted', JSON.stringify({ by: self, counts: part }))
     }
   }
-  // What is not told because the database is away counts in this process alone.
+  // While the database is away the counts stay in this process.
   const telling = setInterval(() => void tell().catch(() => undefined), toldEveryMs).unref()
 
   const Store = storeOf(clock, shared, (name, key, windowMs) => {

@@ -54,7 +54,7 @@ export type Step = {
 /** The steps by which the kitchen shows that it has seen an order. */
 const SEEN_BY: readonly StaffAction[] = ['acknowledge', 'prepare', 'ready', 'delay']
 
-/** The steps that the devices of the shopper are told, with the status that they lead to. */
+/** The steps about which the shopper's devices are notified, with the status that they lead to. */
 const PUSHED: Partial<Record<StaffAction, PushedStatus>> = {
   prepare: 'preparing',
   dispatch: 'on_the_way',

@@ -59,7 +59,7 @@ export function shopperOf({ order, sendsMails, hasSms }: Moved): OrderShopper {
   return { orderId, userId, phone, email, sendsMails, hasSms }
 }
 
-/** The data that a shopper is told a delay from. */
+/** The data for the message about a delay. */
 export function delayNotice(moved: Moved, minutes: number, receivedAt: Date | undefined): DelayNotice {
   const { order } = moved
   return { ...shopperOf(moved), version: order.version, minutes, promise: promiseSince(order, receivedAt) }

@@ -31,7 +31,7 @@ export const riders: Capability = {
         picture,
         objectKey,
       })),
-    // Whoever has orders or cash of the shop hands them over first.
+    // A rider who has orders or cash of the shop hands them over first.
     open: async (tx, { userId }) => [
       ...(await listOnRoad(tx, userId)),
       ...((await readInHand(tx, userId)) > 0 ? ['cash'] : []),

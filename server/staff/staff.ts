@@ -8,7 +8,7 @@ export const staff: Capability = {
   routes: [staffRoutes],
   privacy: {
     exportedAs: 'staffInvitations',
-    // Whoever reads the export has signed in, which has accepted them.
+    // Signing in to read the export has accepted all invitations, so none is left.
     export: async () => [],
     erase: (tx, _actor, _orderIds, proved) => deleteInvitationsOf(tx, proved),
   },

@@ -46,7 +46,7 @@ export async function deleteShiftDevices(tx: Db, shiftIds: readonly string[]): P
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.shiftId, [...shiftIds]))
 }
 
-/** The devices that are told about an order. */
+/** The devices that are notified about an order. */
 export function listSubscriptions(tx: Db, orderId: string): Promise<PushSubscription[]> {
   return tx
     .select()

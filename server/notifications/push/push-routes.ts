@@ -13,7 +13,7 @@ export const pushRoutes: FastifyPluginAsyncZod = async (app) => {
     return { publicKey }
   })
 
-  // Whoever knows an order and the secret address of a device may stop it; nothing else is needed, also once it has ended.
+  // The order and the secret address of the device are enough to stop it, also after the order has ended.
   serve(app, api.stopPush, async ({ params, body }) => {
     await deleteSubscription(db, params.orderId, body.endpoint)
     return { ok: true as const }

@@ -10,7 +10,7 @@ export const pushKeys = pgTable('push_keys', {
   madeAt: instant('made_at').notNull(),
 })
 
-/** Devices that are told about an order, and those of shifts, which are told of orders that nobody has seen. */
+/** Devices that are notified about an order, and those of shifts, which are notified about orders that nobody has seen. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -49,7 +49,7 @@ export function OfflineKeeper() {
   )
 }
 
-/** Whoever looks at the shop has seen that there was news of an order: see `web/worker/push.ts`. */
+/** Clears the badge of news about an order while the page is visible: `web/worker/push.ts` sets it. */
 function useNewsSeen() {
   useEffect(() => {
     const look = () => {

@@ -96,7 +96,7 @@ export function ringing(all: readonly BoardCard[], city: string | null, now: Dat
   }
 }
 
-/** What is rung for so many orders. */
+/** Which bells ring for these numbers of new and recalled orders. */
 export function tunesOf(fresh: number, recalled: number): Tune[] {
   return [...(fresh > 0 ? ['new' as const] : []), ...(recalled > 0 ? ['recalled' as const] : [])]
 }

@@ -51,7 +51,7 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
             </LatePart>
           </div>
         )}
-        {/* Whoever skips to it, or comes from another screen, has the menu and the switches behind them. */}
+        {/* The focus moves here from the skip link and from another screen, past the menu and the switches. */}
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>

@@ -104,7 +104,7 @@ export function formFrom({ name, code, startsAt, endsAt, maxUses, maxAmount, ter
   }
 }
 
-/** The end of a promotion that lasts so many days: the midnight after them. */
+/** The end of a promotion that lasts a number of days: the midnight after them. */
 export function endIn(days: number, now: Date): string {
   return typedMoment(new Date(startOfDay(now).getTime() + (days + 1) * DAY_MS).toISOString())
 }

@@ -94,7 +94,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const { kind, id, name, hours, location, region, note, pictureId, scheduledAt, total, reference, status } = request
   const { may, isLocked } = useStaff()
   const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
-  // Whoever confirms has read this status: the list may be read again under the dialog.
+  // The status that the confirming person has read: the list may be read again under the dialog.
   const [asked, setAsked] = useState<(typeof OPEN_REQUEST)[number]>()
   const params = { kind, id }
   const now = useShopNow()

@@ -41,7 +41,7 @@ export function FieldsForm({ desk, examples, target }: FieldsFormProps) {
   const textAt = (path: string) => typed[path] ?? typedField(kinds[path] ?? 'text', valueAt(value, path))
   const put = (path: string, text: string) => change({ ...typed, [path]: text })
 
-  // Whoever comes from the search types the new value at once.
+  // After a search the field has the focus, so that the new value can be typed at once.
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (target === '') return

@@ -12,7 +12,7 @@ const TEXTS = CHECKOUT_TEXTS.kept
 
 type KeptOrderNoteProps = {
   checkout: Checkout
-  /** On the step of the payment nothing is filled in: only an order that is kept is told of. */
+  /** On the step of the payment nothing is filled in: the note is shown only for an order that is kept. */
   isPaying?: boolean
 }
 

@@ -4,7 +4,7 @@ import { storedValue } from '../../client/storage/stored-value.ts'
 
 const FIRST_AFTER_MS = 3_000
 const REMINDER_AFTER_MS = 5_000
-/** Whoever has put it off so often is not asked again. */
+/** After how many refusals nobody is asked again. */
 const MOST_REFUSALS = 2
 
 const Choice = z.object({

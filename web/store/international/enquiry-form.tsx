@@ -68,7 +68,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
     found: Object.fromEntries(CHECKED.flatMap((field) => (isGood(field) ? [] : [[field, words.faults[field]]]))),
     onSend: () => send.mutate(),
   })
-  // Whoever comes with something to ask about is led past the rest of the page.
+  // A link with #enquiry scrolls past the rest of the page.
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (location.hash === '#enquiry') place.current?.scrollIntoView()

@@ -74,7 +74,7 @@ export function shelvesOf(items: readonly MenuItem[], restName: string): NamedSh
 /** How many items of a category fill the screen. */
 export const FIRST_ITEMS = { phone: 8, others: 24 }
 
-/** The end of the shelves from this one on that together have so many items. */
+/** The index after the shelves that together have at least `least` items, counted from `from`. */
 export function untilItems(shelves: readonly NamedShelf[], from: number, least: number): number {
   let until = from
   for (let count = 0; until < shelves.length && count < least; until++) count += shelves[until]?.items.length ?? 0

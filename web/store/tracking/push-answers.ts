@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const MOST_KEPT = 30
-/** After so many refusals nobody is asked again. */
+/** After how many refusals nobody is asked again. */
 const MOST_REFUSALS = 2
 
 /** What was answered for an order. */

@@ -53,8 +53,7 @@ export function HomePage() {
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   useLoadFailureToast(parts.some((part) => part.hasFailed))
 
-  // Whoever asks for the menu, or for what a search finds, by its address comes to it; a place kept from before is left
-  // alone.
+  // An address of the menu, or of a search, scrolls to the menu, unless the browser has restored a place on the page.
   const isMenuAddress = useLocation().pathname === paths.menu
   const [isSearchAddress] = useState(text !== '')
   useEffect(() => {

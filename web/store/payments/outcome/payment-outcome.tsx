@@ -22,7 +22,7 @@ import { pollPauseMs, promptPauseMs } from './poll-pause.ts'
 import { referenceIn } from './reference-in.ts'
 
 const TEXTS = PAYMENT_TEXTS.outcome
-/** After so many answers without an outcome the page shows that it takes longer than usual. */
+/** After how many answers without an outcome the page shows that it takes longer than usual. */
 const SLOW_AFTER = 6
 
 export type OutcomeProps = { settlement: Settlement; words: Words; part: PurchasePart; askAgain: () => void }
