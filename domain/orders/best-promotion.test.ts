@@ -185,7 +185,7 @@ describe('the promotion of an order', () => {
     expect(best([aPromotion(), code], { code: 'TEN' })).toMatchObject({ promotion: { id: 'b' }, codeProblem: null })
   })
 
-  test('takes nothing of a code that an offer beats, and says so', () => {
+  test('is an offer that gives more than the typed code, and the answer says so', () => {
     const code = aPromotion({ gift: { kind: 'percent', bps: bps(500) } }, { id: 'b', code: 'FIVE' })
     expect(best([aPromotion(), code], { code: 'FIVE' })).toMatchObject({
       promotion: { id: 'a' },

@@ -112,7 +112,7 @@ test('an offer that nobody takes goes to the next one, and ends sooner when the 
   })
 })
 
-test('whoever starts to pay keeps the seat for the payment, and the offer when it fails', async () => {
+test('a started payment holds the offered seat, and the offer stays when the payment fails', async () => {
   const { seat, waiting } = await fullClass()
   await giveBack(seat)
   await work()

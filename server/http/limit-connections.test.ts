@@ -47,7 +47,7 @@ test.each([
   await expect.poll(connections, { timeout: 10_000 }).toBe(0)
 })
 
-test('whoever asks for much and reads nothing is hung up on', async () => {
+test('a connection that sends many requests and reads no answer is closed', async () => {
   const socket = await open()
   socket.pause()
   socket.write(`${REQUEST}\r\n`.repeat(60))
@@ -64,7 +64,7 @@ async function answer(): Promise<string | null> {
   })
 }
 
-test('a network has so many connections and no more; who leaves makes room', async () => {
+test('the connections of a network are limited, and a closed one makes room for another', async () => {
   for (let count = 0; count < 3; count += 1) expect(await answer()).toContain('HTTP/1.1')
   expect(await answer()).toBeNull()
   sockets[0]?.destroy()

@@ -68,7 +68,7 @@ describe('orders', () => {
     expect((await ask(perAddress + 1, NONSENSE)).slice(-2)).toEqual([400, 429])
   })
 
-  test('whoever is signed in is counted for themselves, wherever they are', async () => {
+  test('requests of a signed-in person are counted by person, not by address', async () => {
     await ask(perAddress + 1, NONSENSE)
     shop.as(aShopper())
     const places = Array.from({ length: each }, (_one, number) => `154.160.1.${number + 1}`)
@@ -104,7 +104,7 @@ test('a clock that is set back by an hour stops nobody who keeps to the limit', 
   expect(await ask(1, ORDER)).toEqual([200])
 })
 
-test('whoever guesses codes of promotions learns nothing after so many, not even of a true one, and can still order', async () => {
+test('after too many guessed codes of promotions even a true code is not confirmed, and the person can still order', async () => {
   await hasPromotion(shop.database.db, { code: 'TEN' })
   const quote = async (code?: string, remoteAddress = FIRST) => {
     const payload = { context: 'home', lines: [aChoice()], scheduledFor: null, ...(code && { code }) }

@@ -31,7 +31,7 @@ async function set(change: Partial<Settings['live_feed']>) {
 }
 const tickerNow = async () => (await viewLiveFeed(db, shop.time.now)).ticker
 
-test('the ticker tells dishes of three people or more, and nothing of anybody', async () => {
+test('the ticker shows dishes that three people or more ordered, and no data of a person', async () => {
   const ids = [await beganCooking(PHONES[0] ?? '', 10), await beganCooking(PHONES[1] ?? '', 10)]
   await beganCooking(PHONES[1] ?? '', 12)
   expect(await tickerNow(), 'two people with three orders').toEqual({ mood: 'few', dishes: [] })
@@ -43,7 +43,7 @@ test('the ticker tells dishes of three people or more, and nothing of anybody', 
   }
 })
 
-test('an order is not told of as it comes, after half an hour, or once it has arrived', async () => {
+test('the ticker leaves out orders that have just come, are older than half an hour, or were delivered', async () => {
   for (const [at, phone] of PHONES.entries()) await beganCooking(phone, at === 0 ? 1 : at === 1 ? 40 : 10)
   expect(await tickerNow()).toMatchObject({ mood: 'few' })
   await db.update(orders).set({ status: 'delivered' })

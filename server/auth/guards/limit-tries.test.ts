@@ -54,7 +54,7 @@ describe('after a hundred wrong codes of other people from an address that a tow
     expect((await verify((await aCode()).code)).statusCode).toBe(200)
   })
 
-  test('whoever has signed in from there before is not kept out by the guess of another, which shows nothing of it', async () => {
+  test('wrong guesses of others do not lock out a person who has signed in from the same network, and do not show that either', async () => {
     await verify((await aCode()).code)
     time.passMinutes(2)
     const { code } = await aCode()

@@ -51,7 +51,7 @@ describe('the client reads', () => {
     expect(signIn.error).toMatchObject({ status: 400, code: 'captcha_failed' })
   })
 
-  test('wrong credentials with the same text, whoever it is', async () => {
+  test('wrong credentials with the same text, whether the account exists or not', async () => {
     await signedUp(shop)
     const messages = []
     for (const email of [EMAIL, 'nobody@example.com']) {

@@ -156,7 +156,7 @@ test('an order that is paid late is due by its payment, not by when it was place
   expect((await card(MANAGER, orderId)).json()).toMatchObject({ prepareBy: '2026-11-20T13:45:00.000Z' })
 })
 
-describe('whoever is slower', () => {
+describe('the slower of two people', () => {
   test('is told who changed the order, what and when', async () => {
     const orderId = await paidOrder()
     await prepare(KITCHEN, orderId, 2)
