@@ -1,6 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { type AuthMethod, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import { dropPendingChanges } from '../accounts/end-sessions.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { deleteSession, listSessions, updateSession } from '../sessions/session-queries.ts'
@@ -15,7 +16,7 @@ const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
  * Removes a factor from the signed-in user's account, and notifies them when it was verified.
  *
  * After the last one every session falls back to the first step. While others are left, other sessions that used this
- * factor end, because a finder of the lost device may hold one; this session stays.
+ * factor end with the pending changes, because a finder of the lost device may hold one; this session stays.
  *
  * @throws mfa_factor_not_found
  * @throws insufficient_aal_unenroll when the user has a verified factor and has not used one in this session
@@ -34,8 +35,10 @@ export async function removeFactor(
   if (factor.status === 'unverified') return
 
   const hasOthers = factors.some(({ id, status }) => id !== factorId && status === 'verified')
-  if (hasOthers) await endSessionsProvedBy(tx, factor, who.sessionId)
-  else await lowerSessions(tx, user.id)
+  if (hasOthers) {
+    await endSessionsProvedBy(tx, factor, who.sessionId)
+    await dropPendingChanges(tx, deps, user.id)
+  } else await lowerSessions(tx, user.id)
   await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor: `shopper:${user.id}`, ip: caller.ip } })
 }
 

@@ -2,6 +2,7 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { type AccessTokenResponse, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
 import { isSameNetwork } from '#domain/auth/caller-network.ts'
 import type { Db } from '../../db/db.ts'
+import { dropPendingChanges } from '../accounts/end-sessions.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
@@ -31,7 +32,7 @@ export type FactorVerified = { kind: 'raised'; answer: AccessTokenResponse } | {
  * Accepts the code of a factor, once, and raises the session to the second step with new tokens.
  *
  * The first code verifies a factor: other unverified factors are deleted, the owner is notified, and sessions without a
- * second factor end, because they may belong to an attacker.
+ * second factor end with the pending changes, because they may belong to an attacker.
  *
  * @throws mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch
  */
@@ -61,6 +62,7 @@ export async function verifyFactor(
   if (factor.status === 'unverified') {
     await deleteUnverifiedFactors(tx, user.id, factor.type)
     await deleteWeakSessionsOf(tx, user.id, session.id)
+    await dropPendingChanges(tx, deps, user.id)
     const by = { actor: `shopper:${user.id}`, ip: caller.ip }
     await recordFactor(tx, deps, 'factor_added', { user, factor, by })
   }

@@ -1,13 +1,15 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import { dropPendingChanges } from '../accounts/end-sessions.ts'
 import { recordFor } from '../accounts/record-for.ts'
-import { findUser } from '../accounts/user-queries.ts'
+import { lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
 import {
   deleteSession,
   findRefreshToken,
+  findSession,
   insertRefreshToken,
   lockSession,
   markRefreshTokenUsed,
@@ -28,24 +30,27 @@ export type Refreshed = { kind: 'answered'; answer: AccessTokenResponse } | { ki
  * Returns the next access token and refresh token for a refresh token.
  *
  * A used token is answered again while its successor is unused, because the reply may have been lost, and for ten
- * seconds in any case. Later use means theft: the whole session ends. A token that was replaced by a new chain has no
+ * seconds in any case. Later use means theft: the whole session ends, and pending changes with it. A token that was replaced by a new chain has no
  * successor; it is refused, and the session goes on, because nobody has used the token.
  */
 export async function refreshSession(tx: Db, deps: AuthDeps, token: string, caller: Caller): Promise<Refreshed> {
   const now = deps.clock()
   const found = await findRefreshToken(tx, hashToken(token))
-  const session = found && (await lockSession(tx, found.sessionId))
+  const owner = found && (await findSession(tx, found.sessionId))
+  // The user is locked before the session, as in all actions.
+  const user = owner && (await lockUser(tx, owner.userId))
+  const session = user && (await lockSession(tx, owner.id))
   // Read again under the lock: another request may have used it.
   const row = session && (await findRefreshToken(tx, hashToken(token)))
   if (!session || !row) return refused('refresh_token_not_found')
-  const user = await findUser(tx, session.userId)
-  if (user?.bannedUntil && user.bannedUntil > now) return refused('user_banned')
+  if (user.bannedUntil && user.bannedUntil > now) return refused('user_banned')
 
   const next = row.usedAt === null ? await spendToken(tx, deps, token, row) : await repeatToken(tx, deps, token, row)
   if (next === 'conflict') return refused('conflict')
   if (next === 'replaced') return refused('refresh_token_not_found')
   if (next === undefined) {
     await deleteSession(tx, session.id)
+    await dropPendingChanges(tx, deps, user.id)
     await recordFor(tx, deps, session.userId, 'token_replayed', caller)
     return refused('refresh_token_already_used')
   }

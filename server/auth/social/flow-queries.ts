@@ -35,6 +35,11 @@ export async function deleteFlow(tx: Db, flowId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Deletes a user's flows that have returned and were not exchanged yet. */
+export async function deleteFlowsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authFlows).where(eq(authFlows.userId, userId))
+}
+
 /** Deletes flows that expired a while ago; until then the browser learns that it came too late. */
 export async function deleteEndedFlows(db: Db, before: Date): Promise<void> {
   await db.delete(authFlows).where(lt(authFlows.expiresAt, before))

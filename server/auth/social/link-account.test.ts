@@ -253,6 +253,15 @@ describe('unlinking', () => {
     expect(await userOf(session.access_token)).toBe(200)
   })
 
+  test('refuses the code of a sign-in that used it and was not exchanged yet', async () => {
+    const session = await aMember()
+    await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
+    const theirs = (await signInAs('google', KOJO)).searchParams.get('code')
+    const google = (await identitiesOf(session)).find(({ provider }) => provider === 'google')
+    await unlink(session.access_token, google?.identity_id)
+    expect((await exchange(theirs)).json().code).toBe('flow_state_not_found')
+  })
+
   test('keeps the last identity', async () => {
     const session = await aMember()
     const [only] = await identitiesOf(session)

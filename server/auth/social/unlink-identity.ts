@@ -1,10 +1,12 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
+import { dropPendingChanges } from '../accounts/end-sessions.ts'
 import { notifyOwner, recordFor } from '../accounts/record-for.ts'
 import { deleteIdentity, listIdentities, lockUser, updateUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSession, findSession, listSessions } from '../sessions/session-queries.ts'
+import { deleteFlowsOf } from './flow-queries.ts'
 import { PROVIDER_TITLES } from './provider-account.ts'
 
 /**
@@ -12,7 +14,7 @@ import { PROVIDER_TITLES } from './provider-account.ts'
  *
  * The last one stays, so that nobody locks themselves out. The email address stays while the account has it, because
  * codes can be sent to it. An unlinked phone is deleted. Other sessions that used the identity end, because somebody
- * else may have it; this one stays.
+ * else may have it, and with them pending changes and sign-ins that were not exchanged yet; this session stays.
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */
@@ -41,10 +43,12 @@ export async function unlinkIdentity(
 
   await deleteIdentity(tx, userId, identityId)
   if (unlinked.provider === 'phone') {
-    await updateUser(tx, userId, { phone: null, phoneConfirmedAt: null, newPhone: null }, now)
-    await deleteTokensOf(tx, userId, ['sms', 'phone_confirmation', 'phone_change'])
+    await updateUser(tx, userId, { phone: null, phoneConfirmedAt: null }, now)
+    await deleteTokensOf(tx, userId, ['sms', 'phone_confirmation'])
   }
   await endSessionsBegunBy(tx, userId, unlinked.provider === 'phone' ? 'otp' : 'oauth', sessionId)
+  await deleteFlowsOf(tx, userId)
+  await dropPendingChanges(tx, deps, userId)
   const key = await recordFor(tx, deps, userId, 'identity_unlinked', caller)
   const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
   const isSameAddress = unlinked.email?.toLowerCase() === user.email && unlinked.identityData.email_verified === true
