@@ -2,10 +2,13 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { AMAS_PROFILE } from '#test/carts.ts'
-import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { catchToasts } from '#test/catch-toasts.ts'
+import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
-import { keep, SESSION_KEY } from '../../../client/session/session-store.ts'
+import { currentSession, keep, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { DeleteView } from './delete-view.tsx'
+
+const ENDED = { code: 'session.ended', title: '', message: '' }
 
 afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
 
@@ -34,4 +37,29 @@ test('an account is deleted only with the typed word, and a wrong code is said a
   await press('Delete my account for good')
   await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(wrong.message))
   expect(sent).toEqual([{ nonce: '000000' }])
+})
+
+test('a deletion whose answer was lost is done when the session is gone at the next try, and nothing is left on the device', async () => {
+  signInAs(AMAS_PROFILE.userId)
+  const toasts = catchToasts()
+  let tries = 0
+  await openPage('/account?profile=delete', <DeleteView />, ({ method, path }) => {
+    if (path.endsWith('/auth/v1/reauthenticate')) return Response.json({})
+    if (path.includes('/auth/v1/token')) return Response.json({ code: 'refresh_token_not_found' }, { status: 400 })
+    if (path === '/api/profile' && method === 'GET') return Response.json(AMAS_PROFILE)
+    if (method === 'GET') return undefined
+    tries += 1
+    return tries === 1 ? Promise.reject(new TypeError('no network')) : Response.json(ENDED, { status: 401 })
+  })
+  await press('Continue to delete')
+  await untilShown(() => expect(controlOf('Code')).toBeDefined())
+  await typeInto('Code', '123456')
+  await typeInto('Type DELETE to confirm', 'DELETE')
+  await press('Delete my account for good')
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Please try again'))
+  expect(localStorage.getItem('chillz-owner')).toBe(AMAS_PROFILE.userId)
+  await press('Delete my account for good')
+  await untilShown(() => expect(toasts.map(({ title }) => title)).toEqual(['Your account is deleted']))
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+  expect(localStorage.getItem('chillz-owner')).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { deleteAccount } from '#domain/profiles/profiles-api.ts'
 import { CallError, call } from '../../../client/api.ts'
+import { leaving } from '../../../client/session/session-store.ts'
 import { useProfileStep } from '../../../client/steps/profile-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
@@ -70,9 +71,17 @@ type LastWordProps = { where: string; onKeep: () => void; children: React.ReactN
 function LastWord({ where, onKeep, children }: LastWordProps) {
   const [code, setCode] = useState('')
   const [word, setWord] = useState('')
+  /** The last try had no answer, so the account may be deleted, and with it this session. */
+  const isUnsure = useRef(false)
   const isReady = code.length === CODE_LENGTH && word.trim().toUpperCase() === TEXTS.word
   const remove = useMutation({
-    mutationFn: () => call(deleteAccount, { body: { nonce: code } }),
+    mutationFn: async () => {
+      const attempt = () => call(deleteAccount, { body: { nonce: code } })
+      if (!isUnsure.current) return attempt()
+      return leaving(attempt).catch((error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 'session.ended') throw error
+      })
+    },
     onSuccess: async () => {
       showToast(TEXTS.done, 'success', 8_000)
       // The session is deleted with the account; this device must still remove it.
@@ -80,6 +89,7 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
       await signOut()
     },
     onError: (error) => {
+      isUnsure.current = error instanceof CallError && error.kind === 'offline'
       if (error instanceof CallError && error.code === 'account.code_wrong') setCode('')
     },
   })
