@@ -38,3 +38,9 @@ test('after a reload the address that has confirmed is named, and only the other
   const asked = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(asked).toEqual([expect.stringContaining('Code from the email to new@example.com')])
 })
+
+test('the mail of a first address is sent again by asking for it again: nobody finds the account by its address', async () => {
+  const sent = await open({ email: '', email_confirmed_at: undefined, new_email: 'new@example.com' })
+  await press('Send the emails again')
+  await untilShown(() => expect(sent).toMatchObject([{ email: 'new@example.com' }]))
+})

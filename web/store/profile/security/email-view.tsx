@@ -97,8 +97,13 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
 
   const resend = async () => {
     const options = { emailRedirectTo: window.location.origin + paths.account }
-    const email = account.email || newEmail
-    const answer = await again.attempt(({ auth }) => auth.resend({ type: 'email_change', email, options }))
+    const { email } = account
+    const answer = await again.attempt<{ error: unknown }>(({ auth }) =>
+      // Accounts are found by their address; one without any asks for the change again.
+      email === ''
+        ? auth.updateUser({ email: newEmail }, options)
+        : auth.resend({ type: 'email_change', email, options }),
+    )
     if (!answer) return
     setSentAt(Date.now())
     showToast(TEXTS.sent, 'success')
