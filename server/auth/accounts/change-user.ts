@@ -125,6 +125,7 @@ async function changePassword(
   return undefined
 }
 
+/** The present address withdraws a pending change. */
 async function beginEmailChange(
   tx: Db,
   deps: AuthDeps,
@@ -134,21 +135,27 @@ async function beginEmailChange(
   { ip }: Caller,
 ) {
   const newEmail = emailContact(typed).value
-  if (newEmail === user.email) return
+  if (newEmail === user.email) {
+    await updateUser(tx, user.id, { newEmail: null, emailChangeAgreedBy: null }, deps.clock())
+    await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new'])
+    return
+  }
   if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
   if (deps.settings.switches.autoconfirms) {
     await applyEmailChange(tx, deps, user, newEmail, ip)
     return
   }
   const { redirectTo, challenge } = change
-  await sendEmailChange(tx, deps, user, { newEmail, agreedBy: null, redirectTo, challenge })
+  const now = deps.clock()
+  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: null }, now)
+  await mailEmailChange(tx, deps, user, { newEmail, agreedBy: null, redirectTo, challenge })
 }
 
 /**
  * Sends confirmations to both addresses, or to the new one alone when no old one is confirmed. An address that has
  * agreed gets no second message.
  */
-export async function sendEmailChange(
+export async function mailEmailChange(
   tx: Db,
   deps: AuthDeps,
   user: UserRow,
@@ -160,8 +167,6 @@ export async function sendEmailChange(
   },
 ): Promise<void> {
   const { newEmail, agreedBy, redirectTo, challenge } = change
-  const now = deps.clock()
-  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: agreedBy }, now)
   const mail = { userId: user.id, redirectTo, challenge, newEmail }
   if (user.email !== null && user.emailConfirmedAt !== null && agreedBy !== 'current') {
     await mailCode(tx, deps, { ...mail, type: 'email_change_current', to: user.email })

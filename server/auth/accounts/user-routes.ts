@@ -54,8 +54,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
       // With a password it is counted there.
       if (body.nonce && !body.password) await limitTries(db, deps, 'new_password', who.userId)
       const { ip } = request
+      const email = body.email ? emailContact(body.email) : undefined
+      // The present address withdraws a change, and gets no message.
+      const isKept = email !== undefined && (await findUser(db, who.userId))?.email === email.value
       const messages = [
-        body.email ? { what: 'email_change', to: emailContact(body.email), ip } : [],
+        email && !isKept ? { what: 'email_change', to: email, ip } : [],
         body.phone ? { what: 'phone_change', to: phoneContact(body.phone), ip } : [],
       ].flat()
       for (const message of messages) await limitChange(db, deps, who.userId, message)

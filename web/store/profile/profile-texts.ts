@@ -188,6 +188,8 @@ export const PROFILE_TEXTS = {
     done: { title: 'Email changed', text: (address: string) => `From now on you sign in with ${address}.` },
     again: 'Send the emails again',
     sent: { title: 'On the way', text: 'Check your email.' },
+    keep: (address: string) => `Keep ${address}`,
+    kept: { title: 'Nothing changed', text: (address: string) => `You still sign in with ${address}.` },
     other: 'Another address',
   },
   phone: {

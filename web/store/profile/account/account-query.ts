@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { IDENTITY_PROVIDERS } from '#domain/auth/auth-shapes.ts'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { keyOf } from '../../../client/query-of.ts'
 import { profileQuery } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
@@ -14,6 +15,7 @@ const Account = z.object({
   new_email: z.string().optional(),
   /** Which of the two addresses has confirmed the change already. */
   email_change_agreed_by: z.enum(['current', 'new']).optional(),
+  email_change_sent_at: z.string().optional(),
   /** Waits for the code that was texted to it. */
   new_phone: z.string().optional(),
   phone_change_sent_at: z.string().optional(),
@@ -46,6 +48,11 @@ const Account = z.object({
 export type Account = z.infer<typeof Account>
 export type Identity = Account['identities'][number]
 export type Factor = Account['factors'][number]
+
+/** Whether the messages of a change can be sent again; the server does so for a day after it began. */
+export function isChangeOpen(begunAt: string | undefined, now: Date): boolean {
+  return begunAt === undefined || now.getTime() - Date.parse(begunAt) < DAY_MS
+}
 
 function accountQuery(person: string) {
   return queryOptions({

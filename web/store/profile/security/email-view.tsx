@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { paths } from '../../../client/paths.ts'
+import { useNow } from '../../../client/shop/clock.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
@@ -11,7 +12,7 @@ import { EmailField } from '../../auth/email-field.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { emailProblem } from '../../auth/sign-up/check-sign-up.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
-import { type Account, useAccountRefresh } from '../account/account-query.ts'
+import { type Account, isChangeOpen, useAccountRefresh } from '../account/account-query.ts'
 import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { useCodeCheck } from './use-code-check.ts'
@@ -21,6 +22,7 @@ const TEXTS = PROFILE_TEXTS.email
 /** The e-mail address of the account, and its change, which both addresses must confirm. */
 export function EmailView() {
   const [isOther, setOther] = useState(false)
+  const now = useNow()
   return (
     <AccountWait>
       {(account) => (
@@ -34,7 +36,7 @@ export function EmailView() {
               </>
             )}
           </p>
-          {account.new_email && !isOther ? (
+          {account.new_email && isChangeOpen(account.email_change_sent_at, now) && !isOther ? (
             <Pending account={account} newEmail={account.new_email} onOther={() => setOther(true)} />
           ) : (
             <NewEmail account={account} onSent={() => setOther(false)} />
@@ -108,6 +110,12 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
     setSentAt(Date.now())
     showToast(TEXTS.sent, 'success')
   }
+  /** Gives the present address as the new one, which withdraws the change. */
+  const keep = async () => {
+    if (!(await again.attempt(({ auth }) => auth.updateUser({ email: account.email })))) return
+    showToast({ title: TEXTS.kept.title, text: TEXTS.kept.text(account.email) }, 'success')
+    await refresh()
+  }
   const confirm = async (isWhole: boolean) => {
     await refresh()
     if (!isWhole) return
@@ -136,6 +144,11 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
       <FailureNote failure={again.failure} />
       <p className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
         <ResendButton sentAt={sentAt} isPending={again.isPending} text={TEXTS.again} onResend={() => void resend()} />
+        {account.email !== '' && (
+          <Button variant="link" className="px-0" onClick={() => void keep()}>
+            {TEXTS.keep(account.email)}
+          </Button>
+        )}
         <Button variant="link" className="px-0" onClick={onOther}>
           {TEXTS.other}
         </Button>

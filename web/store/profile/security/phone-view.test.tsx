@@ -20,6 +20,15 @@ test('the field for the code is there again after the page was reloaded', async 
   await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233241234567'))
 })
 
+test('a number that has waited for its code for a day is asked for anew', async () => {
+  signInAs('ama')
+  const pending = { new_phone: '233241234567', phone_change_sent_at: '2026-11-19T12:00:00Z' }
+  await openPage('/account?profile=phone', <PhoneView />, ({ path }) =>
+    path.endsWith('/auth/v1/user') ? Response.json({ id: 'ama', identities: [], ...pending }) : undefined,
+  )
+  await untilShown(() => expect(document.body.textContent).toContain('We send a code by SMS.'))
+})
+
 test('the number that the account has can be confirmed again, because an invitation to the staff asks for it', async () => {
   signInAs('ama')
   const account = { id: 'ama', identities: [], phone: '233241234567' }

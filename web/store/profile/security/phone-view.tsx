@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useProfile } from '../../../client/session/profile-query.ts'
+import { useClock } from '../../../client/shop/clock.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -8,7 +9,7 @@ import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { CodeForm } from '../../auth/code-form.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { useAttempt } from '../../auth/use-attempt.ts'
-import { type Account, useAccountRefresh } from '../account/account-query.ts'
+import { type Account, isChangeOpen, useAccountRefresh } from '../account/account-query.ts'
 import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { dialledPhone } from './dialled-phone.ts'
@@ -23,13 +24,14 @@ export function PhoneView() {
 }
 
 /** The number that waits for its code: phones may reload the page while the person reads the message. */
-function pendingIn({ new_phone: to, phone_change_sent_at: at }: Account) {
-  return to === undefined ? null : { to, at: at === undefined ? 0 : Date.parse(at) }
+function pendingIn({ new_phone: to, phone_change_sent_at: at }: Account, now: Date) {
+  return to === undefined || !isChangeOpen(at, now) ? null : { to, at: at === undefined ? 0 : Date.parse(at) }
 }
 
 function PhoneChange({ account }: { account: Account }) {
+  const clock = useClock()
   const known = useProfile().data?.phone ?? ''
-  const [sent, setSent] = useState(() => pendingIn(account))
+  const [sent, setSent] = useState(() => pendingIn(account, clock()))
   const refresh = useAccountRefresh()
   const { attempt, isPending, failure } = useAttempt()
   const proof = useProof()
