@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { LatePart } from '../../../ui/state/late-part.tsx'
 import { lazyPart } from '../../../ui/state/lazy-part.ts'
 
@@ -11,8 +12,8 @@ export const SEARCH_SECTION = 'search'
 type AgeGate = {
   /** Whether the shopper has confirmed for this section, since the page was opened, that they are 18 or older. */
   isAdultIn: (section: string) => boolean
-  /** Asks for the confirmation; calls `onRefused` if the shopper declines. */
-  ask: (section: string, onRefused?: () => void) => void
+  /** Asks for the confirmation; calls `onRefused` if the shopper declines. @returns withdraws this question */
+  ask: (section: string, onRefused?: () => void) => () => void
 }
 
 const AgeContext = createContext<AgeGate | null>(null)
@@ -24,10 +25,17 @@ export function AgeGateProvider({ children }: { children: ReactNode }) {
   const gate = useMemo<AgeGate>(
     () => ({
       isAdultIn: (section) => confirmed.includes(section),
-      ask: (section, onRefused) => setAsking({ section, onRefused }),
+      ask: (section, onRefused) => {
+        const question = { section, onRefused }
+        setAsking(question)
+        return () => setAsking((current) => (current === question ? null : current))
+      },
     }),
     [confirmed],
   )
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question belongs to the page that asks it
+  useEffect(() => () => setAsking(null), [pathname])
   return (
     <AgeContext value={gate}>
       {children}

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
@@ -13,8 +14,10 @@ import { ClockProvider } from '../../../client/shop/clock.tsx'
 import { AgeGateProvider, SEARCH_SECTION } from '../age/age-gate.tsx'
 import { AgeNotice } from '../age/age-notice.tsx'
 import type { MenuPart } from '../menu-hooks.ts'
+import { useOpenItem } from '../use-menu-place.ts'
 import { OpenItem } from './open-item.tsx'
 
+const beer = anItem({ id: 'beer', name: 'Club Beer', category: 'beverages', requiresAgeVerification: true })
 const NOW = new Date('2026-11-20T12:00:00Z')
 const bread = anItem({ id: 'bread', name: 'Tea Bread', category: 'bakery' })
 const retry = vi.fn()
@@ -92,7 +95,6 @@ test('an item that no part of the menu has is off the menu', async () => {
 })
 
 test('whoever has confirmed their age for what a search found is not asked again when it opens', async () => {
-  const beer = anItem({ id: 'beer', name: 'Club Beer', category: 'beverages', requiresAgeVerification: true })
   function Found() {
     const [isOpen, setOpen] = useState(false)
     const part = aPart({ items: [beer] })
@@ -128,4 +130,42 @@ test('whoever has confirmed their age for what a search found is not asked again
   await press('Club Beer')
   await untilShown(() => expect(dialog()?.textContent).toContain('Add to cart'))
   expect(dialog()?.textContent).not.toContain('Are you 18')
+})
+
+/** A page of the shop with a beer, whose question for the age is about to be asked. */
+function Beers() {
+  const { itemId, open, close } = useOpenItem()
+  const navigate = useNavigate()
+  const part = aPart({ items: [beer] })
+  return (
+    <AgeGateProvider>
+      <AgeNotice count={1} section="beverages" />
+      <button type="button" onClick={() => open('beer')}>
+        Club Beer
+      </button>
+      <button type="button" onClick={() => navigate('/category/beverages')}>
+        Beverages
+      </button>
+      <OpenItem itemId={itemId} items={[beer]} parts={[part]} now={NOW} onClose={close} onAdd={() => undefined} />
+    </AgeGateProvider>
+  )
+}
+
+test.each([
+  { what: 'to the page below an item', buttons: ['Club Beer'], before: '/menu', reached: '/menu?item=beer' },
+  {
+    what: 'to another page',
+    buttons: ['Beverages', 'Show 18+ items'],
+    before: '/menu',
+    reached: '/category/beverages',
+  },
+])('going back $what closes the question for the age', async ({ buttons, before, reached }) => {
+  const address = () => window.location.pathname + window.location.search
+  await openPage(before, <Beers />, () => undefined)
+  for (const button of buttons) await press(button)
+  await untilShown(() => expect(dialog()?.textContent).toContain('Are you 18 or older?'))
+  expect(address()).toBe(reached)
+  history.back()
+  await untilShown(() => expect(dialog()).toBeNull())
+  expect(address()).toBe(before)
 })

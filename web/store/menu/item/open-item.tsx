@@ -44,9 +44,7 @@ export function OpenItem({ itemId: asked, items, parts, now, section, onClose, o
   useFetchedSoon(loadDialog)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each item, whatever else changes
-  useEffect(() => {
-    if (mustAsk && item) ask(item.category, onClose)
-  }, [mustAsk, item?.id])
+  useEffect(() => (mustAsk && item ? ask(item.category, onClose) : undefined), [mustAsk, item?.id])
 
   if (itemId === null || mustAsk) return null
   return (
