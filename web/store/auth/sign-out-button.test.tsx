@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -64,4 +65,20 @@ test('a sign-out that does not reach the server says so, and still signs out thi
   await untilShown(() => expect(isSignedIn()).toBe(false))
   const text = 'You are signed out on this device. The shop could not be told.'
   await untilShown(() => expect(toasts).toMatchObject([{ title: 'Error signing out', text }]))
+})
+
+test('signing out waits a few seconds for what is saved before, not as long as a dead line takes', async () => {
+  sendUnsentBy(async () => 0)
+  signInAs('user-1')
+  const before = () => new Promise<void>(() => undefined)
+  const button = <SignOutButton text="Sign out here" pendingText="Signing out" before={before} />
+  await openPage('/account', button, () => new Response(null, { status: 204 }))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await press('Sign out here')
+  await act(() => vi.advanceTimersByTimeAsync(5_900))
+  expect(isSignedIn()).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  vi.useRealTimers()
+  await untilShown(() => expect(isSignedIn()).toBe(false))
 })

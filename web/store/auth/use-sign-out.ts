@@ -5,6 +5,9 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { loadClient } from './use-attempt.ts'
 
+/** How long signing out waits for what is done before, ms: on a dead line it would be most of a minute. */
+const PATIENCE_MS = 6_000
+
 /**
  * Signs out on this device, and shows a toast. While `unsent` is not 0, so many taps of a rider are not sent and nobody is
  * signed out: `leave` does it all the same.
@@ -27,7 +30,7 @@ export function useSignOut(before?: () => Promise<void>) {
   }
   const signOut = async () => {
     setPending(true)
-    await before?.()
+    await Promise.race([before?.(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     const count = await sendUnsent()
     if (count === 0) return leave()
     setUnsent(count)
