@@ -176,7 +176,9 @@ export async function prepareFrontPage({
     })
     if (view === null || view === 'gone' || view === 'away' || 'movedTo' in view) return view
     const html = await fill(view, { path, markup: view.markup && (await rendered(view.markup)) })
-    return { status: 200, bytes: await keep(`${path}?${query}`, html), ...(view.allows && { allows: view.allows }) }
+    // Parameters are endless, so the query counts only where other rows are read for it.
+    const key = `${path} ${view.firstAnswer?.url ?? ''}`
+    return { status: 200, bytes: await keep(key, html), ...(view.allows && { allows: view.allows }) }
   }
 
   /** Without the build, or when it fails, the page is sent without its content, which the app then shows. */

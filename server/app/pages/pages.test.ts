@@ -1,8 +1,9 @@
+import { createHook } from 'node:async_hooks'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
 import { builtWeb } from '#test/built-web.ts'
@@ -179,6 +180,22 @@ test('a deleted post answers 410 with noindex, and a post that never existed ans
   expect(gone.statusCode).toBe(410)
   expect(gone.body).toContain('content="noindex"')
   expect((await get('/chillz-blog/none')).statusCode).toBe(404)
+})
+
+test('a page is compressed once, whatever parameters that it does not read are added to its address', async () => {
+  await get('/chillz-blog')
+  let compressed = 0
+  const count = (_id: number, type: string) => {
+    if (type === 'ZLIB') compressed += 1
+  }
+  const hook = createHook({ init: count }).enable()
+  onTestFinished(() => void hook.disable())
+  for (let number = 0; number < 60; number += 1) await get(`/chillz-blog?x=${number}`)
+  expect(compressed).toBe(0)
+  await get('/chillz-blog?tag=Seasons')
+  expect(compressed, 'by brotli and gzip').toBe(2)
+  await get('/chillz-blog')
+  expect(compressed, 'the page without a tag is still there').toBe(2)
 })
 
 test('the picture beside a link is a JPEG of the size that chats expect, below 300 kB', async () => {
