@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { ERRORS } from '#domain/errors.ts'
 import { takesExtras } from '#domain/menu/main-dishes.ts'
 import { CATEGORY_PAIRS, type Category, MenuDocument } from '#domain/menu/menu-api.ts'
 import { AnnouncedScripts } from '#domain/pages/announced-scripts.ts'
@@ -42,12 +43,16 @@ const BEST_BROTLI = 11
 
 /** How a path is answered: with a page, or by the address that it has moved to. */
 export type PageAnswer =
-  | { status: 200 | 404 | 410 | 503; bytes: PreparedBytes; allows?: PageView['allows'] }
+  | { status: 200 | 404 | 410 | 429 | 503; bytes: PreparedBytes; allows?: PageView['allows'] }
   | { movedTo: string }
 
 export type FrontPage = {
-  /** The page of an address, with the shop's current names, and what search engines read of it. */
-  answerFor: (path: string, query: URLSearchParams) => Promise<PageAnswer>
+  /**
+   * The page of an address, with the shop's current names, and what search engines read of it.
+   *
+   * @param isOverLimit counts a page that is made of rows; above the limit it is sent without them
+   */
+  answerFor: (path: string, query: URLSearchParams, isOverLimit: () => Promise<boolean>) => Promise<PageAnswer>
   /** The web app manifest. */
   manifest: () => Promise<PreparedBytes>
   sitemap: () => Promise<string>
@@ -70,6 +75,8 @@ type Sources = {
 
 /** Pages of one post or one item that are kept compressed. */
 const MOST_KEPT = 50
+/** Without script, in place of the content. */
+const TOO_MANY = `<h1>${ERRORS['request.too_many'].title}</h1><p>${ERRORS['request.too_many'].text}</p>`
 
 /**
  * The app's page. The build knows neither the shop's public URL, which link previews need, nor its names, dishes and
@@ -192,17 +199,17 @@ export async function prepareFrontPage({
   }
 
   return {
-    answerFor: async (path, query) => {
+    answerFor: async (path, query, isOverLimit) => {
       const isHome = path === '/' || path === '/menu'
       if (isHome && !query.has('item')) return { status: 200, bytes: await home() }
       const owner = publicPages.find(({ paths }) => paths.test(path))
-      const own = owner && (await described(owner, path, query))
-      if (own && own !== 'gone' && own !== 'away') return own
-      // The app itself asks for the content, until the database is there again.
-      const isAway = own === 'away'
-      const isFound = isPagePath(path) && (!owner || isAway)
+      const own = owner && ((await isOverLimit()) ? 'busy' : await described(owner, path, query))
+      if (typeof own === 'object' && own !== null) return own
+      // The app itself asks for the content, from the database too when that is there again.
+      const bare = own === 'busy' ? 429 : own === 'away' ? 503 : undefined
+      const isFound = isPagePath(path) && (!owner || bare !== undefined)
       const facts = { settings: await settings.get(), items: await menu.get(), publicUrl, now: clock() }
-      const view = describeShopPage(path, query, facts)
+      const view = { ...describeShopPage(path, query, facts), ...(bare === 429 && { plain: TOO_MANY }) }
       const category = categoryOf(path)
       // An item opens above the home page, or its category.
       const content = isHome
@@ -210,10 +217,10 @@ export async function prepareFrontPage({
         : category
           ? { documents: documentsOf(category), markup: await cardsOf(category) }
           : { markup: view.markup && (await rendered(view.markup)) }
-      const html = await fill(view, { path: isFound ? path : '', ...content })
+      const html = await fill(view, { path: isFound && !bare ? path : '', ...content })
       // Addresses without a page are endless, and all have the same page.
-      const key = isFound && !isAway ? `${path}?item=${view.canonical}` : ''
-      const status = isAway ? 503 : own === 'gone' ? 410 : isFound ? 200 : 404
+      const key = bare ? String(bare) : isFound ? `${path}?item=${view.canonical}` : ''
+      const status = bare ?? (own === 'gone' ? 410 : isFound ? 200 : 404)
       return { status, bytes: await keep(key, html) }
     },
     manifest: async () => prepareBytes(JSON.stringify(manifestOf(namesIn(await settings.get())))),

@@ -5,9 +5,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorBody } from '#domain/errors.ts'
 import { isPagePath } from '#domain/pages/page-paths.ts'
 import type { PageView } from '../capability/public-pages.ts'
-import { AWAY_RETRY_AFTER_S, answerError } from '../http/answer-errors.ts'
+import { AWAY_RETRY_AFTER_S, answerError, RETRY_AFTER_S } from '../http/answer-errors.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
-import { RATE } from '../http/rate-limits.ts'
+import { furtherLimit, RATE } from '../http/rate-limits.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
 import { robotsTxt } from './pages/sitemap.ts'
 import { socialPictures } from './pages/social-pictures.ts'
@@ -43,9 +43,14 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   const { webFolder, picturesFolder, publicUrl, clock, frameOrigins = [] } = app.deps
   const { database, bestSold, log } = app
   const publicPages = app.capabilities.flatMap(({ pages }) => pages ?? [])
+  // A page of rows is made as often as the answer of the API that has the same rows.
+  const isOverLimit = furtherLimit(app, RATE.search) ?? (async () => false)
   const page =
     webFolder !== undefined && existsSync(webFolder)
-      ? await prepareFrontPage({ webFolder, publicUrl, database, clock, bestSold, publicPages, log })
+      ? {
+          ...(await prepareFrontPage({ webFolder, publicUrl, database, clock, bestSold, publicPages, log })),
+          isOverLimit,
+        }
       : undefined
   if (page) app.addHook('onClose', page.stop)
   await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))
@@ -124,18 +129,22 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   })
 }
 
-async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
+type Pages = FrontPage & { isOverLimit: (request: FastifyRequest) => Promise<boolean> }
+
+async function sendPage(page: Pages, path: string, request: FastifyRequest, reply: FastifyReply) {
   // The app compares its address exactly.
   if (path !== '/' && path.endsWith('/') && isPagePath(path)) {
     return reply.header('cache-control', 'no-cache').redirect(path.slice(0, -1) + request.url.slice(path.length), 301)
   }
-  const answer = await page.answerFor(path, new URLSearchParams(request.url.split('?')[1]))
+  const query = new URLSearchParams(request.url.split('?')[1])
+  const answer = await page.answerFor(path, query, () => page.isOverLimit(request))
   // Only now: an error is no page of ours.
   reply.header('cache-control', 'no-cache').header(BUILD_HEADER, page.build)
   if ('movedTo' in answer) return reply.redirect(answer.movedTo, 301)
   // The app shows its not-found page; programs and search engines use the status.
   reply.code(answer.status)
   if (answer.status === 503) reply.header('retry-after', AWAY_RETRY_AFTER_S)
+  if (answer.status === 429) reply.header('retry-after', RETRY_AFTER_S)
   const policy = reply.getHeader('content-security-policy')
   if (answer.allows && typeof policy === 'string') {
     reply.header('content-security-policy', widened(policy, answer.allows))

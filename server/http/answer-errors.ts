@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode, errorBody, KIND_STATUS, Refusal } from '#domain
 import { isDatabaseAway } from '../db/database-away.ts'
 
 /** The time after which a short overload is usually over, in seconds. */
-const RETRY_AFTER_S = '5'
+export const RETRY_AFTER_S = '5'
 /** Another primary may answer any second, so callers ask often. */
 export const AWAY_RETRY_AFTER_S = '1'
 

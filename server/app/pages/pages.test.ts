@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { testShop } from '#test/app.ts'
-import { anItem, aStaffMember } from '#test/builders.ts'
+import { testShop, withLimits } from '#test/app.ts'
+import { anItem, aShopper, aStaffMember } from '#test/builders.ts'
 import { builtWeb } from '#test/built-web.ts'
 import { aPost } from '#test/posts.ts'
 import { insertSeedPosts } from '../../blog/blog-queries.ts'
+import { RATE } from '../../http/rate-limits.ts'
 import { insertMenuItems } from '../../menu/menu-queries.ts'
 
 const HOST = 'https://shop.example.com'
@@ -196,6 +197,26 @@ test('a page is compressed once, whatever parameters that it does not read are a
   expect(compressed, 'by brotli and gzip').toBe(2)
   await get('/chillz-blog')
   expect(compressed, 'the page without a tag is still there').toBe(2)
+})
+
+test('whoever asks for too many pages of rows gets them without their content, and everything else as before', async () => {
+  const limited = await withLimits(app)
+  onTestFinished(() => limited.close())
+  const ask = (url: string) => limited.inject({ url })
+  // Somebody signed in has the smaller limit.
+  shop.as(aShopper())
+  for (let count = 0; count < RATE.search.each; count += 1) await ask('/training')
+  const { statusCode, headers, body } = await ask('/chillz-blog/reading-waakye')
+  expect([statusCode, headers['retry-after']]).toEqual([429, '5'])
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('<h1>One moment</h1><p>Too many requests at once. Please wait a little and try again.</p>')
+  expect(body).toContain('content="noindex"')
+  expect(body).not.toMatch(/first-answer|Not found|beans/)
+  for (const url of ['/', '/category/mains', '/terms', '/sitemap.xml']) {
+    expect([url, (await ask(url)).statusCode]).toEqual([url, 200])
+  }
+  shop.as({ ...aShopper(), userId: ID })
+  expect((await ask('/chillz-blog/reading-waakye')).statusCode, 'somebody else').toBe(200)
 })
 
 test('the picture beside a link is a JPEG of the size that chats expect, below 300 kB', async () => {
