@@ -12,7 +12,7 @@ import { type FrontPage, prepareFrontPage } from './front-page.ts'
 import { robotsTxt } from './pages/sitemap.ts'
 import { socialPictures } from './pages/social-pictures.ts'
 
-/** Named by their content, so browsers may cache them seem expired, or valid for ever. */
+/** Named by their content, so browsers may cache them for ever. */
 const ASSETS = /\/assets\//
 /** Types of files that a browser may open as a page. */
 const OPENED_AS_PAGE = /\.(html|svg)(\.(br|gz))?$/
