@@ -243,6 +243,14 @@ describe('produce with a limited amount', () => {
     expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
   })
 
+  test('an order whose charge of a wallet was refused gives what it held to the payer’s changed cart at once', async () => {
+    const { id } = await placed(yamOrder(8))
+    paystack.nextCharges.push({ kind: 'failed', gatewayResponse: 'Insufficient Funds' })
+    await post('/api/momo/start', { subject: { purpose: 'grow', subjectId: id }, network: 'mtn', phone: '0244123456' })
+    expect(await quote([{ ...YAM, quantity: 10 }])).toMatchObject({ problem: null, lines: [{ left: 10 }] })
+    await placed(yamOrder(10))
+  })
+
   test('an order of another cycle stays when a cart is placed', async () => {
     const first = await placed()
     time.now = new Date('2026-11-25T06:00:00Z')

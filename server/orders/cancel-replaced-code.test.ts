@@ -89,7 +89,7 @@ const DECLINED: VerifyResult = { kind: 'failed', gatewayResponse: 'Declined' }
 
 test.each<{ why: string; answers: ChargeResult[]; fate?: VerifyResult; minutes: number; reply: object }>([
   { why: 'our key was refused', answers: [KEY_REFUSED], minutes: 0, reply: REPLACED },
-  { why: 'the number has no wallet', answers: [{ kind: 'refused', message: 'No' }], minutes: 16, reply: REPLACED },
+  { why: 'the number has no wallet', answers: [{ kind: 'refused', message: 'No' }], minutes: 0, reply: REPLACED },
   { why: 'the answer was lost', answers: [LOST], fate: LOST, minutes: 16, reply: WITHOUT_CODE },
   { why: 'the answer was lost, and the prompt is over', answers: [LOST], minutes: 16, reply: WITHOUT_CODE },
   { why: 'the prompt is over', answers: [PROMPT], minutes: 16, reply: WITHOUT_CODE },

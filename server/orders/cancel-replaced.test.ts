@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aShopper, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { refunds } from '../payments/payment-tables.ts'
 
 const shop = await testShop()
-const { paystack, post, placed, initiated, view } = shop
+const { paystack, post, placed, initiated, view, time } = shop
 const KEY = '5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b11'
 
 const first = (change = {}) => placed({ idempotencyKey: KEY, ...change })
@@ -44,6 +45,25 @@ test('an order with a payment in progress stays until its payment window is clos
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
   expect(await shop.database.db.select().from(refunds)).toMatchObject([{ reference }])
+})
+
+test('an order whose charge was refused is replaced at once, and gives its code to the changed cart', async () => {
+  await hasPromotion(shop.database.db, { terms: { isOncePerPerson: true } })
+  const discounted = { code: 'TEN', expectedTotal: SIMPLEST_TOTAL - 1_500 }
+  const { orderId } = await first(discounted)
+  const subject = { purpose: 'order', subjectId: orderId }
+  const { reference } = (await post('/api/momo/start', { subject, network: 'mtn', phone: '0244123456' })).json()
+  const settle = async () => {
+    time.passMinutes(1)
+    return (await post(`/api/payments/${reference}/settle`)).json()
+  }
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Insufficient Funds' })
+  expect(await settle()).toMatchObject({ state: 'failed' })
+  await again(discounted)
+  expect(await statusOf(orderId)).toBe('cancelled')
+
+  paystack.fates.set(reference, aTakenPayment(discounted.expectedTotal))
+  expect(await settle(), 'should money come all the same').toMatchObject({ state: 'refunding' })
 })
 
 test('an order stays when mobile money may be on its way for it: claimed, or its instructions were shown', async () => {

@@ -99,10 +99,14 @@ export async function lockPayer(tx: Db, userId: string): Promise<void> {
 /** A payment that started this recently may still be open in a browser window, in milliseconds. */
 const PAYING_MS = 15 * MINUTE_MS
 
-/** Whether a payment of an intent may be in progress: started or reported recently, and its window not closed. */
+/**
+ * Whether a payment of an intent may be in progress: started or reported recently, and its window not closed. After a refusal
+ * the payer may try again in the same window; a charge of a wallet ends with it.
+ */
 export const isBeingPaid = (now: Date) =>
   sql<boolean>`exists (select 1 from ${paymentAttempts} a
-    where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed') and a.closed_at is null
+    where a.intent_id = ${paymentIntents.id} and a.closed_at is null
+      and (a.status in ('starting', 'open') or a.status = 'failed' and a.network is null)
       and greatest(a.started_at, a.reported_at) >= ${instant(new Date(now.getTime() - PAYING_MS))})`
 
 /**

@@ -115,6 +115,15 @@ test('closing the payment window ends the payment: the next request is accepted 
   expect(await open()).toEqual([ids[0], ids[2], last])
 })
 
+test('a charge that was refused is no payment in progress: a fourth request is accepted at once', async () => {
+  for (const subjectId of [await asked(), await asked(), await asked()]) {
+    paystack.nextCharges.push({ kind: 'failed', gatewayResponse: 'Insufficient Funds' })
+    await post('/api/momo/start', { subject: { purpose: 'service', subjectId }, network: 'mtn', phone: '0244123456' })
+  }
+  await asked()
+  expect(await open()).toHaveLength(3)
+})
+
 test('repeating the same request adds no request', async () => {
   const ids = [await asked(), await asked(), await asked()]
   expect((await ask({ id: ids[0] ?? '' })).statusCode).toBe(200)
