@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { KEPT_TOP_UP, OPEN_TOP_UP, takenUntil } from '#domain/airtime/top-up-status.ts'
 import type { PageQuery } from '#domain/page.ts'
@@ -31,8 +31,13 @@ export async function insertTopUp(tx: Db, row: typeof airtimeTopUps.$inferInsert
   return made
 }
 
-/** What a person paid since an instant, in pesewas, without refunds and without one top-up. */
-export async function sumKeptSince(tx: Db, userId: string, since: Date, exceptId?: string): Promise<number> {
+/** What a person paid since an instant, in pesewas, without refunds and without the top-ups `except`. */
+export async function sumKeptSince(
+  tx: Db,
+  userId: string,
+  since: Date,
+  except: readonly string[] = [],
+): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${airtimeTopUps.amount}), 0)::float8` })
     .from(airtimeTopUps)
@@ -41,7 +46,7 @@ export async function sumKeptSince(tx: Db, userId: string, since: Date, exceptId
         eq(airtimeTopUps.userId, userId),
         gte(airtimeTopUps.createdAt, since),
         inArray(airtimeTopUps.status, [...KEPT_TOP_UP]),
-        exceptId === undefined ? undefined : ne(airtimeTopUps.id, exceptId),
+        notInArray(airtimeTopUps.id, [...except]),
       ),
     )
   return row?.total ?? 0

@@ -11,6 +11,7 @@ import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { seedShop } from '../app/seed-jobs.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
+import { markPaidManually } from '../payments/payment-queries.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settling/settlement-jobs.ts'
@@ -263,6 +264,21 @@ describe('the daily limit', () => {
     await closeUnpaid(deps)
     expect((await request({ amount: 500 })).statusCode).toBe(200)
   })
+
+  test.runIf(shop.database.engine === 'postgres')(
+    'counts a payment that is being settled, and neither waits for it nor refunds it',
+    async () => {
+      const { id: subjectId } = (await request({ amount: CAP })).json()
+      await db.transaction(async (tx) => {
+        await markPaidManually(tx, { purpose: 'airtime', subjectId, manualId: null }, 'test', time.now)
+        expect((await request({ amount: 500 })).json()).toMatchObject({
+          code: 'airtime.cap_reached',
+          details: { left: 0, unpaid: CAP },
+        })
+      })
+      expect(await db.select().from(refunds)).toEqual([])
+    },
+  )
 
   test('does not count refunds', async () => {
     const { id } = await atTheDesk({ amount: CAP })

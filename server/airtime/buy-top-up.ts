@@ -8,8 +8,7 @@ import { pesewas } from '#domain/money.ts'
 import { localPhone, parseGhanaMobile } from '#domain/phone/phone.ts'
 import { MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { listUnpaid } from '../payments/payer-queries.ts'
-import { stopPayment } from '../payments/refunds/stop-payment.ts'
+import { closeIntents, listUnpaid, lockUnpaid } from '../payments/payer-queries.ts'
 import type { Priced } from '../payments/request-purchase.ts'
 import { lockMember } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
@@ -67,10 +66,15 @@ async function refuseBeyondCap(
   purchase: Pick<Input, 'id' | 'amount'> & { dailyCap: number },
   now: Date,
 ): Promise<void> {
-  const kept = await sumKeptSince(tx, actor.userId, startOfDay(now), purchase.id)
-  const others = (await listUnpaid(tx, 'airtime', actor.userId)).filter(({ subjectId }) => subjectId !== purchase.id)
+  const unpaid = await listUnpaid(tx, 'airtime', actor.userId)
+  // One that cannot be locked is being settled, or was since: its money has left.
+  const locked = new Set((await lockUnpaid(tx, 'airtime', actor.userId, now)).map(({ id }) => id))
+  const others = unpaid.filter(({ subjectId }) => subjectId !== purchase.id)
+  const counted = [purchase.id, ...others.map(({ subjectId }) => subjectId)]
+  const kept = await sumKeptSince(tx, actor.userId, startOfDay(now), counted)
+  const isIdle = ({ id, isReported }: (typeof others)[number]) => !isReported && locked.has(id)
   const sum = (list: typeof others) => list.reduce((total, { amount }) => total + amount, 0)
-  const confirming = sum(others.filter(({ isReported }) => isReported))
+  const confirming = sum(others.filter((one) => !isIdle(one)))
   if (kept + confirming + purchase.amount > purchase.dailyCap) {
     throw new Refusal('airtime.cap_reached', {
       dailyCap: purchase.dailyCap,
@@ -79,11 +83,13 @@ async function refuseBeyondCap(
       unpaid: confirming,
     })
   }
-  const abandoned = others.filter(({ isReported }) => !isReported)
+  const abandoned = others.filter(isIdle)
+  const closed: string[] = []
   for (let open = sum(abandoned); kept + confirming + open + purchase.amount > purchase.dailyCap; ) {
     const [oldest] = abandoned.splice(0, 1)
     if (!oldest) break
-    await stopPayment(tx, 'airtime', oldest.subjectId, 'another top-up was requested instead', now)
+    closed.push(oldest.id)
     open -= oldest.amount
   }
+  await closeIntents(tx, closed)
 }

@@ -76,6 +76,7 @@ const unpaidOf = (purpose: Purpose, userId: string) =>
 export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
   return tx
     .select({
+      id: paymentIntents.id,
       subjectId: paymentIntents.subjectId,
       amount: paymentIntents.amount,
       isReported: sql<boolean>`exists (select 1 from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id}
