@@ -115,6 +115,8 @@ export async function priceGrowOrder(tx: Db, actor: Person, input: Input, now: D
   return {
     amount: total,
     seen: expectedTotal,
+    // An idle one is closed already, as every order that a changed cart replaces.
+    priceFields: ['lines', 'title', 'readyAt', 'subtotal', 'deliveryFee', 'serviceFee', 'total'],
     shown: { Produce: title, Cycle: cycle.name },
     payableMs: PAYABLE_MS,
     request: {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { VISITOR } from '#domain/actor.ts'
 import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
 import type { GrowQuote } from '#domain/grow/grow-api.ts'
-import { pesewas } from '#domain/money.ts'
+import { bps, pesewas } from '#domain/money.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
@@ -15,6 +16,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { requestPurchase } from '../payments/request-purchase.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
 import { applications } from './application-queries.ts'
 import { findMadeGrowOrder, priceGrowOrder } from './buy-grow.ts'
 import { farms, growApplications, growCycles, growOrders, produce } from './grow-tables.ts'
@@ -249,6 +251,19 @@ describe('produce with a limited amount', () => {
     await post('/api/momo/start', { subject: { purpose: 'grow', subjectId: id }, network: 'mtn', phone: '0244123456' })
     expect(await quote([{ ...YAM, quantity: 10 }])).toMatchObject({ problem: null, lines: [{ left: 10 }] })
     await placed(yamOrder(10))
+  })
+
+  test('an order whose payment is in progress may only end once the same is placed at another price', async () => {
+    const begun = await placed()
+    const { reference } = (await post('/api/paystack/initiate', { purpose: 'grow', subjectId: begun.id })).json()
+    await writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, serviceFeeBps: bps(0) })
+    const { id } = await placed({ expectedTotal: 12_300 })
+    const isDue = async (one: string) =>
+      (await app.inject(`/api/momo/offer?purpose=grow&subjectId=${one}`)).json().isDue
+    expect(await Promise.all([begun.id, id].map(isDue))).toEqual([false, true])
+
+    paystack.fates.set(reference, aTakenPayment(begun.amount))
+    expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
   })
 
   test('an order of another cycle stays when a cart is placed', async () => {

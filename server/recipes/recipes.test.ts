@@ -9,6 +9,7 @@ import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { myData } from '#test/my-data.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf, WAAKYE } from '#test/recipes.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { setPlan } from '../subscriptions/subscription-queries.ts'
@@ -17,7 +18,7 @@ import { insertRecipes } from './recipe-queries.ts'
 import { recipeOrders, recipes } from './recipe-tables.ts'
 
 const shop = await testShop()
-const { app, time, post } = shop
+const { app, paystack, time, post } = shop
 const { db } = shop.database
 const MANAGER = aStaffMember({ role: 'manager' })
 let userId = ''
@@ -178,6 +179,21 @@ describe('the price', () => {
     await db.update(recipes).set({ isSoldOut: true })
     expect((await order()).json()).toMatchObject({ code: 'recipe.cart_changed' })
   })
+})
+
+test('an order at a new price closes the payment at the old one; one in progress may end', async () => {
+  const { id: idle } = (await order()).json()
+  const { id: begun } = (await order()).json()
+  const { id: other } = (await order({ note: 'Ring twice' })).json()
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'recipe', subjectId: begun })).json()
+  await db.update(recipes).set({ price: pesewas(8_000) })
+  const { id } = (await order({ expectedTotal: 11_865 })).json()
+  const isDue = async (one: string) =>
+    (await app.inject(`/api/momo/offer?purpose=recipe&subjectId=${one}`)).json().isDue
+  expect(await Promise.all([idle, begun, other, id].map(isDue))).toEqual([false, false, true, true])
+
+  paystack.fates.set(reference, aTakenPayment(10_815))
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
 })
 
 test('a paid order leaves within 48 hours, its buyer gets a mail, and the back office sees it', async () => {

@@ -43,6 +43,7 @@ export async function priceSubscription(tx: Db, actor: Person, input: Input, now
   return {
     amount,
     seen: input.expectedTotal,
+    priceFields: ['amount'],
     shown: { Plan: plan.name, 'Billing cycle': billingCycle },
     request: { plan: plan.id, billingCycle, amount },
   }

@@ -129,6 +129,21 @@ test('a changed price is refused with the new one, and nobody is charged', async
   })
 })
 
+test('a plan requested at a new price closes the payment at the old one; one in progress may end', async () => {
+  const { id: idle } = (await request()).json()
+  const { id: begun } = (await request()).json()
+  const { id: other } = (await request({ plan: 'chillz_plug' })).json()
+  const reference = await start(begun)
+  await db.update(subscriptionPlans).set({ monthlyPrice: pesewas(300_000) })
+  const { id } = (await request({ expectedTotal: 300_000 })).json()
+  const isDue = async (one: string) =>
+    (await app.inject(`/api/momo/offer?purpose=subscription&subjectId=${one}`)).json().isDue
+  expect(await Promise.all([idle, begun, other, id].map(isDue))).toEqual([false, false, true, true])
+
+  paystack.fates.set(reference, aTakenPayment(290_000))
+  expect((await confirm(reference)).json()).toMatchObject({ success: true, plan: 'chillz_boss' })
+})
+
 test('at that minute it is gone from quote and order: an old total is refused with the new one', async () => {
   await subscribed({ billingCycle: 'bi-weekly' })
   const lines = anOrderRequest().lines
