@@ -312,8 +312,8 @@ async function wipeAttempts(tx: Db, intentIds: readonly string[]): Promise<void>
 }
 
 /**
- * Erases payer and request data of unpaid intents that were closed and were made before `madeBefore`. Keeps the rows,
- * so that late money is recognised and refunded.
+ * Erases payer and request data of unpaid intents that were closed and were made before `madeBefore`, except of those who
+ * are owed a refund. Keeps the rows, so that late money is recognised and refunded.
  *
  * @returns the number of erased intents, at most `limit`
  */
@@ -326,6 +326,7 @@ export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: numbe
         // The condition of the partial index, which no parameter fits. What is paid for an order is erased with the order.
         sql`${paymentIntents.status} = 'closed' and ${paymentIntents.purpose} <> 'order' and ${paymentIntents.payerEmail} <> ''`,
         lt(paymentIntents.createdAt, madeBefore),
+        not(isOwed),
       ),
     )
     .orderBy(asc(paymentIntents.createdAt))

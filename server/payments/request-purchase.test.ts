@@ -12,8 +12,9 @@ import { insertServices } from '../services/service-queries.ts'
 import { servicePictures } from '../services/service-tables.ts'
 import { clearPictures } from '../services/services.ts'
 import { eraseClosedRequests } from './payer-queries.ts'
-import { paymentIntents } from './payment-tables.ts'
+import { paymentIntents, refunds } from './payment-tables.ts'
 import type { VerifyResult } from './paystack/paystack-results.ts'
+import { closeUnpaid, forgetUnpaid } from './settling/settlement-jobs.ts'
 
 const FEE = 7_500
 
@@ -199,6 +200,18 @@ test('pictures of unpaid requests do not pile up: those of closed ones are delet
   time.passMinutes(3 * 24 * 60)
   await clearPictures(db, time.now)
   expect(await db.$count(servicePictures)).toBe(3)
+})
+
+test('who is still owed the refund of late money is known after 30 days, and erased once it has arrived', async () => {
+  const reference = await beginToPay(await asked())
+  time.passMinutes(24 * 60)
+  await closeUnpaid(shop.deps)
+  paystack.fates.set(reference, aTakenPayment(FEE))
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
+  time.passMinutes(30 * 24 * 60)
+  expect(await forgetUnpaid(db, time.now)).toBe(0)
+  await db.update(refunds).set({ status: 'processed' })
+  expect(await forgetUnpaid(db, time.now)).toBe(1)
 })
 
 test('the erasure of closed requests reads none that is erased already', async () => {
