@@ -17,7 +17,7 @@ import { storeUpgraded } from './upgraded-note.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.billing
 
-export type BillingDialogProps = {
+type BillingDialogProps = {
   /** The buyer. */
   userId: string
   plan: PlanView

@@ -48,6 +48,23 @@ test('more time of a plan stays that when another tab changes the plan, and the 
   expect(asked).toMatchObject([{ plan: 'chillz_plug', isExtension: true }])
 })
 
+test('after a changed price the open dialog has the new one, which the next press pays', async () => {
+  let plans = PLANS
+  const asked: unknown[] = []
+  await openPage('/', <PlanCards profile={holding('plug')} />, ({ method, path, body }) => {
+    if (path === '/api/subscriptions/plans') return Response.json({ plans })
+    if (method !== 'POST' || path !== '/api/subscriptions/orders') return undefined
+    asked.push(body)
+    plans = PLANS.map((plan) => ({ ...plan, biWeeklyPrice: pesewas(12_000) }))
+    return Response.json({ code: 'request.price_changed', title: 'Price changed', message: 'New.' }, { status: 409 })
+  })
+  await press('Change Plan: supreme')
+  await press('Continue to Payment')
+  await untilShown(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('120.00'))
+  await press('Continue to Payment')
+  await untilShown(() => expect(asked).toMatchObject([{ expectedTotal: 10_000 }, { expectedTotal: 12_000 }]))
+})
+
 test('without a plan to choose the list says so', async () => {
   const free = PLANS.slice(0, 1).map((plan) => ({ ...plan, plan: 'unsubscribed', name: 'Free' }))
   const profile = {

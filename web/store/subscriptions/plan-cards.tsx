@@ -12,7 +12,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeletons } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { BillingDialog, type BillingDialogProps } from './billing-dialog.tsx'
+import { BillingDialog } from './billing-dialog.tsx'
 import { plansQuery } from './plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
@@ -23,8 +23,8 @@ type PlanCardsProps = { profile: ProfileView }
 /** The plans as cards, the running one marked; choosing another opens its billing cycle and payment. */
 export function PlanCards({ profile }: PlanCardsProps) {
   const query = useQuery(plansQuery(profile.userId))
-  // Kept as it was chosen: if another tab changes the plan, more time of this one does not become a change of plans.
-  const [chosen, setChosen] = useState<Pick<BillingDialogProps, 'plan' | 'runningName' | 'extendsFrom'> | null>(null)
+  // `extendsFrom` as it was chosen: if another tab changes the plan, more time of this one does not become a change of plans.
+  const [chosen, setChosen] = useState<{ id: string; extendsFrom: Date | null } | null>(null)
   const { planId, planName, expiresAt } = profile.subscription
 
   const plans = query.data?.plans
@@ -34,6 +34,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
   }
   // The state without a plan is shown to people who have none, and cannot be bought.
   const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
+  const chosenPlan = plans.find(({ plan }) => plan === chosen?.id)
   return (
     <>
       <p className="text-muted text-sm">{TEXTS.plans.intro}</p>
@@ -47,12 +48,20 @@ export function PlanCards({ profile }: PlanCardsProps) {
             canExtend={plan.plan === planId && expiresAt !== null}
             onChoose={() => {
               const extendsFrom = plan.plan === planId && expiresAt !== null ? new Date(expiresAt) : null
-              setChosen({ plan, runningName: planName, extendsFrom })
+              setChosen({ id: plan.plan, extendsFrom })
             }}
           />
         ))}
       </ul>
-      {chosen && <BillingDialog userId={profile.userId} {...chosen} onClose={() => setChosen(null)} />}
+      {chosen && chosenPlan && (
+        <BillingDialog
+          userId={profile.userId}
+          plan={chosenPlan}
+          runningName={planName}
+          extendsFrom={chosen.extendsFrom}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }
