@@ -48,6 +48,14 @@ export async function takeVoucherQuestion(db: Db, reference: string, now: Date):
   return taken.length > 0
 }
 
+/** Puts the question for a voucher back, for the time that it had left: the provider did not take what was sent. */
+export async function returnVoucherQuestion(db: Db, reference: string, promptText: string | null): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ step: 'voucher', promptText })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'open')))
+}
+
 /** Ends the wait for a payment, so that another may start. It is still asked about; a late success settles it. */
 export async function markExpired(db: Db, reference: string, why: string): Promise<void> {
   await db

@@ -5,6 +5,7 @@ import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentAttempts, refunds } from '../payment-tables.ts'
+import type { ChargeResult } from '../paystack/paystack-results.ts'
 import { checkDueAttempts } from '../settling/settlement-jobs.ts'
 import { listTroubled } from './network-queries.ts'
 
@@ -272,6 +273,28 @@ test('a wrong voucher ends the charge, or is asked for again, as the provider de
   expect((await voucher(reference)).json()).toEqual({ isAccepted: false })
 
   expect(await settle(reference)).toMatchObject({ state: 'failed', reason: 'The PIN or code was not accepted.' })
+})
+
+test.each<ChargeResult>([
+  { kind: 'refused', message: 'Invalid OTP' },
+  { kind: 'misconfigured', message: 'Invalid key' },
+])(
+  'a voucher that the provider does not take ($kind) is asked for again, for the time that is left',
+  async (answer) => {
+    paystack.nextCharges.push(QUESTION, answer)
+    const { reference } = await charged(TELECEL)
+    seconds(30)
+    expect((await voucher(reference)).json()).toEqual({ isAccepted: false })
+    expect(await settle(reference)).toMatchObject({ momo: { step: 'voucher', text: QUESTION.text, leftMs: 150_000 } })
+    expect((await voucher(reference)).json()).toEqual({ isAccepted: true })
+  },
+)
+
+test('a voucher whose answer is lost may have arrived, so it is not asked for again', async () => {
+  paystack.nextCharges.push(QUESTION, { kind: 'unknown', error: 'time-out' })
+  const { reference } = await charged(TELECEL)
+  expect((await voucher(reference)).json()).toEqual({ isAccepted: true })
+  expect((await voucher(reference)).json()).toMatchObject({ code: 'payment.voucher_over' })
 })
 
 test.each(['', 'abc', '123', '12345678901'])('“%s” is no voucher', async (code) => {

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../../db/db.ts'
 import { findAttempt, markFailed } from '../payment-queries.ts'
 import type { PaystackClient } from '../paystack/paystack-results.ts'
-import { markPrompted, takeVoucherQuestion } from './momo-queries.ts'
+import { markPrompted, returnVoucherQuestion, takeVoucherQuestion } from './momo-queries.ts'
 
 type VoucherDeps = {
   db: Db
@@ -16,7 +16,7 @@ type VoucherDeps = {
  * Sends a voucher to the provider, once for each time it asks: two presses, or two devices, send one. The voucher is neither
  * stored nor logged. Runs outside any transaction because it calls the provider.
  *
- * @returns whether the provider took it; false when it asks again
+ * @returns whether the provider took it, or may have; false when it asks again, or refused it
  * @throws Refusal payment.missing; payment.voucher_over when no voucher is awaited
  */
 export async function sendVoucher(
@@ -39,9 +39,13 @@ export async function sendVoucher(
     case 'failed':
       await markFailed(db, reference, result.gatewayResponse, clock())
       return { isAccepted: false }
-    default:
+    case 'unknown':
       // The voucher may have arrived: verification tells. The schedule asks, and so does the payer's page.
-      log.warn({ reference, kind: result.kind }, 'the provider did not take a voucher in')
+      log.warn({ reference, error: result.error }, 'the provider did not answer a voucher')
       return { isAccepted: true }
+    default:
+      log.warn({ reference, kind: result.kind }, 'the provider did not take a voucher in')
+      await returnVoucherQuestion(db, reference, found.attempt.promptText)
+      return { isAccepted: false }
   }
 }
