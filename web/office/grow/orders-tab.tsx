@@ -22,6 +22,7 @@ import { ShopperNote } from '../frame/shopper-note.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useSeen } from '../frame/use-seen.ts'
 import { ReasonDialog } from '../orders/reason-dialog.tsx'
 import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
 import { PhoneLink } from '../requests/phone-link.tsx'
@@ -152,6 +153,7 @@ function RefundLines({ order, onClose }: { order: DeskGrowOrder; onClose: () => 
   // By what is refunded: without an answer the next press repeats it.
   const [keys] = useState(() => new Map<string, string>())
   const { act, isPending } = useAct([listGrowOrders, readHarvest])
+  const seen = useSeen(order.refundable)
   const lines = order.lines.filter(({ quantity, refunded }) => refunded < quantity)
   const chosen = lines.flatMap((line) => {
     const { farmId, produceId } = line
@@ -166,7 +168,7 @@ function RefundLines({ order, onClose }: { order: DeskGrowOrder; onClose: () => 
     const id = keys.get(content) ?? newKey()
     keys.set(content, id)
     const isDone = await act('refund', () =>
-      call(refundGrowLines, { params: { id: order.id }, body: { id, ...body, before: order.refundable } }),
+      seen.send((before) => call(refundGrowLines, { params: { id: order.id }, body: { id, ...body, before } })),
     )
     if (isDone) showToast(TEXTS.done(amount), 'success')
     return isDone

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { formatCedis, sum } from '#domain/money.ts'
 import { leftOfLine } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
-import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
+import { call } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { choiceWords, portionsOf } from '../frame/choice-words.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
+import { useSeen } from '../frame/use-seen.ts'
 import { LineState } from '../proposals/line-state.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
-import { useSeenRefundable } from './use-seen-refundable.ts'
 
 const TEXTS = ORDER_TEXTS.lines
 type DeskLine = OrderDesk['lines'][number]
@@ -27,9 +28,10 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
   const given = money?.adjustments ?? []
   const refundable = money?.refundable
   const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
-  const seen = useSeenRefundable(order.orderId, refundable)
+  const { orderId } = order
+  const seen = useSeen(refundable)
   const set = (position: number, count: number) => {
-    if (adjustments.length === 0) seen.see()
+    if (adjustments.length === 0) seen.see(refundable)
     const next = new Map(portions)
     if (count === 0) next.delete(position)
     else next.set(position, count)
@@ -38,7 +40,9 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
   const amount = formatCedis(sum(...adjustments.map((one) => one.amount)))
   const refund = async (reason: string) => {
     const name = `refund ${reason} ${JSON.stringify(adjustments)}`
-    const answer = await acts.run(name, (id) => seen.refund({ id, reason, adjustments }), ORDER_TEXTS.money.done)
+    const send = (id: string) =>
+      seen.send((before) => call(refundOrder, { params: { orderId }, body: { id, reason, adjustments, before } }))
+    const answer = await acts.run(name, send, ORDER_TEXTS.money.done)
     if (answer) setPortions(new Map())
   }
   return (

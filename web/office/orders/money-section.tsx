@@ -3,7 +3,7 @@ import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
 import { deliveryPaid, givenBy } from '#domain/orders/best-promotion.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
-import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { useSeen } from '../frame/use-seen.ts'
 import { whoWords } from '../frame/who-words.ts'
 import { providerStep, stuckWords } from '../payments/desk-words.ts'
 import { SentForm } from '../payments/sent-form.tsx'
@@ -22,7 +23,6 @@ import { ORDER_TEXTS } from './order-texts.ts'
 import { RefundDialog, type RefundPlan } from './refund-dialog.tsx'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
-import { useSeenRefundable } from './use-seen-refundable.ts'
 
 const TEXTS = ORDER_TEXTS.money
 
@@ -32,17 +32,19 @@ type MoneySectionProps = { order: OrderDesk; money: OrderMoney; acts: OrderActs 
 export function MoneySection({ order, money, acts }: MoneySectionProps) {
   const [plan, setPlan] = useState<RefundPlan>()
   const { placed, refundable } = money
-  const seen = useSeenRefundable(order.orderId, refundable)
+  const { orderId } = order
+  const seen = useSeen(refundable)
   const ask = (next: RefundPlan) => {
-    seen.see()
+    seen.see(refundable)
     setPlan(next)
   }
   const nothing = refundable > 0 ? undefined : money.taken === 0 ? TEXTS.nothingTaken : TEXTS.nothingLeft
   const fee = pesewas(Math.min(leftOfFee(money), refundable))
   const refund = async (adjustments: Adjustment[], reason: string) => {
     const name = `sum ${reason} ${JSON.stringify(adjustments)}`
-    const answer = await acts.run(name, (id) => seen.refund({ id, reason, adjustments }), TEXTS.done)
-    return answer !== undefined
+    const send = (id: string) =>
+      seen.send((before) => call(refundOrder, { params: { orderId }, body: { id, reason, adjustments, before } }))
+    return (await acts.run(name, send, TEXTS.done)) !== undefined
   }
   return (
     <Section title={TEXTS.title}>

@@ -56,3 +56,21 @@ test('a member without time left has nothing to refund', async () => {
   await shows('None that has time left.')
   expect(document.querySelector('button')).toBeNull()
 })
+
+test('a refund names what could be refunded when its dialog was opened', async () => {
+  const asked: unknown[] = []
+  let payment = aPayment()
+  const queries = await openPage('/', <PlanPayments userId={ID} />, ({ method, path, body }) => {
+    if (method === 'GET') {
+      return path.startsWith('/api/subscriptions/desk') ? Response.json({ payments: [payment] }) : undefined
+    }
+    asked.push(body)
+    return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
+  })
+  await press('Refund Supreme, 19 November 2026 to 19 December 2026')
+  await press('Bought by mistake')
+  payment = aPayment({ refundable: 20_000, unused: 19_000 })
+  await queries.invalidateQueries()
+  await press('Refund GH₵ 190.00')
+  await untilShown(() => expect(asked).toMatchObject([{ before: 30_000 }]))
+})

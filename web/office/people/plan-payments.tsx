@@ -16,6 +16,7 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { useSeen } from '../frame/use-seen.ts'
 import { ReasonDialog } from '../orders/reason-dialog.tsx'
 import { Section } from '../orders/section.tsx'
 import { PEOPLE_TEXTS } from './people-texts.ts'
@@ -92,13 +93,15 @@ function RefundPlan({ payment, onClose }: { payment: PlanPayment; onClose: () =>
   // By what is refunded: without an answer the next press repeats it.
   const [keys] = useState(() => new Map<string, string>())
   const { act, isPending } = useAct([listPlanPayments, readPerson])
+  const seen = useSeen(refundable)
   const amount = part === 'whole' ? refundable : unused
   const refund = async (reason: string) => {
     const content = `${amount} ${reason}`
     const id = keys.get(content) ?? newKey()
     keys.set(content, id)
-    const body = { id, amount, reason, before: refundable }
-    const isDone = await act('refund', () => call(refundPlan, { params: { id: orderId }, body }))
+    const isDone = await act('refund', () =>
+      seen.send((before) => call(refundPlan, { params: { id: orderId }, body: { id, amount, reason, before } })),
+    )
     if (isDone) showToast(TEXTS.done(formatCedis(amount)), 'success')
     return isDone
   }
