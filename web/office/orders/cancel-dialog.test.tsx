@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { OrderMoney } from '#domain/orders/order-money-api.ts'
@@ -25,6 +26,34 @@ test('the page says where its reason goes, and tells the server so', async () =>
   await untilShown(() =>
     expect(sent).toEqual([['/api/orders/ABCDEFGH/cancel?tellsReason=true', { expectedVersion: 2, reason: 'no gas' }]]),
   )
+})
+
+test('the version is that of the opening, however often the order is read under the dialog; once refused, that of now', async () => {
+  const sent: unknown[] = []
+  function Page() {
+    const [version, setVersion] = useState(2)
+    const acts = useOrderActs('ABCDEFGH')
+    return (
+      <>
+        <CancelDialog order={{ ...ORDER, version }} money={undefined} acts={acts} onClose={() => undefined} />
+        <button type="button" id="again" onClick={() => setVersion(3)}>
+          Read again
+        </button>
+      </>
+    )
+  }
+  await openPage('/admin/orders/ABCDEFGH', <Page />, ({ method, body }) => {
+    if (method === 'GET') return undefined
+    sent.push(body)
+    return Response.json({ code: 'order.changed', title: 'Changed meanwhile', message: '' }, { status: 409 })
+  })
+  await typeInto('Reason', 'no gas')
+  await act(async () => document.getElementById('again')?.click())
+  for (const count of [1, 2]) {
+    await press('Cancel the order')
+    await untilShown(() => expect(sent).toHaveLength(count))
+  }
+  expect(sent).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }])
 })
 
 test('nothing was taken: a late card payment is refunded automatically, and mobile money sent manually is not', async () => {

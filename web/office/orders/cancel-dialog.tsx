@@ -4,6 +4,7 @@ import { cancelOrder } from '#domain/orders/board-api.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { call } from '../../client/api.ts'
+import { useSeen } from '../frame/use-seen.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { OrderActs } from './use-order.ts'
@@ -15,7 +16,9 @@ type CancelDialogProps = { order: Order; money: OrderMoney | undefined; acts: Or
 
 /** Asks before an order is cancelled, and says what goes back to the shopper. */
 export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps) {
-  const { orderId, version: expectedVersion } = order
+  const { orderId } = order
+  // The kitchen may go on meanwhile: what it has cooked since is not cancelled unseen.
+  const seen = useSeen(order.version)
   return (
     <ReasonDialog
       title={TEXTS.title(formatOrderId(orderId))}
@@ -26,10 +29,10 @@ export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps)
       isPending={acts.isPending('cancel')}
       onClose={onClose}
       onReason={async (reason) => {
-        const body = { expectedVersion, reason }
-        const input = { params: { orderId }, querystring: { tellsReason: 'true' }, body } as const
-        const card = await acts.run('cancel', () => call(cancelOrder, input), TEXTS.done)
-        return card !== undefined
+        const asked = { params: { orderId }, querystring: { tellsReason: 'true' } } as const
+        const cancel = () =>
+          seen.send((expectedVersion) => call(cancelOrder, { ...asked, body: { expectedVersion, reason } }))
+        return (await acts.run('cancel', cancel, TEXTS.done)) !== undefined
       }}
     />
   )
