@@ -7,7 +7,7 @@ import { dropClaimRejected, queueClaimed } from '../notifications/queue-order-me
 import { readSettings } from '../settings/settings-queries.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { addMomoId, findOrder } from './order-queries.ts'
+import { lockOrder } from './order-queries.ts'
 import { findUnpaid } from './unpaid-queries.ts'
 
 /** Version of an order that is claimed for the first time: placed, claimed. */
@@ -15,7 +15,8 @@ const FIRST_CLAIM = 2
 
 /**
  * Records the shopper's claim that mobile money was sent and notifies the operator, who confirms it before the kitchen
- * starts. A repeated claim changes nothing, but adds a transaction id that was missing.
+ * starts. A repeated claim changes nothing, but adds a transaction id that was missing: a step of its own, so that staff
+ * decide about no claim that they have not seen.
  *
  * @throws Refusal order.missing, payment.not_due, payment.claim_late
  */
@@ -31,24 +32,22 @@ export async function claimManualPayment(
       throw new Refusal('payment.claim_late')
     }
   }
-  const moved = await changeStatus(tx, {
-    orderId: input.orderId,
-    ...ORDER_ACTIONS.claim_payment,
-    actor: 'visitor',
-    now,
-    momoTransactionId: input.transactionId,
-  })
+  const claim = { orderId: input.orderId, actor: 'visitor', now, momoTransactionId: input.transactionId }
+  const moved = await changeStatus(tx, { ...claim, ...ORDER_ACTIONS.claim_payment })
   if (moved) {
     const payment = { kind: 'momo', transactionId: input.transactionId } as const
     if (moved.order.version > FIRST_CLAIM) await dropClaimRejected(tx, input.orderId)
     await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved, now)
     return receipt(moved.order)
   }
-  const found = await findOrder(tx, input.orderId)
-  if (!found) throw new Refusal('order.missing')
-  if (found.order.status !== 'awaiting_confirmation') throw new Refusal('payment.not_due')
-  if (input.transactionId !== null) await addMomoId(tx, input.orderId, input.transactionId)
-  return receipt(found.order)
+  const order = await lockOrder(tx, input.orderId)
+  if (!order) throw new Refusal('order.missing')
+  if (order.status !== 'awaiting_confirmation') throw new Refusal('payment.not_due')
+  if (input.transactionId !== null && order.momoTransactionId === null) {
+    const details = { action: 'claim_payment', isUndoable: false } as const
+    await changeStatus(tx, { ...claim, from: ['awaiting_confirmation'], to: null, details })
+  }
+  return receipt(order)
 }
 
 function receipt({ id, status, total }: { id: string; status: OrderReceipt['status']; total: OrderReceipt['total'] }) {

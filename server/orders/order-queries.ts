@@ -99,11 +99,11 @@ export type OrderWithAll = {
 
 /**
  * Whether shoppers see an event: not a step that was undone, nor its undo, nor what happens within the kitchen or
- * between the shop and its riders. A proposal stands with its line.
+ * between the shop and its riders, nor the transaction id of a claim. A proposal stands with its line.
  */
 const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'reassign',
   'acknowledge', 'ready', 'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out',
-  'change_delivery', 'refund') and not exists (
+  'change_delivery', 'refund', 'claim_payment') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -232,14 +232,6 @@ export async function findByKey(db: Db, idempotencyKey: string): Promise<KnownOr
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
   return row
-}
-
-/** Stores the MoMo transaction id of an order that has none. */
-export async function addMomoId(tx: Db, orderId: string, transactionId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ momoTransactionId: transactionId })
-    .where(and(eq(orders.id, orderId), isNull(orders.momoTransactionId)))
 }
 
 /** Frees the MoMo transaction id of an order that its money has not paid. */

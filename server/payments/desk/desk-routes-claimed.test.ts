@@ -4,7 +4,7 @@ import { testShop } from '#test/app.ts'
 import { anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { statementLines } from '../statements/statement-tables.ts'
 
-/** Transaction ids that two orders claim. */
+/** Transaction ids that shoppers type, and those that two orders claim. */
 
 const shop = await testShop()
 const { app, database, post, placed } = shop
@@ -33,6 +33,25 @@ test('a line with the id that staff have confirmed for one order is suggested fo
   await statement(second.amount)
 
   expect(await waiting()).toMatchObject([{ id: second.id, match: null, others: [] }])
+})
+
+test('a transaction id that the shopper adds is a new version, so that nobody rejects a claim without having seen it', async () => {
+  const orderId = await claimed(null)
+  const [row] = await waiting()
+  shop.time.passMinutes(1)
+  shop.as({ kind: 'visitor' })
+  for (const transactionId of [ID, ID, null]) {
+    expect((await post(`/api/orders/${orderId}/manual-payment`, { transactionId })).statusCode).toBe(200)
+  }
+  expect((await shop.view(orderId)).timeline.map(({ status }) => status)).toEqual([
+    'awaiting_payment',
+    'awaiting_confirmation',
+  ])
+  shop.as(aStaffMember({ role: 'manager' }))
+  const reply = await post(`/api/payments/${row.id}/reject`, { expectedVersion: row.version, reason: 'no ID' })
+  expect(reply.json()).toMatchObject({ code: 'order.changed', details: { by: 'visitor' } })
+  const { createdAt } = row
+  expect(await waiting(), 'the claim keeps its age').toMatchObject([{ version: 3, transactionId: ID, createdAt }])
 })
 
 test('a line whose id another order claims at the same moment confirms nothing, and staff read why', async () => {

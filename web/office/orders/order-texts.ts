@@ -188,6 +188,7 @@ export const ORDER_TEXTS = {
       time_out: 'No answer: the line is refunded',
       refund: 'Items refunded',
     } as Record<string, string>,
+      claim_payment: 'Transaction ID added',
     states: {
       awaiting_payment: 'Placed',
       awaiting_confirmation: 'Says that it is paid',
