@@ -12,6 +12,7 @@ import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { useSeen } from '../frame/use-seen.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { subjectWords } from './desk-words.ts'
 import type { GivenFile } from './payments-page.tsx'
@@ -52,14 +53,14 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
     const words = WORDS.confirmed(subjectWords(row), formatCedis(row.amount), row.payerName)
     return decide(row, 'confirm', () => call(confirmPayment, { params: { id: row.id }, body }), words)
   }
+  const live = query.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === rejecting?.id) ?? rejecting
+  const seen = useSeen(live?.version)
   const reject = (row: WaitingPayment, reason: string) => {
-    const body = { expectedVersion: row.version, reason }
+    const params = { id: row.id }
     const words = WORDS.rejected(subjectWords(row), row.payerName)
-    return decide(row, 'reject', () => call(rejectPayment, { params: { id: row.id }, body }), words)
+    const send = (version = row.version) => call(rejectPayment, { params, body: { expectedVersion: version, reason } })
+    return decide(row, 'reject', () => seen.send(send), words)
   }
-
-  const live = (row: WaitingPayment) =>
-    query.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === row.id) ?? row
 
   // A decided payment leaves the list, and the focus with it: it goes to the one that has taken its place.
   useEffect(() => {
@@ -100,7 +101,10 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
                   now={now}
                   pending={isPending(row.id) ? steps[row.id] : undefined}
                   onConfirm={(lineId) => confirm(row, lineId)}
-                  onReject={() => setRejecting(row)}
+                  onReject={() => {
+                    seen.see(row.version)
+                    setRejecting(row)
+                  }}
                 />
               ))
             }
@@ -115,8 +119,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
           most={REASON_MAX}
           isPending={isPending(rejecting.id)}
           onClose={() => setRejecting(undefined)}
-          // As it is now: after a refusal the same reason can be sent again.
-          onReason={(reason) => reject(live(rejecting), reason)}
+          onReason={(reason) => reject(rejecting, reason)}
         />
       )}
     </div>
