@@ -24,7 +24,7 @@ const moneyWith = (refundable: number) => ({
 })
 
 /** The ledger of an order; a press reads it again, after somebody else's refund. Every refund is refused. */
-function Ledger() {
+function Ledger({ later = 18_000 }) {
   const [money, setMoney] = useState(moneyWith(20_000))
   const run: OrderActs['run'] = async (_, work) => {
     await work('0198c0de-0000-7000-8000-00000000beef').catch(() => undefined)
@@ -33,7 +33,7 @@ function Ledger() {
   return (
     <>
       <MoneySection order={order} money={money} acts={{ run, isPending: () => false }} />
-      <button type="button" id="again" onClick={() => setMoney(moneyWith(18_000))}>
+      <button type="button" id="again" onClick={() => setMoney(moneyWith(later))}>
         Read again
       </button>
     </>
@@ -57,6 +57,42 @@ test('a refund names what could be refunded when its dialog was opened, also aft
     await untilShown(() => expect(asked).toHaveLength(count))
   }
   expect(asked).toMatchObject([{ before: 20_000 }, { before: 20_000 }, { before: 18_000 }])
+})
+
+test('all that is left is the sum of now: after a colleague’s refund it is told once, then sent', async () => {
+  const asked: unknown[] = []
+  await openPage('/', <Ledger />, ({ method, body }) => {
+    if (method === 'GET') return undefined
+    asked.push(body)
+    return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
+  })
+  await press('Refund all that is left')
+  await act(async () => document.getElementById('again')?.click())
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('GH₵ 180.00 goes back to the shopper.')
+  for (const count of [1, 2]) {
+    await press('Refund GH₵ 180.00: Too late')
+    await untilShown(() => expect(asked).toHaveLength(count))
+  }
+  const adjustments = [{ kind: 'goodwill', position: null, amount: 18_000 }]
+  expect(asked).toMatchObject([
+    { before: 20_000, adjustments },
+    { before: 18_000, adjustments },
+  ])
+})
+
+test('the dialog says when nothing is left to refund any more, and sends nothing', async () => {
+  const asked: unknown[] = []
+  await openPage('/', <Ledger later={0} />, ({ method, body }) => {
+    if (method === 'POST') asked.push(body)
+    return undefined
+  })
+  await press('Refund all that is left')
+  await act(async () => document.getElementById('again')?.click())
+  await press('Too late')
+  await press('Refund all that is left')
+  const alert = document.querySelector('[role=dialog] [role=alert]')
+  expect(alert?.textContent).toBe('Nothing of it is left: it was refunded meanwhile.')
+  expect(asked).toEqual([])
 })
 
 test('a refund that is stuck tells why, or how much of it is owed', async () => {

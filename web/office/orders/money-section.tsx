@@ -76,20 +76,15 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="lg" disabledReason={nothing} onClick={() => ask({ kind: 'sum' })}>
+          <Button variant="outline" size="lg" disabledReason={nothing} onClick={() => ask('sum')}>
             {TEXTS.sum}
           </Button>
           {fee > 0 && (
-            <Button variant="outline" size="lg" onClick={() => ask({ kind: 'fee', amount: fee })}>
+            <Button variant="outline" size="lg" onClick={() => ask('fee')}>
               {TEXTS.fee}
             </Button>
           )}
-          <Button
-            variant="outline"
-            size="lg"
-            disabledReason={nothing}
-            onClick={() => ask({ kind: 'whole', amount: refundable })}
-          >
+          <Button variant="outline" size="lg" disabledReason={nothing} onClick={() => ask('whole')}>
             {TEXTS.whole}
           </Button>
         </div>
@@ -98,7 +93,8 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
       {plan && (
         <RefundDialog
           plan={plan}
-          money={money}
+          left={plan === 'fee' ? fee : refundable}
+          isManual={money.isManual}
           phone={order.contact?.phone ?? ''}
           isPending={acts.isPending('sum')}
           onClose={() => setPlan(undefined)}

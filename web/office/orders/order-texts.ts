@@ -114,6 +114,7 @@ export const ORDER_TEXTS = {
     manual: 'Manual mobile money',
     manualCannot: 'The provider took the money and sends it back itself.',
     manualDoes: (phone: string) => `Send it to ${phone}, then record its transaction ID here.`,
+    noneLeft: 'Nothing of it is left: it was refunded meanwhile.',
     confirmWhole: (amount: string) => `${amount} goes back to the shopper.`,
     send: (amount: string) => `Refund ${amount}`,
     done: 'Refund recorded',
@@ -187,8 +188,8 @@ export const ORDER_TEXTS = {
       decide_call: 'Agreed on the phone',
       time_out: 'No answer: the line is refunded',
       refund: 'Items refunded',
-    } as Record<string, string>,
       claim_payment: 'Transaction ID added',
+    } as Record<string, string>,
     states: {
       awaiting_payment: 'Placed',
       awaiting_confirmation: 'Says that it is paid',

@@ -10,12 +10,14 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const TEXTS = ORDER_TEXTS.money
 
-/** What is refunded: a typed sum, or an amount that is known. */
-export type RefundPlan = { kind: 'sum' } | { kind: 'fee' | 'whole'; amount: Pesewas }
+/** What is refunded: a typed sum, the delivery fee, or all that is left. */
+export type RefundPlan = 'sum' | 'fee' | 'whole'
 
 type RefundDialogProps = {
   plan: RefundPlan
-  money: OrderMoney
+  /** The most that it can be. */
+  left: Pesewas
+  isManual: OrderMoney['isManual']
   phone: string
   isPending: boolean
   onClose: () => void
@@ -23,30 +25,35 @@ type RefundDialogProps = {
 }
 
 /** Asks before a refund: how much, why, and by which way it goes back; the other way says why it cannot. */
-export function RefundDialog({ plan, money, phone, isPending, onClose, onRefund }: RefundDialogProps) {
+export function RefundDialog({ plan, left, isManual, phone, isPending, onClose, onRefund }: RefundDialogProps) {
   const [typed, setTyped] = useState('')
-  const amount = plan.kind === 'sum' ? parseCedis(typed) : plan.amount
-  const isRight = amount !== undefined && amount > 0 && amount <= money.refundable
-  const { isManual } = money
-  const title = { sum: TEXTS.sum, fee: TEXTS.fee, whole: TEXTS.whole }[plan.kind]
+  const isTyped = plan === 'sum'
+  const amount = isTyped ? parseCedis(typed) : left
+  const isRight = amount !== undefined && amount > 0 && amount <= left
+  const title = TEXTS[plan]
   return (
     <ReasonDialog
       title={title}
-      description={plan.kind === 'sum' ? undefined : TEXTS.confirmWhole(formatCedis(plan.amount))}
+      description={isTyped || !isRight ? undefined : TEXTS.confirmWhole(formatCedis(left))}
       reasons={ORDER_TEXTS.lines.reasons}
-      sendsByReason={plan.kind !== 'sum'}
+      sendsByReason={!isTyped && isRight}
       confirm={isRight ? TEXTS.send(formatCedis(amount)) : title}
       isPending={isPending}
-      faults={{ amount: isRight ? undefined : TEXTS.amountFault(formatCedis(money.refundable)) }}
+      faults={{ amount: isRight ? undefined : TEXTS.amountFault(formatCedis(left)) }}
       onClose={onClose}
       onReason={async (reason) => {
-        const kind = plan.kind === 'fee' ? 'delivery_fee' : 'goodwill'
+        const kind = plan === 'fee' ? 'delivery_fee' : 'goodwill'
         return amount !== undefined && onRefund([{ kind, position: null, amount }], reason)
       }}
     >
       {(faults) => (
         <>
-          {plan.kind === 'sum' && (
+          {!isTyped && !isRight && (
+            <p role="alert" className="font-semibold text-brick-text text-sm">
+              {TEXTS.noneLeft}
+            </p>
+          )}
+          {isTyped && (
             <TextField
               label={TEXTS.amount}
               isRequired
