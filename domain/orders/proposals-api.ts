@@ -42,6 +42,8 @@ export const LineDesk = z.object({
   suggestions: z.array(Suggestion),
   /** What goes back if the line does not come. */
   refund: Pesewas,
+  /** What can be refunded of the whole order; a refund of the line names it. */
+  refundable: Pesewas,
 })
 export type LineDesk = z.infer<typeof LineDesk>
 

@@ -11,9 +11,11 @@ const MEAL_PRICE = 10_500
 
 describe('suggestions for a line', () => {
   test('are of its category, available now, at most as dear, and the nearest price first', async () => {
-    const { suggestions, refund } = await desk(await paidOrder())
+    const orderId = await paidOrder()
+    const { suggestions, refund, refundable } = await desk(orderId)
     expect(suggestions).toMatchObject([{ itemId: 'waakye', size: 'large', lineTotal: MEAL_PRICE, back: 0 }])
     expect(refund).toBe(MEAL_PRICE)
+    expect(refundable).toBe((await shop.money(orderId)).refundable)
   })
 
   test('have a smaller size when the same size is too dear, and leave sold-out and hidden items out', async () => {

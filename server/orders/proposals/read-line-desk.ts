@@ -8,6 +8,7 @@ import type { LineDesk } from '#domain/orders/proposals-api.ts'
 import { suggestReplacements } from '#domain/orders/suggest-replacements.ts'
 import type { Db } from '../../db/db.ts'
 import { readCategory } from '../../menu/menu-queries.ts'
+import { findMoney } from '../../payments/refunds/refund-queries.ts'
 import { findReceivedAt, type OrderLineRow } from '../order-queries.ts'
 import { findOrderOfProposals } from './proposal-queries.ts'
 
@@ -57,6 +58,7 @@ export async function readLineDesk(db: Db, of: { orderId: string; position: numb
       back: dueBack(line.lineTotal, one.priced.lineTotal, givenBack, order),
     })),
     refund: dueBack(line.lineTotal, pesewas(0), givenBack, order),
+    refundable: (await findMoney(db, 'order', order.id))?.refundable ?? pesewas(0),
   }
 }
 

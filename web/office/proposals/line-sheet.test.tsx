@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { aCard, aCardLine } from '#test/board-cards.ts'
-import { openPage, untilShown } from '#test/open-page.tsx'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { LineSheet } from './line-sheet.tsx'
 
 const proposal = { number: 1, kind: 'refund_line', dueAt: '2026-11-20T12:30:00.000Z', replacement: null } as const
@@ -26,7 +26,7 @@ test.each<{ state: BoardCard['state']; reasons: string[]; why: string }>([
         onSend={() => {}}
         onClose={() => {}}
       />,
-      () => Response.json({ parts: [], suggestions: [], refund: 0 }),
+      () => Response.json({ parts: [], suggestions: [], refund: 0, refundable: 0 }),
     )
     const withdraw = () =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Withdraw'))
@@ -35,3 +35,37 @@ test.each<{ state: BoardCard['state']; reasons: string[]; why: string }>([
     expect([...document.querySelectorAll('section > p')].map(({ textContent }) => textContent)).toEqual(reasons)
   },
 )
+
+test('a refund at once names what could be refunded of the order when the sheet was read; a refusal reads it again', async () => {
+  const asked: unknown[] = []
+  const card = aCard({ lines: [aCardLine()] })
+  const onSend = (change: () => Promise<BoardCard>) => void change().catch(() => undefined)
+  let refundable = 17_640
+  await openPage(
+    '/board',
+    <LineSheet
+      card={card}
+      line={aCardLine()}
+      isSending={false}
+      isSoldOutFirst={false}
+      onSend={onSend}
+      onClose={() => {}}
+    />,
+    ({ method, body }) => {
+      if (method === 'GET') return Response.json({ parts: [], suggestions: [], refund: refundable / 2, refundable })
+      asked.push(body)
+      refundable = 10_000
+      return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
+    },
+  )
+  await press('Refund now GH₵ 88.20')
+  await press('It has run out')
+  await untilShown(() => expect(document.body.textContent).toContain('Refund now GH₵ 50.00'))
+  await press('It has run out')
+  await untilShown(() =>
+    expect(asked).toMatchObject([
+      { before: 17_640, adjustments: [{ amount: 8_820 }] },
+      { before: 10_000, adjustments: [{ amount: 5_000 }] },
+    ]),
+  )
+})

@@ -40,6 +40,16 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
   const staff = useStaff()
   const params = { orderId: card.orderId, position: String(line.position) }
   const query = useQuery(queryOf(readLineDesk, { params, person: userId }, { staleTime: 0 }))
+  // A refusal says that this sheet is old.
+  const send: Send = (change, isUndoable) =>
+    onSend(async () => {
+      try {
+        return await change()
+      } catch (error) {
+        void query.refetch()
+        throw error
+      }
+    }, isUndoable)
   const words = [formatOrderId(card.orderId), ...choiceWords(line)]
   return (
     <Sheet
@@ -51,7 +61,7 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
       {query.data ? (
         <fieldset disabled={isSending} aria-busy={isSending} className="grid min-w-0 grid-cols-1 gap-6">
           {line.proposal ? (
-            <OpenQuestion card={card} proposal={line.proposal} desk={query.data} onSend={onSend} />
+            <OpenQuestion card={card} proposal={line.proposal} desk={query.data} onSend={send} />
           ) : line.isRefunded ? (
             <p>{TEXTS.refunded}</p>
           ) : (
@@ -60,14 +70,12 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
               <p className="text-muted text-sm">{TEXTS.suggestionsNote}</p>
               <Suggestions
                 suggestions={query.data.suggestions}
-                onChoose={(one) => onSend(() => sendQuestion(card, line.position, one), true)}
+                onChoose={(one) => send(() => sendQuestion(card, line.position, one), true)}
               />
             </section>
           )}
           {staff.may('menu.availability') && <SoldOutParts parts={query.data.parts} isFocused={isSoldOutFirst} />}
-          {!line.proposal && !line.isRefunded && (
-            <OtherWays card={card} line={line} desk={query.data} onSend={onSend} />
-          )}
+          {!line.proposal && !line.isRefunded && <OtherWays card={card} line={line} desk={query.data} onSend={send} />}
         </fieldset>
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<p role="status">{TEXTS.loading}</p>} />

@@ -42,14 +42,14 @@ export function recordAgreement(
   return call(decideCall, { params: { orderId, number: String(number) }, body })
 }
 
-/** Refunds a line at once. */
+/** Refunds a line at once, unless somebody else has refunded something of the order since its sheet was read. */
 export async function refundLine(
   { orderId }: Card,
   position: number,
-  { refund: amount }: Pick<LineDesk, 'refund'>,
+  { refund: amount, refundable: before }: Pick<LineDesk, 'refund' | 'refundable'>,
   reason: string,
 ): Promise<BoardCard> {
   const adjustments = [{ kind: 'line' as const, position, amount }]
-  await call(refundOrder, { params: { orderId }, body: { id: newKey(), reason, adjustments } })
+  await call(refundOrder, { params: { orderId }, body: { id: newKey(), reason, adjustments, before } })
   return call(readCard, { params: { orderId } })
 }
