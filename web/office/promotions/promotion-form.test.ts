@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bps } from '#domain/money.ts'
 import { aPromotion } from '#test/promotions.ts'
 import { draftOf, endIn, formFrom, formOf, type PromotionForm, TEMPLATES } from './promotion-form.ts'
 
@@ -28,6 +29,16 @@ test('what is stored is typed as it was, so that saving without a change changes
   const terms = { hours: { weekdays: ['Friday' as const], from: 840, to: 1_440 }, cities: ['Accra'] }
   const stored = aPromotion({ maxUses: 3, terms })
   expect(draftOf(formFrom(stored)).draft).toEqual(stored)
+})
+
+test('a promotion that is called after what it gives is renamed with its gift, and a name of its own stays', () => {
+  const gift = { kind: 'percent', bps: bps(1_000) } as const
+  const nameAfter = (name: string) => {
+    const stored = aPromotion({ name, terms: { gift } })
+    return draftOf({ ...formFrom(stored), percent: '20' }).draft?.name
+  }
+  expect(nameAfter('10% off')).toBe('20% off')
+  expect(nameAfter('Christmas')).toBe('Christmas')
 })
 
 test('hours until midnight end at 00:00, because a clock of the browser cannot show 24:00', () => {

@@ -84,7 +84,8 @@ export function formFrom({ name, code, startsAt, endsAt, maxUses, maxAmount, ter
   return {
     ...rest,
     kind: gift.kind,
-    name,
+    // Without a name of its own it is called after what it gives, also after a change of that.
+    name: name === giftWords(gift) ? '' : name,
     isOffer: code === null,
     code: code ?? '',
     percent: gift.kind === 'percent' ? String(gift.bps / 100) : '',
