@@ -16,6 +16,7 @@ import {
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -25,7 +26,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
+import { momentWords, whenWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { OldMark } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -71,6 +72,7 @@ type RiderCashCardProps = { rider: RiderCash; isOwn: boolean; isOpen: boolean; o
 
 function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
   const { riderId, name, inHand, waiting, discrepancy } = rider
+  const now = useShopNow()
   return (
     <article
       aria-label={name}
@@ -97,7 +99,7 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
       )}
       {waiting && (
         <>
-          <p className="font-semibold text-gold-text">{TEXTS.waiting(timeWords(waiting.declaredAt))}</p>
+          <p className="font-semibold text-gold-text">{TEXTS.waiting(whenWords(waiting.declaredAt, now))}</p>
           {isOwn ? (
             <p className="text-muted text-sm">{TEXTS.own}</p>
           ) : (

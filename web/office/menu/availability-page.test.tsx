@@ -64,6 +64,11 @@ test('an answer without marks, of a server of the version before, counts what is
   expect(shown()).toEqual(['Jollof RiceSold out until 13:00Offer again'])
 })
 
+test('a mark that staff set after closing ends on the next day, and says so', async () => {
+  await openAvailability('/', [anItem({ soldOutUntil: '2026-11-21T22:00:00.000Z' })])
+  expect(shown()).toEqual(['Jollof RiceSold out until 21 Nov, 22:00Offer again'])
+})
+
 test.each([
   { typed: 'rice', names: ['Jollof Rice', 'Rice Balls'] },
   { typed: 'fufu soup', names: ['Light Soup with Fufu'] },

@@ -30,7 +30,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
-import { timeWords } from '../../ui/words/moment-words.ts'
+import { whenWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { type Sellable, sellOut } from '../frame/sell-out.ts'
@@ -232,7 +232,7 @@ function Row({ item, now, mayChange, isPending, onMark }: RowProps) {
           <span className="block font-semibold text-lg leading-tight">{name}</span>
         )}
         {soldOutUntil && out ? (
-          <Badge tone="brick-soft">{TEXTS.outUntil(timeWords(soldOutUntil))}</Badge>
+          <Badge tone="brick-soft">{TEXTS.outUntil(whenWords(soldOutUntil, now))}</Badge>
         ) : (
           !isAvailable && <Badge>{TEXTS.hidden}</Badge>
         )}

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { timeWords } from '../../ui/words/moment-words.ts'
+import { whenWords } from '../../ui/words/moment-words.ts'
 import { SIZE_NAMES } from '../../ui/words/size-names.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
@@ -86,7 +86,7 @@ export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTablePr
               row={row}
               sizes={sizes}
               saves={saves}
-              isOut={row.soldOutUntil !== null && now < new Date(row.soldOutUntil)}
+              outUntil={outUntil(row, now)}
               isSelected={selection === 'all' || selection.includes(row.id)}
               onSelect={(isOn) => select(row.id, isOn)}
               onHistory={() => openHistory(row.id)}
@@ -111,13 +111,15 @@ type ItemRowProps = {
   row: DeskItem
   sizes: readonly Size[]
   saves: ItemsTableProps['saves']
-  isOut: boolean
+  /** Until when it is sold out, in words. */
+  outUntil: string | undefined
   isSelected: boolean
   onSelect: (isOn: boolean) => void
   onHistory: () => void
 }
 
-function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: ItemRowProps) {
+function ItemRow({ row, sizes, saves, outUntil, isSelected, onSelect, onHistory }: ItemRowProps) {
+  const isOut = outUntil !== undefined
   const { id, name, category, image, prices } = row
   const onKeyDown = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
@@ -165,7 +167,7 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
                 >
                   {name}
                 </Link>
-                <Marks row={row} isOut={isOut} />
+                <Marks row={row} outUntil={outUntil} />
               </span>
             </>
           )}
@@ -244,9 +246,12 @@ function ItemRow({ row, sizes, saves, isOut, isSelected, onSelect, onHistory }: 
   )
 }
 
-function Marks({ row, isOut }: { row: DeskItem; isOut: boolean }) {
+const outUntil = ({ soldOutUntil }: DeskItem, now: Date) =>
+  soldOutUntil !== null && now < new Date(soldOutUntil) ? MENU_TEXTS.outUntil(whenWords(soldOutUntil, now)) : undefined
+
+function Marks({ row, outUntil }: Pick<ItemRowProps, 'row' | 'outUntil'>) {
   const marks = [
-    isOut && row.soldOutUntil && MENU_TEXTS.outUntil(timeWords(row.soldOutUntil)),
+    outUntil,
     !row.isAvailable && MENU_TEXTS.hidden,
     row.requiresAgeVerification && TEXTS.adults,
     row.popular && TEXTS.popular,

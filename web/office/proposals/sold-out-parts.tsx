@@ -1,8 +1,9 @@
 import { Ban, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type LineDesk, readLineDesk } from '#domain/orders/proposals-api.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { timeWords } from '../../ui/words/moment-words.ts'
+import { whenWords } from '../../ui/words/moment-words.ts'
 import { sellOut } from '../frame/sell-out.ts'
 import { useAct } from '../frame/use-act.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
@@ -32,13 +33,14 @@ export function SoldOutParts({ parts, isFocused }: { parts: readonly Part[]; isF
 
 function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Part }) {
   const { act, isPending } = useAct([readLineDesk])
+  const now = useShopNow()
   const isMarked = soldOutUntil !== null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-line px-4 py-2">
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
         <span role="status" className="tabular block text-brick-text text-sm empty:sr-only">
-          {isMarked && TEXTS.soldOutUntil(timeWords(soldOutUntil))}
+          {isMarked && TEXTS.soldOutUntil(whenWords(soldOutUntil, now))}
         </span>
       </span>
       <Button

@@ -1,4 +1,4 @@
-import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
+import { formatMinute, minuteOfDay, serviceDay } from '#domain/time/accra-time.ts'
 import { monthDay } from './day-words.ts'
 
 /** `1 May, 12:30` in Accra. */
@@ -10,6 +10,11 @@ export function momentWords(at: string): string {
 export function momentYearWords(at: string): string {
   const moment = new Date(at)
   return `${monthDay(moment)} ${moment.getUTCFullYear()}, ${timeWords(at)}`
+}
+
+/** `12:30` in Accra; with its day, `1 May, 12:30`, unless that is today. */
+export function whenWords(at: string, now: Date): string {
+  return serviceDay(new Date(at)) === serviceDay(now) ? timeWords(at) : momentWords(at)
 }
 
 /** `12:30` in Accra. */
