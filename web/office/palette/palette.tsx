@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
@@ -7,11 +7,12 @@ import { type Found, search } from '#domain/search/search-api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
+import { momentWords, whenWords } from '../../ui/words/moment-words.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
 import { GO } from '../frame/keys.ts'
 import type { OfficeLink } from '../frame/office-frame.tsx'
@@ -48,9 +49,14 @@ export function Palette({ links, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { userId: person } = useOwner()
   const id = useId()
+  const now = useShopNow()
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState(0)
+  /** The id of the hit that the arrows have led to; the first one without. */
+  const [chosen, setChosen] = useState<string>()
+  /** Whether Enter waits for what is found with the typed words. */
+  const [isEntered, setEntered] = useState(false)
+  const words = typed.trim()
   // The acts of what had the focus before this box took it.
   const [acts] = useState(actsOnScreen)
   const [shopActs] = useState(actsOnShop)
@@ -59,25 +65,28 @@ export function Palette({ links, onClose }: PaletteProps) {
   const mark = ({ id, name, soldOutUntil }: FoundItem) =>
     void sales.act(id, async () => {
       const until = await sellOut({ kind: 'item', id, itemId: id }, soldOutUntil === null ? 'closing' : null)
-      const result = until === null ? MENU_TEXTS.offered : MENU_TEXTS.outUntil(timeWords(until))
+      const result = until === null ? MENU_TEXTS.offered : MENU_TEXTS.outUntil(whenWords(until, now))
       showToast({ title: name, text: result }, 'success')
     })
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS)
+    const timer = setTimeout(() => setQ(words), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [words])
   const query = useQuery({
     ...queryOf(search, { querystring: { q }, person }, { enabled: q.length >= SEARCHED_FROM, staleTime: 0 }),
     placeholderData: (before: Found | undefined) => (q.length >= SEARCHED_FROM ? before : undefined),
   })
-  const hits = [
+  const found = query.data && words !== '' ? foundHits(query.data, mark, now) : []
+  const hits: Hit[] = [
     ...actHits(acts, 'acts', typed),
     ...actHits([...shopActs, ...(may('menu.change') ? [newItem(navigate)] : [])], 'shop', typed),
     ...pageHits(links, typed),
     ...settingHits(links, typed),
-    ...(query.data && typed.trim() !== '' ? foundHits(query.data, mark) : []),
+    ...found,
   ]
-  const active = Math.min(chosen, hits.length - 1)
+  const active = hits.find((hit) => hit.id === chosen) ?? hits[0]
+  /** Whether what was found belongs to other words. */
+  const isOld = q !== words || query.isPlaceholderData || query.isLoading
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     if ('run' in hit) return onClose(hit.run)
@@ -86,16 +95,27 @@ export function Palette({ links, onClose }: PaletteProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && hits.length > 0) {
+    if (step !== undefined && active) {
       event.preventDefault()
-      setChosen((active + step + hits.length) % hits.length)
+      setEntered(false)
+      setChosen(hits.at((hits.indexOf(active) + step) % hits.length)?.id)
     }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      open(hits[active])
-    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isOld || (active && !found.includes(active))) return open(active)
+    setQ(words)
+    setEntered(true)
   }
-  const activeId = hits[active] && `${id}-${hits[active].id}`
+  const isDue = isEntered && !isOld
+  const openChosen = useEffectEvent(() => {
+    setEntered(false)
+    // Another row is not opened in its place.
+    if (chosen === undefined || active?.id === chosen) open(active)
+  })
+  useEffect(() => {
+    if (isDue) openChosen()
+  }, [isDue])
+  const activeId = active && `${id}-${active.id}`
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -121,7 +141,8 @@ export function Palette({ links, onClose }: PaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setChosen(0)
+          setChosen(undefined)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
       />
@@ -144,10 +165,10 @@ export function Palette({ links, onClose }: PaletteProps) {
                     id={`${id}-${hit.id}`}
                     role="option"
                     tabIndex={-1}
-                    aria-selected={hit === hits[active]}
+                    aria-selected={hit === active}
                     className={classNames(
                       'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md px-3 py-1',
-                      hit === hits[active] ? 'bg-gold-soft text-gold-text' : 'hover:bg-sunken',
+                      hit === active ? 'bg-gold-soft text-gold-text' : 'hover:bg-sunken',
                     )}
                     onClick={() => open(hit)}
                     onKeyDown={onKeyDown}
@@ -221,7 +242,7 @@ function settingHits(links: readonly OfficeLink[], typed: string): Hit[] {
 type FoundItem = Found['items'][number]
 
 /** @param mark sells an item out till the kitchen closes, or offers it again */
-function foundHits({ orders, people, items }: Found, mark: (item: FoundItem) => void): Hit[] {
+function foundHits({ orders, people, items }: Found, mark: (item: FoundItem) => void, now: Date): Hit[] {
   return [
     ...orders.map(({ orderId, customerName, placedAt }) => ({
       id: `order-${orderId}`,
@@ -240,12 +261,20 @@ function foundHits({ orders, people, items }: Found, mark: (item: FoundItem) => 
     ...items.flatMap((item) => {
       const { id, name, isAvailable, soldOutUntil } = item
       const to = `${paths.staffMenu}?${new URLSearchParams({ q: name })}`
-      const detail = soldOutUntil === null ? '' : MENU_TEXTS.outUntil(timeWords(soldOutUntil))
+      const detail = soldOutUntil === null ? '' : MENU_TEXTS.outUntil(whenWords(soldOutUntil, now))
       const label = soldOutUntil === null ? MENU_TEXTS.soldOutOf(name) : MENU_TEXTS.againOf(name)
       return [
         { id: `item-${id}`, group: 'items' as const, label: name, detail, to },
         ...(isAvailable
-          ? [{ id: `sale-${id}`, group: 'items' as const, label, detail: '', run: () => mark(item) }]
+          ? [
+              {
+                id: `${soldOutUntil === null ? 'out' : 'again'}-${id}`,
+                group: 'items' as const,
+                label,
+                detail: '',
+                run: () => mark(item),
+              },
+            ]
           : []),
       ]
     }),
