@@ -27,6 +27,10 @@ const riders = async (actor: Actor) => {
   shop.as(actor)
   return (await app.inject('/api/riders')).json().riders
 }
+const stopsOf = async (actor: Actor) => {
+  shop.as(actor)
+  return (await app.inject('/api/ride')).json().stops
+}
 const beginShift = async (actor: Actor) => {
   shop.as(actor)
   await app.inject({ method: 'PUT', url: '/api/ride/shift', payload: { isOn: true } })
@@ -57,6 +61,22 @@ describe('an order', () => {
     expect(rider).toEqual({ name: 'Yaw' })
     const undone = await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5 })
     expect(undone.json()).toMatchObject({ riderId: RIDER.userId, state: 'on_the_way' })
+  })
+
+  test('that was picked up waits for the next rider, and is picked up again once giving it away was undone', async () => {
+    const orderId = await cooked()
+    await give(KITCHEN, RIDER.userId, [orderId, 3])
+    time.passMinutes(1)
+    const at = time.now.toISOString()
+    shop.as(RIDER)
+    await post(`/api/ride/${orderId}/steps`, { key: randomUUID(), step: 'picked_up', at, sentAt: at })
+    expect(await stopsOf(RIDER)).toMatchObject([{ orderId, isPickedUp: true }])
+    time.passMinutes(1)
+    await give(KITCHEN, OTHER_RIDER.userId, [orderId, 4])
+    expect(await stopsOf(OTHER_RIDER)).toMatchObject([{ orderId, isPickedUp: false }])
+    shop.as(KITCHEN)
+    expect((await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5 })).statusCode).toBe(200)
+    expect(await stopsOf(RIDER)).toMatchObject([{ orderId, isPickedUp: true }])
   })
 
   test('has a rider for its shopper also while that rider has typed no name, so that the door code is shown', async () => {
@@ -128,6 +148,7 @@ describe('the rider', () => {
       time.passMinutes(1)
       await notifyAll()
       await db.update(deliveries).set({ pickedUpAt: time.now })
+      time.passMinutes(1)
       await post(`/api/orders/${orderId}/delivery`, { action: 'fail', expectedVersion: 4, reason: 'nobody there' })
       await post(`/api/orders/${orderId}/send-again`, { ...body, expectedVersion: 5 })
     }
@@ -135,7 +156,7 @@ describe('the rider', () => {
     time.passMinutes(1)
     await notifyAll()
     expect(await texts()).toHaveLength(before + 1)
-    expect(await db.select().from(deliveries), 'it waits to be picked up').toMatchObject([{ pickedUpAt: null }])
+    expect(await stopsOf(RIDER), 'it waits to be picked up').toMatchObject([{ orderId, isPickedUp: false }])
   })
 
   test('is sent the card once, when the order can no longer be taken back', async () => {

@@ -16,10 +16,14 @@ import { callNameOf } from '../profiles/member-queries.ts'
 import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
-/** `adjustments`: those from before the order left the kitchen; what is refunded later is in the bag all the same. */
+/**
+ * `isPickedUp`: since it was last given out. `adjustments`: those from before the order left the kitchen; what is refunded
+ * later is in the bag all the same.
+ */
 export type StopRow = {
   order: OrderRow
   delivery: DeliveryRow | null
+  isPickedUp: boolean
   lines: OrderLineRow[]
   proposals: Proposal[]
   adjustments: Adjustment[]
@@ -33,6 +37,13 @@ const onRoad = sql`${orders.status} = 'on_the_way'`
 /** Whether a step was not undone. @param step the name of its row in the statement */
 const isKept = (step: SQL) => sql`not exists (select 1 from order_events u where u.order_id = ${step}.order_id
   and u.version = ${step}.version + 1 and u.details->>'action' = 'undo')`
+/** Whether a step gave an order to its rider or sent it out again, and was not undone. @param step as of `isKept` */
+const gives = (
+  step: SQL,
+) => sql`(coalesce(${step}.details->>'action', 'dispatch') in ('dispatch', 'reassign', 'send_again')
+  and ${step}.status = 'on_the_way' and ${isKept(step)})`
+/** When an order was last given out, as a scalar subquery; null when it never was. */
+const givenAt = sql`(select max(e.at) from order_events e where e.order_id = ${sql`${orders.id}`} and ${gives(sql`e`)})`
 /** When an order left the kitchen, as a scalar subquery; null before. */
 const leftKitchenAt = sql`(select max(e.at) from order_events e where e.order_id = ${sql`${orders.id}`}
   and e.status = 'on_the_way' and coalesce(e.details->>'action', 'dispatch') = 'dispatch' and ${isKept(sql`e`)})`
@@ -65,6 +76,8 @@ function stops(db: Db) {
     .select({
       order: orders,
       delivery: deliveries,
+      isPickedUp: sql<boolean>`(${deliveries.pickedUpAt} is not null
+        and ${deliveries.pickedUpAt} >= coalesce(${givenAt}, ${deliveries.pickedUpAt}))`,
       lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
         where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
       proposals: proposalsOf(sql`${orders.id}`),
@@ -90,14 +103,7 @@ export async function findGiven(tx: Db, orderId: string): Promise<{ version: num
   const [row] = await tx
     .select({ version: orderEvents.version, at: orderEvents.at })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        sql`coalesce(${orderEvents.details}->>'action', 'dispatch') in ('dispatch', 'reassign', 'send_again')`,
-        eq(orderEvents.status, 'on_the_way'),
-        isKept(sql`order_events`),
-      ),
-    )
+    .where(and(eq(orderEvents.orderId, orderId), gives(sql`order_events`)))
     .orderBy(desc(orderEvents.version))
     .limit(1)
   return row

@@ -34,13 +34,13 @@ export async function viewRide(db: Db, actor: Staff, now: Date): Promise<RideVie
   }
 }
 
-function stopOf({ order, delivery, lines, proposals, adjustments }: StopRow): RideStop {
+function stopOf({ order, delivery, isPickedUp, lines, proposals, adjustments }: StopRow): RideStop {
   const { latitude: lat, longitude: lng } = order
   const hasFailed = order.deliveryFailedAt !== null
   return {
     orderId: order.id,
     hasFailed,
-    isPickedUp: delivery !== null && delivery.pickedUpAt !== null,
+    isPickedUp,
     customerName: order.customerName,
     contact: hasFailed
       ? null
