@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { ChallengeDraft, DeskChallenge } from '#domain/challenges/challenges-api.ts'
+import type { ChallengeDraft, DeskChallenge, DeskEntry } from '#domain/challenges/challenges-api.ts'
 import { ERRORS } from '#domain/errors.ts'
-import { aChallenge } from '#test/challenges.ts'
+import { aChallenge, anEntry } from '#test/challenges.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ChallengePage } from './challenge-page.tsx'
@@ -84,4 +84,23 @@ test('what is typed into a new challenge while it is saved for the first time go
   await untilShown(() => expect(controlOf('Title').value, 'as it was saved').toBe('Title of mine'))
   expect(controlOf('Prize').value).toBe('A bigger pot')
   expect(saved?.prize).toBe('Prize of mine')
+})
+
+test('the undo of an entry and that of the challenge stand in one bar, so that neither covers the other', async () => {
+  const { mayShow: _, ...sent } = anEntry()
+  const entry: DeskEntry = {
+    ...sent,
+    id: '7f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12',
+    ...{ state: 'waiting', reason: '', votes: 0, createdAt: FIRST.createdAt, sentAt: FIRST.createdAt },
+  }
+  await openPage(paths.staffChallenge(FIRST.id), <ChallengePage />, ({ method, path }) => {
+    if (path.startsWith('/api/challenges/entries/')) return Response.json({ ...entry, state: 'approved' })
+    if (path.includes('/entries')) return Response.json({ rows: [entry], next: null })
+    if (path !== `/api/challenges/${FIRST.id}`) return
+    return Response.json(method === 'GET' ? FIRST : { ...FIRST, version: 4 })
+  })
+  await press('Show: Smoky jollof')
+  await press('Save')
+  const bars = () => [...document.querySelectorAll('[aria-label="What can be undone"]')]
+  await untilShown(() => expect(bars().map((bar) => bar.querySelectorAll('button').length)).toEqual([2]))
 })

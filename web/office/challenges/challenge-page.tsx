@@ -174,6 +174,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
     >
       <EntriesPart
         challenge={challenge}
+        saves={{ act, isPending, remember }}
         isNaming={isPending(SAVE)}
         onName={(winnerId) => void save({ ...before, winnerId })}
       />

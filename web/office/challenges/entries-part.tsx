@@ -8,11 +8,8 @@ import {
   ENTRY_STATES,
   type EntryState,
   getOwnEntryPicture,
-  listDeskChallenges,
   listEntries,
   moderateEntry,
-  readChallenge,
-  readDeskChallenge,
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
@@ -24,23 +21,27 @@ import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
-import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
+import type { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
-import { useSaves } from '../frame/use-saves.ts'
+import type { useSaves } from '../frame/use-saves.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 
-type EntriesPartProps = { challenge: DeskChallenge; isNaming: boolean; onName: (entryId: string) => void }
+type EntriesPartProps = {
+  challenge: DeskChallenge
+  /** Of the page, whose undo bar shows them. */
+  saves: ReturnType<typeof useAct> & Pick<ReturnType<typeof useSaves>, 'remember'>
+  isNaming: boolean
+  onName: (entryId: string) => void
+}
 
 /** The entries of a challenge by state: staff show or reject them, and name the winner once it has ended. */
-export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
+export function EntriesPart({ challenge, saves, isNaming, onName }: EntriesPartProps) {
   const { userId: person } = useOwner()
   const tabs = useAddress().tabs('state', 'waiting', ENTRY_STATES, (state) => TEXTS.states[state])
   const state = tabs.value
   const params = { challengeId: challenge.id }
   const query = useInfiniteQuery(pagesOf(listEntries, person, { params, querystring: { state } }))
-  const { act, isPending } = useAct([listEntries, listDeskChallenges, readDeskChallenge, readChallenge])
-  const { remember, bar } = useSaves({ act, isPending })
+  const { act, isPending, remember } = saves
   const [rejected, setRejected] = useState<DeskEntry | null>(null)
   const mark = ({ id, dish, sentAt, ...before }: DeskEntry, next: EntryState, reason = '') => {
     const put = (body: { before: EntryState; state: EntryState; reason: string }) =>
@@ -125,7 +126,6 @@ export function EntriesPart({ challenge, isNaming, onName }: EntriesPartProps) {
           )}
         </OfficeList>
       </Tabs>
-      <UndoBar {...bar} />
       {rejected && (
         <PickReason
           texts={TEXTS.rejecting}

@@ -41,4 +41,15 @@ export function useSaves({
   }
 }
 
+type Bar = ReturnType<typeof useSaves>['bar']
+
+/** The saves of two kinds in one undo bar, by time: a page has one bar, which nothing covers. */
+export function oneBar(one: Bar, other: Bar): Bar {
+  return {
+    acts: [...one.acts, ...other.acts].toSorted((a, b) => a.until - b.until),
+    isPending: (act) => one.isPending(act) || other.isPending(act),
+    onUndo: (save) => (other.acts.includes(save) ? other.onUndo(save) : one.onUndo(save)),
+  }
+}
+
 const undoName = (id: string) => `undo ${id}`

@@ -6,6 +6,7 @@ import { pesewas } from '#domain/money.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ExtrasTable } from './extras-table.tsx'
+import { useExtraSaves } from './use-extra-saves.ts'
 
 const egg: DeskExtra = {
   id: 'topping-egg',
@@ -18,9 +19,13 @@ const egg: DeskExtra = {
   soldOutUntil: null,
 }
 
+function Table() {
+  return <ExtrasTable words="" saves={useExtraSaves()} />
+}
+
 test('the next extra stays in its fields when the one before has been added', async () => {
   let answer = (_: Response) => {}
-  await openPage(paths.staffMenu, <ExtrasTable words="" />, ({ method, path }) => {
+  await openPage(paths.staffMenu, <Table />, ({ method, path }) => {
     if (method === 'POST') return new Promise((resolve) => (answer = resolve))
     return path === '/api/menu/extras/desk' ? Response.json({ extras: [] }) : undefined
   })

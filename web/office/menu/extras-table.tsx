@@ -1,17 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { readHistory } from '#domain/history/history-api.ts'
-import { addExtra, changeExtra, type DeskExtra, listExtras } from '#domain/menu/desk-api.ts'
-import { type ExtraChanges, ITEM_LIMITS, isPrice, nextPosition, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
-import { EXTRA_KINDS, type ExtraKind, getExtras } from '#domain/menu/menu-api.ts'
+import { addExtra, type DeskExtra, listExtras } from '#domain/menu/desk-api.ts'
+import { ITEM_LIMITS, isPrice, nextPosition, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
+import { EXTRA_KINDS, type ExtraKind } from '#domain/menu/menu-api.ts'
 import { matcherOf, searchableText } from '#domain/menu/search-text.ts'
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
-import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -20,37 +18,22 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
-import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAddress } from '../frame/use-address.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { EditCell } from './edit-cell.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { extraFields } from './known-fields.ts'
 import { RowHistory } from './row-history.tsx'
-import { type RowSaves, useRowSaves } from './use-row-saves.ts'
+import type { ExtraSaves } from './use-extra-saves.ts'
 
 const TEXTS = EDIT_TEXTS.extra
 const HEAD = 'px-1 py-2 text-left font-semibold text-muted text-xs'
 const CELL = 'border-line border-t px-1 py-1 align-middle'
-const READERS = [listExtras, getExtras, readHistory] as const
-
-type Saves = RowSaves<DeskExtra, ExtraChanges>
 
 /** The extras of main dishes, edited in place. @param words what they are searched by */
-export function ExtrasTable({ words }: { words: string }) {
+export function ExtrasTable({ words, saves }: { words: string; saves: ExtraSaves }) {
   const { userId: person } = useOwner()
-  const queries = useQueryClient()
   const query = useQuery(queryOf(listExtras, { person }, { staleTime: 0, refetchInterval: 10_000 }))
-  const saves = useRowSaves<DeskExtra, ExtraChanges>(READERS, {
-    send: ({ id, version }, changes) =>
-      call(changeExtra, { params: { extraId: id }, body: { changes, expectedVersion: version } }),
-    show: (extra) =>
-      showAnswer(
-        queries,
-        keyOf(listExtras, { person }),
-        (known) => known && { extras: known.extras.map((row) => (row.id === extra.id ? extra : row)) },
-      ),
-  })
   const address = useAddress()
   const openHistory = (id: string) => address.set({ history: id })
   if (!query.data) return <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />
@@ -85,12 +68,11 @@ export function ExtrasTable({ words }: { words: string }) {
       {shown && (
         <RowHistory entity="extra" row={shown} saves={saves} changesOf={extraFields} onClose={() => openHistory('')} />
       )}
-      <UndoBar {...saves.bar} />
     </div>
   )
 }
 
-function ExtraRow({ row, saves, onHistory }: { row: DeskExtra; saves: Saves; onHistory: () => void }) {
+function ExtraRow({ row, saves, onHistory }: { row: DeskExtra; saves: ExtraSaves; onHistory: () => void }) {
   const { name, price, isAvailable } = row
   return (
     <tr>
@@ -167,7 +149,7 @@ function ExtraRow({ row, saves, onHistory }: { row: DeskExtra; saves: Saves; onH
 }
 
 /** @param next the place of a further extra */
-function AddExtra({ next, saves }: { next: number; saves: Saves }) {
+function AddExtra({ next, saves }: { next: number; saves: ExtraSaves }) {
   const [kind, setKind] = useState<ExtraKind>('topping')
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')

@@ -63,15 +63,16 @@ test('a cell takes only a price above nothing, says why, and is as before after 
   expect(sent).toEqual([])
 })
 
-test('a file of extras shows what it changes, is applied as it was shown, and one that changes nothing cannot be', async () => {
+test('a file of extras shows what it changes, is applied as it was shown, and stands in one undo bar with changed cells', async () => {
   const shito = { kind: 'topping', name: 'Shito', price: pesewas(350), isAvailable: true, position: 99 }
   const rows = [{ id: 'shito', name: 'Shito', expectedVersion: null, before: null, changes: shito }]
   const applied: unknown[] = []
   // The table, which is read every ten seconds, must not wait for that.
   vi.stubGlobal('setInterval', () => 0)
   await openPage(`${paths.staffMenu}?category=extras`, <ItemsPage />, ({ path, body }) => {
+    const stored = { ...shito, id: 'shito', version: 1, soldOutUntil: null }
+    if (path === '/api/menu/extras/shito') return Response.json({ ...stored, version: 2, isAvailable: false })
     if (path === '/api/menu/extras/desk') {
-      const stored = { ...shito, id: 'shito', version: 1, soldOutUntil: null }
       return Response.json({ extras: applied.length > 0 ? [stored] : [] })
     }
     if (path === '/api/menu/extras/changes') {
@@ -96,6 +97,9 @@ test('a file of extras shows what it changes, is applied as it was shown, and on
   expect(applied).toEqual([{ rows: [{ id: 'shito', expectedVersion: null, changes: shito }] }])
   const cells = () => [...document.querySelectorAll<HTMLInputElement>('table input')].map(({ value }) => value)
   await untilShown(() => expect(cells(), 'the table has it').toContain('Shito'))
+  await act(async () => controlOf('On the menu: Shito').click())
+  const bars = () => [...document.querySelectorAll('[aria-label="What can be undone"]')]
+  await untilShown(() => expect(bars().map((bar) => bar.querySelectorAll('button').length)).toEqual([2]))
 })
 
 test('10 % more on a whole list takes four acts, and is taken back with one', async () => {

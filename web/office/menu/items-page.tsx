@@ -34,11 +34,13 @@ import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
+import { oneBar } from '../frame/use-saves.ts'
 import { BulkBar, type Selection } from './bulk-bar.tsx'
 import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
 import { ExtrasTable } from './extras-table.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { useExtraSaves } from './use-extra-saves.ts'
 import { useItemSaves } from './use-item-saves.ts'
 
 const GROUPS = ['all', ...CATEGORIES, 'extras'] as const
@@ -53,6 +55,7 @@ export function ItemsPage() {
   const address = useAddress()
   const clock = useClock()
   const saves = useItemSaves()
+  const extraSaves = useExtraSaves()
   const { act, isPending } = saves
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
@@ -139,7 +142,7 @@ export function ItemsPage() {
         tabs={GROUPS.map((value) => ({ value, label: groupName(value) }))}
       >
         {group === 'extras' ? (
-          <ExtrasTable words={q} />
+          <ExtrasTable words={q} saves={extraSaves} />
         ) : (
           <Items
             filter={filter}
@@ -157,7 +160,7 @@ export function ItemsPage() {
           onClose={() => setPreview(undefined)}
         />
       )}
-      <UndoBar {...saves.bar} />
+      <UndoBar {...oneBar(saves.bar, extraSaves.bar)} />
     </DropZone>
   )
 }

@@ -25,7 +25,7 @@ import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
-import { useSaves } from '../frame/use-saves.ts'
+import { oneBar, useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RowHead } from '../history/row-head.tsx'
 import { FieldsForm } from '../settings/fields-form.tsx'
@@ -83,11 +83,7 @@ export function TemplatesTab() {
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       )}
-      <UndoBar
-        acts={[...saves.bar.acts, ...settings.bar.acts]}
-        isPending={(act) => saves.bar.isPending(act) || settings.bar.isPending(act)}
-        onUndo={(one) => (settings.bar.acts.includes(one) ? settings.bar.onUndo(one) : saves.bar.onUndo(one))}
-      />
+      <UndoBar {...oneBar(saves.bar, settings.bar)} />
     </div>
   )
 }
