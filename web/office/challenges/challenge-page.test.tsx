@@ -104,3 +104,11 @@ test('the undo of an entry and that of the challenge stand in one bar, so that n
   const bars = () => [...document.querySelectorAll('[aria-label="What can be undone"]')]
   await untilShown(() => expect(bars().map((bar) => bar.querySelectorAll('button').length)).toEqual([2]))
 })
+
+test('the stage is that of the clock, also when the challenge was read before its voting began', async () => {
+  await openPage(paths.staffChallenge(FIRST.id), <ChallengePage />, ({ path }) => {
+    if (path.includes('/entries')) return Response.json({ rows: [], next: null })
+    return path === `/api/challenges/${FIRST.id}` ? Response.json({ ...FIRST, stage: 'entries' }) : undefined
+  })
+  await press('Close the voting now')
+})

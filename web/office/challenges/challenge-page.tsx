@@ -3,7 +3,7 @@ import { ExternalLink, History, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
-import { CHALLENGE_TIMES } from '#domain/challenges/challenge-rules.ts'
+import { CHALLENGE_TIMES, challengeStage } from '#domain/challenges/challenge-rules.ts'
 import {
   CHALLENGE_LIMITS,
   ChallengeDraft,
@@ -19,6 +19,7 @@ import { paths, patterns } from '../../client/paths.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -133,7 +134,8 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
   const address = useAddress()
   const isHistoryOpen = address.read('open', ['history'] as const) !== undefined
   const close = () => address.set({ open: '' })
-  const { id, title, version, stage, isPublished } = challenge
+  const { id, title, version, isPublished } = challenge
+  const stage = challengeStage(challenge, useShopNow(10_000))
   const before = draftOf(challenge)
   const form = useRowDraft(challenge, formOf, useLocation().state)
   const save = (draft: ChallengeDraft, sent?: ChallengeForm, refuse?: Refuse) =>
@@ -174,6 +176,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
     >
       <EntriesPart
         challenge={challenge}
+        stage={stage}
         saves={{ act, isPending, remember }}
         isNaming={isPending(SAVE)}
         onName={(winnerId) => void save({ ...before, winnerId })}

@@ -28,6 +28,8 @@ import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 
 type EntriesPartProps = {
   challenge: DeskChallenge
+  /** As it is now. */
+  stage: DeskChallenge['stage']
   /** Of the page, whose undo bar shows them. */
   saves: ReturnType<typeof useAct> & Pick<ReturnType<typeof useSaves>, 'remember'>
   isNaming: boolean
@@ -35,7 +37,7 @@ type EntriesPartProps = {
 }
 
 /** The entries of a challenge by state: staff show or reject them, and name the winner once it has ended. */
-export function EntriesPart({ challenge, saves, isNaming, onName }: EntriesPartProps) {
+export function EntriesPart({ challenge, stage, saves, isNaming, onName }: EntriesPartProps) {
   const { userId: person } = useOwner()
   const tabs = useAddress().tabs('state', 'waiting', ENTRY_STATES, (state) => TEXTS.states[state])
   const state = tabs.value
@@ -106,7 +108,7 @@ export function EntriesPart({ challenge, saves, isNaming, onName }: EntriesPartP
                       <Badge tone="gold">{TEXTS.winner}</Badge>
                     ) : (
                       row.state === 'approved' &&
-                      challenge.stage === 'ended' && (
+                      stage === 'ended' && (
                         <Button
                           variant="outline"
                           size="lg"
