@@ -184,6 +184,7 @@ function freshRow(noun: CatalogueNoun, rows: readonly StoredRow[]): RowDocument 
     position: rows.length,
     gramsAbroad: 0,
     fee: 0,
+          isDestructive={false}
   }
   if (noun !== 'grow_cycle') return { ...basic, unit: noun === 'produce' ? 'kg' : 'hour' }
   const cycles = rows.flatMap(({ document }) => GrowCycleDocument.safeParse(document).data ?? [])

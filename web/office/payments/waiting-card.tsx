@@ -137,6 +137,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
           title={TEXTS.confirmTitle(formatCedis(row.amount), row.payerName)}
           text={asking === 'this' ? question : TEXTS.askOther(asking.transactionId)}
           action={TEXTS.confirmAnyway}
+          isDestructive={false}
           isPending={pending === 'confirm'}
           onClose={() => setAsking(undefined)}
           onConfirm={async () => {

@@ -11,13 +11,16 @@ type AskFirstProps = {
   action: string
   /** The words of the button that leaves everything as it is. */
   keep?: string
+  /** Whether something is lost by it; then its button is red. */
+  isDestructive?: boolean
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before what cannot be undone: e.g. a refund, a cancellation, a block, a deletion. Nothing else asks. */
-export function AskFirst({ title, text, action, keep = 'Back', isPending, onConfirm, onClose }: AskFirstProps) {
+export function AskFirst(props: AskFirstProps) {
+  const { title, text, action, keep = 'Back', isDestructive = true, isPending, onConfirm, onClose } = props
   return (
     <Dialog
       onOpenChange={onClose}
@@ -29,7 +32,12 @@ export function AskFirst({ title, text, action, keep = 'Back', isPending, onConf
           <Button variant="outline" size="lg" onClick={onClose}>
             {keep}
           </Button>
-          <Button variant="destructive" size="lg" isPending={isPending} onClick={onConfirm}>
+          <Button
+            variant={isDestructive ? 'destructive' : 'default'}
+            size="lg"
+            isPending={isPending}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </>
