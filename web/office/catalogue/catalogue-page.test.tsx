@@ -80,6 +80,7 @@ test('all examples of a list are said to be right in one act, which asks first b
   await untilShown(() => expect(marks()).toBe(0))
   expect(sent).toEqual([{ noun: 'plan', rows: ['gold', 'silver'].map((key) => ({ key, expectedVersion: 0 })) }])
   await untilShown(() => expect(document.body.textContent).not.toContain('Are these'))
+  await untilShown(() => expect(document.activeElement?.textContent, 'the focus goes on').toBe('Add a plan'))
 })
 
 test('once a row is saved, the shop is read again, which says what nothing is offered of', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Library, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   CATALOGUE_NOUNS,
   type CatalogueNoun,
@@ -104,8 +104,19 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
   const confirmAll = (right: readonly StoredRow[]) => {
     setAsked(undefined)
     const rows = right.map(({ key, version }) => ({ key, expectedVersion: version }))
-    void acts.act(EXAMPLES, () => call(confirmExamples, { body: { noun, rows } }))
+    void acts.act(EXAMPLES, async () => {
+      await call(confirmExamples, { body: { noun, rows } })
+      isConfirmed.current = true
+    })
   }
+  const isConfirmed = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // The pressed button leaves with the last example, and the focus with it: it goes to the next button.
+  useEffect(() => {
+    if (examples.length > 0 || !isConfirmed.current) return
+    isConfirmed.current = false
+    if (document.activeElement?.matches('body, main')) addButton.current?.focus()
+  }, [examples.length])
 
   return (
     <>
@@ -120,7 +131,12 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
               </Button>
             </div>
           )}
-          <Button variant="outline" className="justify-self-start" onClick={() => address.set({ row: NEW })}>
+          <Button
+            ref={addButton}
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => address.set({ row: NEW })}
+          >
             <Plus aria-hidden />
             {TEXTS.add[noun]}
           </Button>
@@ -168,6 +184,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
           title={TEXTS.examples.confirmTitle(asked.length)}
           text={TEXTS.examples.confirmText}
           action={TEXTS.examples.confirm}
+          isDestructive={false}
           onConfirm={() => confirmAll(asked)}
           onClose={() => setAsked(undefined)}
         />
@@ -184,7 +201,6 @@ function freshRow(noun: CatalogueNoun, rows: readonly StoredRow[]): RowDocument 
     position: rows.length,
     gramsAbroad: 0,
     fee: 0,
-          isDestructive={false}
   }
   if (noun !== 'grow_cycle') return { ...basic, unit: noun === 'produce' ? 'kg' : 'hour' }
   const cycles = rows.flatMap(({ document }) => GrowCycleDocument.safeParse(document).data ?? [])
