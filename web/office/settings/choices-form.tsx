@@ -12,7 +12,7 @@ type ChoicesFormProps = {
 /** A setting of which each thing is chosen or not. */
 export function ChoicesForm({ desk, choices, withChosen }: ChoicesFormProps) {
   const stored: ReadonlySet<string> = new Set(choices.flatMap(({ value, isChosen }) => (isChosen ? [value] : [])))
-  const { typed, change, frame } = useSettingForm(desk, stored, withChosen)
+  const { typed, change, frame } = useSettingForm(desk, stored, withChosen, () => false)
   return (
     <SettingFrame {...frame} className="gap-x-4 sm:grid-cols-2">
       {choices.map(({ value, label }) => (

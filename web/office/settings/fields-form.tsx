@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { SettingFrame, useSettingForm } from './setting-frame.tsx'
+import { isWithin, SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { fieldId } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 import type { SettingDesk } from './use-settings.ts'
@@ -32,11 +32,15 @@ export function FieldsForm({ desk, examples, target }: FieldsFormProps) {
   const texts: Record<string, { label: string; about: string }> = TEXTS.fields[key]
   const paths = Object.keys(kinds)
   // What is typed, by path; a field that nobody has touched shows what is stored.
-  const { typed, change, faultAt, frame } = useSettingForm<Record<string, string>>(desk, {}, (texts) =>
-    Object.entries(texts).reduce<unknown>(
-      (all, [path, text]) => withValueAt(all, path, readField(kinds[path] ?? 'text', text)),
-      value,
-    ),
+  const { typed, change, faultAt, frame } = useSettingForm<Record<string, string>>(
+    desk,
+    {},
+    (texts) =>
+      Object.entries(texts).reduce<unknown>(
+        (all, [path, text]) => withValueAt(all, path, readField(kinds[path] ?? 'text', text)),
+        value,
+      ),
+    (fault) => paths.some((path) => kinds[path] !== 'yes' && isWithin(fault, path)),
   )
   const textAt = (path: string) => typed[path] ?? typedField(kinds[path] ?? 'text', valueAt(value, path))
   const put = (path: string, text: string) => change({ ...typed, [path]: text })

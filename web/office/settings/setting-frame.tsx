@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { checkSetting } from '#domain/settings/check-setting.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { FaultText } from '../frame/fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
 import { saveWords } from './setting-words.ts'
 import { type SettingDesk, useDraft } from './use-settings.ts'
@@ -13,8 +14,14 @@ import { type SettingDesk, useDraft } from './use-settings.ts'
  *
  * @param stored what is stored, as it is typed
  * @param settingOf the setting that is typed
+ * @param hasPlace whether the form shows a fault of a path beside what is typed; those of a list stand at its rows
  */
-export function useSettingForm<Typed>(desk: SettingDesk, stored: Typed, settingOf: (typed: Typed) => unknown) {
+export function useSettingForm<Typed>(
+  desk: SettingDesk,
+  stored: Typed,
+  settingOf: (typed: Typed) => unknown,
+  hasPlace: (path: string) => boolean = (path) => path !== '',
+) {
   const { value: typed, change, save, isChanged, discard } = useDraft(stored, desk)
   const next = settingOf(typed)
   const faults = checkSetting(desk.key, next).faults ?? []
@@ -27,12 +34,21 @@ export function useSettingForm<Typed>(desk: SettingDesk, stored: Typed, settingO
     typed,
     change,
     /** Once somebody has tried to save it: what is wrong at a path, or with a part of it. */
-    faultAt: (path: string) =>
-      Object.entries(form.faults).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1],
+    faultAt: (path: string) => Object.entries(form.faults).find(([at]) => isWithin(at, path))?.[1],
     /** For `<SettingFrame {...frame}>`. */
-    frame: { desk, props: form.props, isChanged, onDiscard: discard },
+    frame: {
+      desk,
+      props: form.props,
+      isChanged,
+      onDiscard: discard,
+      /** The first fault that no field shows. */
+      fault: Object.entries(form.faults).find(([path]) => !hasPlace(path))?.[1],
+    },
   }
 }
+
+/** Whether a path is another one, or leads to a part of it. */
+export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`)
 
 type SettingFrameProps = ReturnType<typeof useSettingForm>['frame'] & {
   /** The class of the grid of its fields. */
@@ -43,7 +59,17 @@ type SettingFrameProps = ReturnType<typeof useSettingForm>['frame'] & {
 }
 
 /** The form of a setting around its fields, which only who may change it can use. */
-export function SettingFrame({ desk, props, isChanged, onDiscard, className, add, children }: SettingFrameProps) {
+export function SettingFrame({
+  desk,
+  props,
+  isChanged,
+  onDiscard,
+  fault,
+  className,
+  add,
+  children,
+}: SettingFrameProps) {
+  const id = useId()
   const { key, mayChange, isPending } = desk
   return (
     <form {...props} className="grid grid-cols-1 gap-4">
@@ -56,6 +82,7 @@ export function SettingFrame({ desk, props, isChanged, onDiscard, className, add
           {add.label}
         </Button>
       )}
+      <FaultText id={id} fault={fault} />
       {mayChange && (
         <SaveRow label={saveWords(key)} isChanged={isChanged} isPending={isPending} onDiscard={onDiscard} />
       )}
