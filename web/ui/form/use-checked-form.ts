@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFirstFault } from './focus-first-fault.ts'
 
 /** The faults, by field. A field without a text is valid. */
@@ -19,6 +19,11 @@ export function useCheckedForm<Name extends string>({ found, onSend, onFault }: 
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Faults<Name>>({})
 
+  // Once they are drawn: an answer comes at any time, and on a slow phone a frame goes by before.
+  useEffect(() => {
+    if (Object.keys(refused).length > 0) focusFirstFault(element.current)
+  }, [refused])
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -37,10 +42,7 @@ export function useCheckedForm<Name extends string>({ found, onSend, onFault }: 
     /** What to show beside each field. */
     faults: { ...(isTried && found), ...refused } as Faults<Name>, // nothing before the first try
     /** Shows what the server, or the last check before it, refused. */
-    refuse: (faults: Faults<Name>) => {
-      setRefused(faults)
-      focusFirstFault(element.current)
-    },
+    refuse: setRefused,
     /** Resets the form: faults are hidden until the next try. */
     reset: () => setTried(false),
   }
