@@ -13,3 +13,13 @@ export function isViolation(error: unknown, constraints: readonly string[], kind
   }
   return false
 }
+
+/** Repeats `work` once if another transaction violated one of these constraints first. */
+export async function againIfTaken<T>(constraints: readonly string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isViolation(error, constraints, UNIQUE_VIOLATION)) throw error
+    return work()
+  }
+}

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { EmptyAnswer, HalfAnswer, SessionAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
-import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { hasFullName } from '#domain/profiles/sign-up-metadata.ts'
 import type { Db } from '../../db/db.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { againIfTaken } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { sourceOf } from '../../http/source-of.ts'
 import { contactOf, emailContact, phoneContact } from '../accounts/contact.ts'
@@ -29,19 +28,23 @@ import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
 import { takeAnswerForCode } from '../proofs/take-answer-for-code.ts'
 import { type Proof, VERIFIABLE, type VerifyType, verifyToken } from '../proofs/verify-token.ts'
 import { callerOf, findSignedIn } from '../sessions/signed-in.ts'
+import { addressWithSession } from '../social/flow-answer.ts'
 import { signInAnonymously } from './sign-in-anonymously.ts'
 
 const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
 
+/** Another request may insert the same address first. */
+const CONTACTS = ['auth_users_email', 'auth_users_phone']
+
+type Setup = { app: Parameters<FastifyPluginAsyncZod>[0]; db: Db; deps: AuthDeps }
+
 /** The routes for sign-up, codes and links by mail or phone, and forgotten passwords. */
 export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
-  const { db } = app.database
-  const { settings, clock } = deps
-  const { switches } = settings
-  const slowly = <Answer>(work: () => Promise<Answer>) => noSoonerThan(settings.answerFloorMs, work)
-  const redirectOf = (query: { redirect_to?: string | undefined }, request: FastifyRequest) =>
-    allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
+  const setup = { app, db: app.database.db, deps }
+  for (const addRoute of [signUpRoute, codeRoute, recoverRoute, resendRoute, verifyRoute, linkRoute]) addRoute(setup)
+}
 
+function signUpRoute({ app, db, deps }: Setup) {
   app.route({
     method: 'POST',
     url: '/signup',
@@ -54,10 +57,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     },
     handler: async (request) => {
       const { body, query } = request
-      if (!body.email && !body.phone) return joinAnonymously(request, body)
+      const { switches } = deps.settings
+      if (!body.email && !body.phone) return joinAnonymously(db, deps, request, body)
       if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
       const contact = contactOf(body)
-      await requirePhoneSetup(contact, body.channel)
+      await requirePhoneSetup(db, deps, contact, body.channel)
       if (!body.password) throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
       requireGoodPassword(body.password)
       const metadata = requireSmallMetadata(body.data ?? undefined)
@@ -67,16 +71,18 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       const challenge = challengeOf(body)
       await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
       const maySend = await limitMessage(db, deps, { what: 'signup', to: contact, ip: request.ip })
-      return slowly(async () => {
-        const password = await weighPassword(contact, body.password ?? '')
-        const redirectTo = redirectOf(query, request)
+      return noSoonerThan(deps.settings.answerFloorMs, async () => {
+        const password = await weighPassword(db, deps, contact, body.password ?? '')
+        const redirectTo = redirectOf(deps, request, query)
         const input = { contact, password, metadata, redirectTo, challenge, caller: callerOf(request), maySend }
-        const outcome = await onceMore(() => db.transaction((tx) => signUp(tx, deps, input)))
+        const outcome = await againIfTaken(CONTACTS, () => db.transaction((tx) => signUp(tx, deps, input)))
         return outcome.kind === 'session' ? outcome.answer : outcome.user
       })
     },
   })
+}
 
+function codeRoute({ app, db, deps }: Setup) {
   app.route({
     method: 'POST',
     url: '/otp',
@@ -90,30 +96,26 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     handler: async (request) => {
       const { body, query } = request
       const contact = contactOf(body)
-      await requirePhoneSetup(contact, body.channel)
+      await requirePhoneSetup(db, deps, contact, body.channel)
       const metadata = requireSmallMetadata(body.data ?? undefined)
       const challenge = challengeOf(body)
-      const mayCreate = (body.create_user ?? true) && switches.takesSignUps
+      const mayCreate = (body.create_user ?? true) && deps.settings.switches.takesSignUps
       const sent = body.gotrue_meta_security?.captcha_token
       await takeAnswerForCode(db, deps, { contact, opensAccount: mayCreate, sent, ip: request.ip })
       const maySend = await limitMessage(db, deps, { what: 'otp', to: contact, ip: request.ip })
-      return slowly(async () => {
+      return noSoonerThan(deps.settings.answerFloorMs, async () => {
         if (!maySend) return {}
         await countCode(db, deps, contact)
-        const input = {
-          contact,
-          metadata,
-          mayCreate,
-          redirectTo: redirectOf(query, request),
-          challenge,
-          caller: callerOf(request),
-        }
-        await onceMore(() => db.transaction((tx) => sendSignInCode(tx, deps, input)))
+        const redirectTo = redirectOf(deps, request, query)
+        const input = { contact, metadata, mayCreate, redirectTo, challenge, caller: callerOf(request) }
+        await againIfTaken(CONTACTS, () => db.transaction((tx) => sendSignInCode(tx, deps, input)))
         return {}
       })
     },
   })
+}
 
+function recoverRoute({ app, db, deps }: Setup) {
   app.route({
     method: 'POST',
     url: '/recover',
@@ -130,14 +132,16 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       const contact = emailContact(body.email)
       const challenge = challengeOf(body)
       const maySend = await limitMessage(db, deps, { what: 'recovery', to: contact, ip: request.ip })
-      const redirectTo = redirectOf(query, request)
-      return slowly(async () => {
-        if (maySend) await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
+      const input = { contact, redirectTo: redirectOf(deps, request, query), challenge, ip: request.ip }
+      return noSoonerThan(deps.settings.answerFloorMs, async () => {
+        if (maySend) await db.transaction((tx) => recover(tx, deps, input))
         return {}
       })
     },
   })
+}
 
+function resendRoute({ app, db, deps }: Setup) {
   app.route({
     method: 'POST',
     url: '/resend',
@@ -152,18 +156,20 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       const { body, query } = request
       const contact = contactOf(body)
       const type = resendTypeOf(body.type, contact)
-      await requirePhoneSetup(contact)
+      await requirePhoneSetup(db, deps, contact)
       const challenge = challengeOf(body)
       if (contact.kind === 'phone') await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
       const maySend = await limitMessage(db, deps, { what: `resend ${type}`, to: contact, ip: request.ip })
-      const redirectTo = redirectOf(query, request)
-      return slowly(async () => {
+      const redirectTo = redirectOf(deps, request, query)
+      return noSoonerThan(deps.settings.answerFloorMs, async () => {
         if (maySend) await db.transaction((tx) => resendMessage(tx, deps, { type, contact, redirectTo, challenge }))
         return {}
       })
     },
   })
+}
 
+function verifyRoute({ app, db, deps }: Setup) {
   app.route({
     method: 'POST',
     url: '/verify',
@@ -176,11 +182,13 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     handler: async (request) => {
       const type = verifyTypeOf(request.body.type)
       const proof = proofOf(request.body)
-      const outcome = await verify(type, proof, request)
+      const outcome = await verify(db, deps, request, { type, proof, answersByRedirect: false })
       return outcome.kind === 'session' ? outcome.answer : HALF_CONFIRMED
     },
   })
+}
 
+function linkRoute({ app, db, deps }: Setup) {
   app.route({
     method: 'GET',
     url: '/verify',
@@ -190,7 +198,8 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     schema: { summary: 'Verifies the token of a link and redirects to the shop', querystring: VerifyQuery },
     handler: async (request, reply) => {
       const { token = '', redirect_to } = request.query
-      let back = new URL(allowedRedirect(settings, redirect_to))
+      const { settings } = deps
+      const back = new URL(allowedRedirect(settings, redirect_to))
       const addToRedirect = (facts: Record<string, string>) => {
         back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
         // A browser that waits for a code reads it, or the error, from the query.
@@ -199,14 +208,15 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       }
       try {
         const type = verifyTypeOf(request.query.type)
-        const outcome = await verify(type, { kind: 'link', token }, request, true)
-        if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
-        else if (outcome.kind === 'half') addToRedirect({ message: HALF_CONFIRMED.msg })
-        else {
+        const asked = { type, proof: { kind: 'link', token }, answersByRedirect: true } as const
+        const outcome = await verify(db, deps, request, asked)
+        if (outcome.kind === 'session') {
           // The address contains the session, so it may lead to the shop only.
-          back = new URL(allowedRedirect({ ...settings, redirects: [] }, redirect_to))
-          back.hash = new URLSearchParams({ ...sessionFacts(outcome.answer), type, sb: '' }).toString()
+          const shop = allowedRedirect({ ...settings, redirects: [] }, redirect_to)
+          return reply.redirect(addressWithSession(shop, outcome.answer, { type }), 303)
         }
+        if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
+        else addToRedirect({ message: HALF_CONFIRMED.msg })
       } catch (error) {
         if (!(error instanceof AuthRefusal)) throw error
         addToRedirect({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })
@@ -214,95 +224,83 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       return reply.redirect(back.href, 303)
     },
   })
-
-  async function verify(type: VerifyType, proof: Proof, request: FastifyRequest, answersByRedirect = false) {
-    return refusedNoSoonerThan(settings.answerFloorMs, async () => {
-      const signedIn = await findSignedIn(db, deps, request)
-      const input = { type, proof, caller: callerOf(request), signedIn, answersByRedirect }
-      const guess = proof.kind === 'code' ? await guessAt(proof.contact, request.ip) : undefined
-      const outcome = await db.transaction((tx) => verifyToken(tx, deps, input)).catch(refuseTaken)
-      if (outcome.kind === 'wrong') {
-        // The refusal of a wrong code is the same on every network, so it does not reveal the owner's network.
-        throw guess?.isAddressBusy ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
-      }
-      await guess?.wasRight()
-      return outcome
-    })
-  }
-
-  async function guessAt(contact: Contact, ip: string): Promise<Guess> {
-    const wasHere = await hasBeenAt(db, deps, (await findUserByContact(db, contact))?.id, ip)
-    const guess = await countGuess(db, deps, 'code', { at: contact.value, ip, wasHere })
-    if (guess.isAddressBusy && !wasHere) throw new AuthRefusal('over_request_rate_limit')
-    return guess
-  }
-
-  async function joinAnonymously(request: FastifyRequest, body: z.output<typeof AUTH_BODIES.signUp>) {
-    if (!switches.takesAnonymous) throw new AuthRefusal('anonymous_provider_disabled')
-    if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
-    const metadata = requireSmallMetadata(body.data ?? undefined)
-    await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
-    await limitTries(db, deps, 'anonymous_source', sourceOf(request.ip))
-    return db.transaction((tx) => signInAnonymously(tx, deps, { metadata, caller: callerOf(request) }))
-  }
-
-  async function recover(
-    tx: Db,
-    contact: Contact,
-    redirectTo: string,
-    challenge: CodeChallenge | null,
-    request: FastifyRequest,
-  ) {
-    const user = await lockUserByContact(tx, contact)
-    if (!user) return
-    const now = clock()
-    await mailCode(tx, deps, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
-    await updateUser(tx, user.id, { recoverySentAt: now }, now)
-    await recordFor(tx, deps, user.id, 'recovery_asked', { actor: 'visitor', ip: request.ip })
-  }
-
-  /** Hashing is slow, so it is done before any lock. Two hashes at once, so that all requests take the same time. */
-  async function weighPassword(contact: Contact, password: string) {
-    const checkedAgainst = (await findUserByContact(db, contact))?.passwordHash ?? null
-    const [hash, isSame] = await Promise.all([
-      deps.passwords.hash(password),
-      deps.passwords.matches(password, checkedAgainst),
-    ])
-    return { hash, isSame, checkedAgainst }
-  }
-
-  async function requirePhoneSetup(contact: Contact, channel?: string) {
-    if (contact.kind !== 'phone') return
-    if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
-    if (!settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
-    await requireCodePhone(db, deps, contact.value)
-  }
 }
 
-function sessionFacts(answer: AccessTokenResponse): Record<string, string> {
-  return {
-    access_token: answer.access_token,
-    expires_at: String(answer.expires_at),
-    expires_in: String(answer.expires_in),
-    refresh_token: answer.refresh_token,
-    token_type: answer.token_type,
-  }
+async function verify(
+  db: Db,
+  deps: AuthDeps,
+  request: FastifyRequest,
+  asked: { type: VerifyType; proof: Proof; answersByRedirect: boolean },
+) {
+  return refusedNoSoonerThan(deps.settings.answerFloorMs, async () => {
+    const signedIn = await findSignedIn(db, deps, request)
+    const input = { ...asked, caller: callerOf(request), signedIn }
+    const guess = asked.proof.kind === 'code' ? await guessAt(db, deps, asked.proof.contact, request.ip) : undefined
+    const outcome = await db.transaction((tx) => verifyToken(tx, deps, input)).catch(refuseTaken)
+    if (outcome.kind === 'wrong') {
+      // The refusal of a wrong code is the same on every network, so it does not reveal the owner's network.
+      throw guess?.isAddressBusy ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
+    }
+    await guess?.wasRight()
+    return outcome
+  })
+}
+
+async function guessAt(db: Db, deps: AuthDeps, contact: Contact, ip: string): Promise<Guess> {
+  const wasHere = await hasBeenAt(db, deps, (await findUserByContact(db, contact))?.id, ip)
+  const guess = await countGuess(db, deps, 'code', { at: contact.value, ip, wasHere })
+  if (guess.isAddressBusy && !wasHere) throw new AuthRefusal('over_request_rate_limit')
+  return guess
+}
+
+function redirectOf({ settings }: AuthDeps, request: FastifyRequest, query: { redirect_to?: string | undefined }) {
+  return allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
+}
+
+type SignUp = z.output<typeof AUTH_BODIES.signUp>
+
+async function joinAnonymously(db: Db, deps: AuthDeps, request: FastifyRequest, body: SignUp) {
+  const { switches } = deps.settings
+  if (!switches.takesAnonymous) throw new AuthRefusal('anonymous_provider_disabled')
+  if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
+  const metadata = requireSmallMetadata(body.data ?? undefined)
+  await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
+  await limitTries(db, deps, 'anonymous_source', sourceOf(request.ip))
+  return db.transaction((tx) => signInAnonymously(tx, deps, { metadata, caller: callerOf(request) }))
+}
+
+type Recovery = { contact: Contact; redirectTo: string; challenge: CodeChallenge | null; ip: string }
+
+async function recover(tx: Db, deps: AuthDeps, { contact, redirectTo, challenge, ip }: Recovery) {
+  const user = await lockUserByContact(tx, contact)
+  if (!user) return
+  const now = deps.clock()
+  await mailCode(tx, deps, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
+  await updateUser(tx, user.id, { recoverySentAt: now }, now)
+  await recordFor(tx, deps, user.id, 'recovery_asked', { actor: 'visitor', ip })
+}
+
+/** Hashing is slow, so it is done before any lock. Two hashes at once, so that all requests take the same time. */
+async function weighPassword(db: Db, deps: AuthDeps, contact: Contact, password: string) {
+  const checkedAgainst = (await findUserByContact(db, contact))?.passwordHash ?? null
+  const [hash, isSame] = await Promise.all([
+    deps.passwords.hash(password),
+    deps.passwords.matches(password, checkedAgainst),
+  ])
+  return { hash, isSame, checkedAgainst }
+}
+
+async function requirePhoneSetup(db: Db, deps: AuthDeps, contact: Contact, channel?: string) {
+  if (contact.kind !== 'phone') return
+  if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
+  if (!deps.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  await requireCodePhone(db, deps, contact.value)
 }
 
 const HALF_CONFIRMED = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 } as const
-
-/** Repeats after another request inserted the same address first. */
-async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'auth_users_email') && !isUniqueViolation(error, 'auth_users_phone')) throw error
-    return work()
-  }
-}
 
 function verifyTypeOf(type: string | undefined): VerifyType {
   if (!type) throw new AuthRefusal('validation_failed', 'Verify requires a verification type')

@@ -9,7 +9,7 @@ export function addressWithCode(redirectTo: string, code: string): string {
 }
 
 /** The redirect target with the session in the fragment, which browsers send to no server. */
-export function addressWithSession(redirectTo: string, answer: AccessTokenResponse): string {
+export function addressWithSession(redirectTo: string, answer: AccessTokenResponse, more?: { type: string }): string {
   const url = new URL(redirectTo)
   url.hash = new URLSearchParams({
     access_token: answer.access_token,
@@ -17,6 +17,7 @@ export function addressWithSession(redirectTo: string, answer: AccessTokenRespon
     expires_in: String(answer.expires_in),
     refresh_token: answer.refresh_token,
     token_type: answer.token_type,
+    ...more,
     sb: '',
   }).toString()
   return url.href

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse, SocialProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { againIfTaken } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { findIdentity } from '../accounts/user-queries.ts'
 import { sendAuthRefusal } from '../answer-auth-errors.ts'
@@ -31,6 +31,9 @@ import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import type { BeginCopy } from './provider-picture.ts'
 import { requireSameNonce, signInWithIdToken } from './sign-in-with-id-token.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
+
+/** Another request may insert the same user or identity first. */
+const ACCOUNTS = ['auth_users_email', 'auth_identities_provider']
 
 /** The client of each provider; null without keys in the configuration. */
 export type ProviderClients = Record<SocialProvider, ProviderClient | null>
@@ -207,7 +210,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     const { account, accessToken } = await client.fetchAccount(returned, flow.proof)
     const isLinking = flow.linkingUserId !== null
     await limitCode(db, deps, { account, isLinking, ip: request.ip })
-    const end = await againIfTaken(() => db.transaction((tx) => endFlow(tx, deps, flow, account, callerOf(request))))
+    const end = await againIfTaken(ACCOUNTS, () => db.transaction((tx) => endFlow(tx, deps, flow, account, callerOf(request))))
     if (!isLinking) copyPicture(account, accessToken)
     return end
   }
@@ -260,7 +263,7 @@ export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Rec
       const { account } = read
       await limitCode(db, deps, { account, isLinking: linkTo !== null, ip: request.ip })
       const input = { account, linkTo, redirectTo: deps.settings.siteUrl, caller: callerOf(request) }
-      const outcome = await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, deps, input)))
+      const outcome = await againIfTaken(ACCOUNTS, () => db.transaction((tx) => signInWithIdToken(tx, deps, input)))
       if (!linkTo) copyPicture(account, body.access_token ?? undefined)
       return sessionOf(outcome)
     },
@@ -287,15 +290,4 @@ async function limitCode(
   const { provider, providerId, email, isEmailVerified } = account
   if (isLinking || email === null || isEmailVerified || (await findIdentity(db, provider, providerId))) return
   await requireMessage(db, deps, { what: 'otp', to: { kind: 'email', value: email }, ip })
-}
-
-/** Repeats after another request inserted the same user or identity first. */
-async function againIfTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    const isTaken = ['auth_users_email', 'auth_identities_provider'].some((one) => isUniqueViolation(error, one))
-    if (!isTaken) throw error
-    return work()
-  }
 }
