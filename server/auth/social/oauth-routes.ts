@@ -16,7 +16,7 @@ import { type CodeChallenge, challengeOf } from '../proofs/make-one-time-token.t
 import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { type Grant, readBody } from '../sessions/token-routes.ts'
 import { beginFlow, makeProof } from './begin-flow.ts'
-import { type Exchanged, endFlow, exchangeCode, type FlowEnd, type ReturnedFlow, takeFlow } from './end-flow.ts'
+import { type Exchanged, endFlow, exchangeCode, type ReturnedFlow, takeFlow } from './end-flow.ts'
 import {
   addressWithCode,
   addressWithFault,
@@ -48,13 +48,17 @@ export function createProviderClients(deps: AuthDeps): ProviderClients {
 }
 
 type Setup = { deps: AuthDeps; clients: ProviderClients; copyPicture: BeginCopy }
+type Served = Setup & { db: Db }
+type App = Parameters<FastifyPluginAsyncZod>[0]
 
 /** The routes for signing in with Google and Microsoft, and for linking and unlinking them. */
-export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, clients, copyPicture }) => {
-  const { db } = app.database
-  const { settings } = deps
-  const callbackUrl = `${settings.siteUrl}/auth/v1/callback`
+export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, setup) => {
+  const served = { ...setup, db: app.database.db }
+  for (const addRoute of [beginRoute, beginLinkRoute, unlinkRoute, callbackRoutes]) await addRoute(app, served)
+}
 
+function beginRoute(app: App, served: Served) {
+  const { deps } = served
   app.route({
     method: 'GET',
     url: '/authorize',
@@ -63,14 +67,14 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     schema: { summary: 'Redirects to a sign-in provider', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
       const { query } = request
-      const client = clientOf(query)
+      const client = clientOf(served, query)
       const challenge = challengeOf(query)
       const wanted = query.redirect_to ?? request.headers.referer
       // Without a verifier the address contains the session, so it may lead to the shop only.
-      const redirectTo = allowedRedirect(challenge ? settings : { ...settings, redirects: [] }, wanted)
+      const redirectTo = allowedRedirect(challenge ? deps.settings : { ...deps.settings, redirects: [] }, wanted)
       const isAsked = query.skip_http_redirect === 'true'
       try {
-        const url = await begin({ query, client, redirectTo, challenge, linkTo: null })
+        const url = await begin(served, { query, client, redirectTo, challenge, linkTo: null })
         return isAsked ? { url } : reply.redirect(url)
       } catch (error) {
         if (isAsked || !(error instanceof AuthRefusal)) throw error
@@ -78,7 +82,10 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       }
     },
   })
+}
 
+function beginLinkRoute(app: App, served: Served) {
+  const { db, deps } = served
   app.route({
     method: 'GET',
     url: '/user/identities/authorize',
@@ -88,18 +95,20 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     handler: async (request, reply) => {
       const { query } = request
       const who = await requireSignedIn(db, deps, request)
-      requireLinking()
-      const client = clientOf(query)
+      requireLinking(deps)
+      const client = clientOf(served, query)
       const challenge = challengeOf(query)
       if (!challenge) throw new AuthRefusal('validation_failed', 'Linking an identity requires a code_challenge')
-      const redirectTo = allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
+      const redirectTo = allowedRedirect(deps.settings, query.redirect_to ?? request.headers.referer)
       // Always with the provider's page: otherwise a provider that knows the browser would link without asking.
       const asking = { prompt: 'select_account', ...query }
-      const url = await begin({ query: asking, client, redirectTo, challenge, linkTo: who })
+      const url = await begin(served, { query: asking, client, redirectTo, challenge, linkTo: who })
       return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url)
     },
   })
+}
 
+function unlinkRoute(app: App, { db, deps }: Served) {
   app.route({
     method: 'DELETE',
     url: '/user/identities/:identityId',
@@ -110,7 +119,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     },
     handler: async (request) => {
       const who = await requireSignedIn(db, deps, request)
-      requireLinking()
+      requireLinking(deps)
       const id = z.uuid().safeParse(request.params.identityId)
       if (!id.success) throw new AuthRefusal('identity_not_found')
       await db.transaction(async (tx) => {
@@ -120,14 +129,17 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       return {}
     },
   })
+}
 
+async function callbackRoutes(app: App, served: Served) {
   app.route({
     method: 'GET',
     url: '/callback',
     exposeHeadRoute: false,
     config: { rateLimit: RATE.social },
     schema: { summary: 'The address to which a sign-in provider returns the browser' },
-    handler: (request, reply) => comeBack(new URL(request.url, settings.siteUrl).searchParams, request, reply),
+    handler: (request, reply) =>
+      comeBack(served, new URL(request.url, served.deps.settings.siteUrl).searchParams, request, reply),
   })
 
   // Its own plugin scope: forms are accepted here only, and only with the state of a flow.
@@ -140,94 +152,106 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       url: '/callback',
       config: { rateLimit: RATE.social },
       schema: { summary: 'The same for providers that answer with a form' },
-      handler: (request, reply) =>
-        comeBack(request.body instanceof URLSearchParams ? request.body : new URLSearchParams(), request, reply),
+      handler: (request, reply) => {
+        const { body } = request
+        return comeBack(served, body instanceof URLSearchParams ? body : new URLSearchParams(), request, reply)
+      },
     })
   })
+}
 
-  function requireLinking() {
-    if (!settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
-  }
+function requireLinking({ settings }: AuthDeps) {
+  if (!settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
+}
 
-  function clientOf({ provider }: AuthorizeQuery): ProviderClient & { provider: SocialProvider } {
-    const known = socialProviderOf(provider)
-    const client = clients[known]
-    if (!client) throw new AuthRefusal('validation_failed', 'Unsupported provider: provider is not enabled')
-    return { ...client, provider: known }
-  }
+function clientOf({ clients }: Served, { provider }: AuthorizeQuery): ProviderClient & { provider: SocialProvider } {
+  const known = socialProviderOf(provider)
+  const client = clients[known]
+  if (!client) throw new AuthRefusal('validation_failed', 'Unsupported provider: provider is not enabled')
+  return { ...client, provider: known }
+}
 
-  async function begin(flow: {
+async function begin(
+  { db, deps }: Served,
+  flow: {
     query: AuthorizeQuery
     client: ProviderClient & { provider: SocialProvider }
     redirectTo: string
     challenge: CodeChallenge | null
     linkTo: { userId: string; sessionId: string } | null
-  }): Promise<string> {
-    const { query, client, redirectTo, challenge, linkTo } = flow
-    const proof = makeProof(deps)
-    const url = await client.startUrl({ ...proof, redirectUri: callbackUrl, extra: extrasIn(query) })
-    const { provider } = client
-    await db.transaction((tx) => beginFlow(tx, deps, { proof, provider, redirectTo, challenge, linkTo }))
-    return url
-  }
+  },
+): Promise<string> {
+  const { query, client, redirectTo, challenge, linkTo } = flow
+  const { provider } = client
+  const proof = makeProof(deps)
+  const url = await client.startUrl({ ...proof, redirectUri: callbackUrlOf(deps), extra: extrasIn(query) })
+  await db.transaction((tx) => beginFlow(tx, deps, { proof, provider, redirectTo, challenge, linkTo }))
+  return url
+}
 
-  async function comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
-    const state = z.uuid().safeParse(answer.get('state'))
-    const flow = state.success ? await db.transaction((tx) => takeFlow(tx, deps, state.data)) : undefined
-    if (!flow) return refuseState(request, reply)
-    return reply.redirect(await wayBack(flow, answer, request))
-  }
+function callbackUrlOf({ settings }: AuthDeps): string {
+  return `${settings.siteUrl}/auth/v1/callback`
+}
 
-  /** The address that the browser is redirected to, with its code or the error. */
-  async function wayBack(flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest): Promise<string> {
-    const back = flow.redirectTo
-    try {
-      if (answer.get('error') === 'access_denied') return addressWithFault(back, cancelled(flow))
-      const end = await endOf(flow, answer, request)
-      if (end.kind === 'refused') return addressWithFault(back, faultOf(end.refusal))
-      return end.kind === 'code' ? addressWithCode(back, end.code) : addressWithSession(back, end.answer)
-    } catch (error) {
-      if (error instanceof AuthRefusal) return addressWithFault(back, faultOf(error))
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-      return addressWithFault(back, faultOf(new AuthRefusal('unexpected_failure')))
-    }
-  }
+async function comeBack(served: Served, answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
+  const { db, deps } = served
+  const state = z.uuid().safeParse(answer.get('state'))
+  const flow = state.success ? await db.transaction((tx) => takeFlow(tx, deps, state.data)) : undefined
+  if (!flow) return refuseState(deps, request, reply)
+  return reply.redirect(await wayBack(served, flow, answer, request))
+}
 
-  async function endOf(flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest): Promise<FlowEnd> {
-    const provider = socialProviderOf(flow.provider)
-    const client = clients[provider]
-    if (!client) throw new AuthRefusal('provider_disabled')
-    const error = answer.get('error')
-    if (error !== null) {
-      deps.log.warn({ provider, said: error.slice(0, 100) }, 'a sign-in provider sent somebody back')
-      throw new AuthRefusal(
-        'bad_oauth_callback',
-        `Signing in with ${PROVIDER_TITLES[provider]} did not work. Please try again.`,
-      )
-    }
-    const returned = new URL(callbackUrl)
-    returned.search = answer.toString()
-    const { account, accessToken } = await client.fetchAccount(returned, flow.proof)
-    const isLinking = flow.linkingUserId !== null
-    await limitCode(db, deps, { account, isLinking, ip: request.ip })
-    const end = await againIfTaken(ACCOUNTS, () => db.transaction((tx) => endFlow(tx, deps, flow, account, callerOf(request))))
-    if (!isLinking) copyPicture(account, accessToken)
-    return end
+/** The address that the browser is redirected to, with its code or the error. */
+async function wayBack(served: Served, flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest) {
+  const back = flow.redirectTo
+  try {
+    if (answer.get('error') === 'access_denied') return addressWithFault(back, cancelled(flow))
+    const end = await endOf(served, flow, answer, request)
+    if (end.kind === 'refused') return addressWithFault(back, faultOf(end.refusal))
+    return end.kind === 'code' ? addressWithCode(back, end.code) : addressWithSession(back, end.answer)
+  } catch (error) {
+    if (error instanceof AuthRefusal) return addressWithFault(back, faultOf(error))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    return addressWithFault(back, faultOf(new AuthRefusal('unexpected_failure')))
   }
+}
 
-  function refuseState(request: FastifyRequest, reply: FastifyReply) {
-    const refusal = new AuthRefusal('bad_oauth_state')
-    if (!request.headers.accept?.includes('text/html')) return sendAuthRefusal(refusal, request, reply)
-    return reply
-      .code(refusal.status)
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
-      .header('x-sb-error-code', refusal.wireCode)
-      .send(flowOverPage(settings.siteUrl))
+async function endOf(served: Served, flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest) {
+  const { db, deps, clients, copyPicture } = served
+  const provider = socialProviderOf(flow.provider)
+  const client = clients[provider]
+  if (!client) throw new AuthRefusal('provider_disabled')
+  const error = answer.get('error')
+  if (error !== null) {
+    deps.log.warn({ provider, said: error.slice(0, 100) }, 'a sign-in provider sent somebody back')
+    throw new AuthRefusal(
+      'bad_oauth_callback',
+      `Signing in with ${PROVIDER_TITLES[provider]} did not work. Please try again.`,
+    )
   }
+  const returned = new URL(callbackUrlOf(deps))
+  returned.search = answer.toString()
+  const { account, accessToken } = await client.fetchAccount(returned, flow.proof)
+  const isLinking = flow.linkingUserId !== null
+  await limitCode(db, deps, { account, isLinking, ip: request.ip })
+  const caller = callerOf(request)
+  const end = await againIfTaken(ACCOUNTS, () => db.transaction((tx) => endFlow(tx, deps, flow, account, caller)))
+  if (!isLinking) copyPicture(account, accessToken)
+  return end
+}
+
+function refuseState({ settings }: AuthDeps, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = new AuthRefusal('bad_oauth_state')
+  if (!request.headers.accept?.includes('text/html')) return sendAuthRefusal(refusal, request, reply)
+  return reply
+    .code(refusal.status)
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .header('x-sb-error-code', refusal.wireCode)
+    .send(flowOverPage(settings.siteUrl))
 }
 
 /** The grants of `POST /token` that belong to sign-in providers. */
@@ -256,7 +280,7 @@ export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Rec
         throw new AuthRefusal('provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
       }
       const linkTo = body.link_identity ? await requireSignedIn(db, deps, request) : null
-      if (linkTo && !deps.settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
+      if (linkTo) requireLinking(deps)
       const read = await client.readIdToken(body.id_token, body.access_token ?? undefined)
       if (!read) throw new OAuthRefusal('invalid_request', 'Bad ID token')
       requireSameNonce(body.nonce ?? undefined, read.nonce)
