@@ -5,7 +5,9 @@ import { ADMIN_BODIES, LINK_TYPES, type LinkType, PeopleQuery } from '#domain/au
 import { EmptyAnswer, FactorAnswer, LinkAnswer, PeopleAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { RedirectQuery } from '#domain/auth/auth-requests.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
+import type { Db } from '../../db/db.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { emailContact } from '../accounts/contact.ts'
 import { inviteUser } from '../accounts/invite-user.ts'
@@ -43,24 +45,41 @@ const OAUTH_CLIENT_CALLS = [
 const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 1_000
 
+type Setup = { deps: AuthDeps; eraseAccount: EraseAccount }
+type Only = { preValidation: preValidationAsyncHookHandler; config: object }
+type Served = Setup & { app: Parameters<FastifyPluginAsyncZod>[0]; db: Db; only: (right: StaffRight) => Only }
+
 /**
  * The administration calls of the published client, for a signed-in member of staff with the right and a second factor
  * instead of a service key.
  */
-export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: EraseAccount }> = async (
-  app,
-  { deps, eraseAccount },
-) => {
+export const adminRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, eraseAccount }) => {
   const { db } = app.database
   app.decorateRequest('staffMember', null)
   // Before the input is validated, so that strangers learn nothing about the input of these calls.
-  const only = (right: StaffRight): { preValidation: preValidationAsyncHookHandler; config: object } => ({
+  const only = (right: StaffRight): Only => ({
     config: { rateLimit: RATE.people },
     preValidation: async (request) => {
       request.staffMember = await requireStaff(db, deps, request, right)
     },
   })
+  for (const addRoute of ROUTES) addRoute({ app, db, deps, eraseAccount, only })
+}
 
+const ROUTES = [
+  listRoute,
+  makeRoute,
+  readRoute,
+  changeRoute,
+  deleteRoute,
+  readFactorsRoute,
+  removeFactorRoute,
+  inviteRoute,
+  makeLinkRoute,
+  oauthClientRoutes,
+]
+
+function listRoute({ app, db, only }: Served) {
   app.route({
     method: 'GET',
     url: '/admin/users',
@@ -79,34 +98,32 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       return { users: people.map(userView), aud: 'authenticated' as const }
     },
   })
+}
 
+function makeRoute({ app, db, deps, only }: Served) {
   app.route({
     method: 'POST',
     url: '/admin/users',
     ...only('people.change'),
-    schema: {
-      summary: 'Creates an account; for staff',
-      body: ADMIN_BODIES.makeUser,
-      response: { 200: UserAnswer },
-    },
+    schema: { summary: 'Creates an account; for staff', body: ADMIN_BODIES.makeUser, response: { 200: UserAnswer } },
     handler: async (request) => {
-      const change = await hashed(staffUserOf(request.body))
+      const change = await hashed(deps, staffUserOf(request.body))
       return db.transaction((tx) => makeUserAsStaff(tx, deps, change, byOf(request))).catch(refuseTaken)
     },
   })
+}
 
+function readRoute({ app, db, only }: Served) {
   app.route({
     method: 'GET',
     url: '/admin/users/:userId',
     ...only('people.read'),
     schema: { summary: 'One person; for staff', params: UserParams, response: { 200: UserAnswer } },
-    handler: async ({ params }) => {
-      const user = await viewUser(db, userIdOf(params))
-      if (!user) throw new AuthRefusal('admin_user_not_found')
-      return user
-    },
+    handler: ({ params }) => requireUser(db, params),
   })
+}
 
+function changeRoute({ app, db, deps, only }: Served) {
   app.route({
     method: 'PUT',
     url: '/admin/users/:userId',
@@ -119,11 +136,13 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     },
     handler: async (request) => {
       const userId = userIdOf(request.params)
-      const change = await hashed(staffUserOf(request.body))
+      const change = await hashed(deps, staffUserOf(request.body))
       return db.transaction((tx) => changeUserAsStaff(tx, deps, userId, change, byOf(request))).catch(refuseTaken)
     },
   })
+}
 
+function deleteRoute({ app, db, deps, eraseAccount, only }: Served) {
   app.route({
     method: 'DELETE',
     url: '/admin/users/:userId',
@@ -143,7 +162,9 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       return {}
     },
   })
+}
 
+function readFactorsRoute({ app, db, only }: Served) {
   app.route({
     method: 'GET',
     url: '/admin/users/:userId/factors',
@@ -153,13 +174,11 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       params: UserParams,
       response: { 200: z.array(FactorAnswer) },
     },
-    handler: async ({ params }) => {
-      const user = await viewUser(db, userIdOf(params))
-      if (!user) throw new AuthRefusal('admin_user_not_found')
-      return user.factors ?? []
-    },
+    handler: async ({ params }) => (await requireUser(db, params)).factors ?? [],
   })
+}
 
+function removeFactorRoute({ app, db, deps, only }: Served) {
   app.route({
     method: 'DELETE',
     url: '/admin/users/:userId/factors/:factorId',
@@ -177,7 +196,9 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       )
     },
   })
+}
 
+function inviteRoute({ app, db, deps, only }: Served) {
   app.route({
     method: 'POST',
     url: '/invite',
@@ -208,7 +229,9 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       })
     },
   })
+}
 
+function makeLinkRoute({ app, db, deps, only }: Served) {
   app.route({
     method: 'POST',
     url: '/admin/generate_link',
@@ -238,7 +261,9 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       return db.transaction((tx) => makeLink(tx, deps, link, byOf(request))).catch(refuseTaken)
     },
   })
+}
 
+function oauthClientRoutes({ app, only }: Served) {
   for (const { method, url } of OAUTH_CLIENT_CALLS) {
     app.route({
       method,
@@ -250,19 +275,22 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
       },
     })
   }
+}
 
-  /** Hashing is slow, so it is done before any lock. */
-  async function hashed(user: StaffUser): Promise<StaffChange> {
-    return {
-      ...user,
-      passwordHash: user.password === undefined ? undefined : await deps.passwords.hash(user.password),
-    }
-  }
+/** Hashing is slow, so it is done before any lock. */
+async function hashed({ passwords }: AuthDeps, user: StaffUser): Promise<StaffChange> {
+  return { ...user, passwordHash: user.password === undefined ? undefined : await passwords.hash(user.password) }
 }
 
 function byOf({ staffMember, ip }: FastifyRequest): ByStaff {
   if (!staffMember) throw new Error('the hook lets nobody else in')
   return { staff: staffMember, ip }
+}
+
+async function requireUser(db: Db, params: z.output<typeof UserParams>): Promise<UserView> {
+  const user = await viewUser(db, userIdOf(params))
+  if (!user) throw new AuthRefusal('admin_user_not_found')
+  return user
 }
 
 function userIdOf({ userId }: z.output<typeof UserParams>): string {
