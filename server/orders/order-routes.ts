@@ -2,25 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as pushApi from '#domain/notifications/push-api.ts'
 import * as api from '#domain/orders/orders-api.ts'
-import type { Db } from '../db/db.ts'
-import { isUniqueViolation, isViolation } from '../db/unique-violation.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 import { furtherLimit, RATE } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
-import { cancelReplaced } from './cancel-replaced.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
 import { followByPush } from './follow-by-push.ts'
 import { createFollowers, followOrder } from './follow-order.ts'
 import { openManualPayment } from './open-manual-payment.ts'
-import { findByKey } from './order-queries.ts'
-import { placeOrder, receiptOf } from './place-order.ts'
-import { hasPromotionCode, TAKEN_UP } from './promotions/promotion-queries.ts'
+import { placeWithRetries } from './place-with-retries.ts'
+import { hasPromotionCode } from './promotions/promotion-queries.ts'
 import { priceCart } from './quote-order.ts'
 import { listFullSlots } from './slot-queries.ts'
 import { viewOrder } from './view-order.ts'
-
-/** How many times an order is priced while others take up its promotions. */
-const PLACE_TRIES = 5
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, publicUrl, push } = app.deps
@@ -53,34 +47,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.placeOrder, async (request) => {
     const { actor, body } = request
     if (await hasOrderedTooMuch?.(request)) throw new Refusal('order.too_many_today')
-    const now = clock()
-    const place = async () => {
-      const placeWith = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
-      const replaced = [body.replaces ?? []].flat().filter((key) => key !== body.idempotencyKey)
-      if (replaced.length === 0) return placeWith(db) // one statement needs no transaction around it
-      return db.transaction(async (tx) => {
-        // First, so that their promotion is free for this one.
-        for (const key of replaced) await cancelReplaced(tx, actor, { key, context: body.context }, now)
-        return placeWith(tx)
-      })
-    }
-    try {
-      for (let tries = 0; tries < PLACE_TRIES; tries += 1) {
-        const receipt = await place().catch((error: unknown) => {
-          // Somebody else took the last of the promotion a moment ago: priced again, the order does without it.
-          if (!isViolation(error, TAKEN_UP)) throw error
-        })
-        if (receipt) return receipt
-      }
-      const { quote } = await priceCart(db, actor, body, now)
-      throw new Refusal('order.price_changed', { quote })
-    } catch (error) {
-      // The same order came twice at once, and the other one was a moment earlier: answer with that one.
-      if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error
-      const known = await findByKey(db, body.idempotencyKey)
-      if (!known) throw error
-      return receiptOf(known, body)
-    }
+    const deps = { now: clock(), random, mailDomain }
+    return placeWithRetries(db, actor, body, { ...deps, inTransaction: (work) => db.transaction(work) })
   })
 
   serve(app, api.getOrder, ({ params }) => viewOrder(db, params.orderId))
