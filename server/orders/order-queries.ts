@@ -30,12 +30,15 @@ export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total
  */
 export async function insertOrder(
   db: Db,
-  order: NewOrder,
-  lines: (typeof orderLines.$inferInsert)[],
-  actor: string,
-  intent: typeof paymentIntents.$inferInsert,
-  use: NewUse | null,
+  rows: {
+    order: NewOrder
+    lines: (typeof orderLines.$inferInsert)[]
+    actor: string
+    intent: typeof paymentIntents.$inferInsert
+    use: NewUse | null
+  },
 ): Promise<void> {
+  const { order, lines, actor, intent, use } = rows
   const event = { orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt }
   if (use) {
     await insertion(db, order, lines, event, intent, takePromotion(db, use))

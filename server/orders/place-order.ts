@@ -38,22 +38,31 @@ export async function placeOrder(
   input: PlaceOrderInput,
   deps: PlaceOrderDeps,
 ): Promise<OrderReceipt> {
-  const phone = contactOf(input)
+  const contact = { phone: phoneOf(input), email: input.customer.email || null }
   const gpsCode = requireGpsCode(input.customer.gpsCode)
-  const email = input.customer.email || null
-  const pricedCart = await priceCart(db, actor, input, deps.now, {
-    placing: { idempotencyKey: input.idempotencyKey },
-    contact: { phone, email },
-  })
+  const placing = { idempotencyKey: input.idempotencyKey }
+  const pricedCart = await priceCart(db, actor, input, deps.now, { placing, contact })
   if (pricedCart.known) return receiptOf(pricedCart.known, input)
   if (pricedCart.isBlocked) throw new Refusal('shop.blocked')
-
   if (pricedCart.isSlotFull) throw new Refusal('order.slot_unavailable')
-
   const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
   checkCart(input, pricedCart)
+  const rows = rowsOf(actor, input, { ...contact, gpsCode, promiseTerms, pricedCart }, deps)
+  await insertOrder(db, rows)
+  return { orderId: rows.order.id, status: rows.order.status, total: rows.order.total }
+}
 
-  const { quote, priced, promotion } = pricedCart
+type Checked = {
+  phone: string
+  email: string | null
+  gpsCode: string | null
+  promiseTerms: PromiseTerms
+  pricedCart: PricedCart
+}
+
+function rowsOf(actor: Actor, input: PlaceOrderInput, checked: Checked, deps: PlaceOrderDeps) {
+  const { phone, email, gpsCode, promiseTerms } = checked
+  const { quote, priced, promotion } = checked.pricedCart
   const id = orderIdFrom(deps.random(10))
   const scheduledFor = input.scheduledFor === null ? null : new Date(input.scheduledFor)
   const order = {
@@ -118,8 +127,7 @@ export async function placeOrder(
     phone,
     usedAt: deps.now,
   }
-  await insertOrder(db, order, lines, actorName(actor), intent, use)
-  return { orderId: id, status: order.status, total: quote.totals.total }
+  return { order, lines, actor: actorName(actor), intent, use }
 }
 
 /**
@@ -139,7 +147,7 @@ function hashOf({ idempotencyKey: _, expectedTotal: __, replaces: ___, ...reques
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
-function contactOf({ customer, context }: PlaceOrderInput): string {
+function phoneOf({ customer, context }: PlaceOrderInput): string {
   const { name, phone: typed, address } = customer
   if (name === '' || typed === '' || (address === '' && orderKind(context).needsAddress)) {
     throw new Refusal('order.fields_missing')
