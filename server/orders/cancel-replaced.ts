@@ -30,5 +30,5 @@ export async function cancelReplaced(
     if (await markChanged(tx, 'order', known.id)) await freePromotion(tx, known.id)
     return
   }
-  await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel' }, now, ['awaiting_payment'])
+  await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel', only: ['awaiting_payment'] }, now)
 }

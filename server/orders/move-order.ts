@@ -1,7 +1,7 @@
 import { type Actor, actorName, type Staff, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { PushedStatus } from '#domain/notifications/push-news.ts'
-import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan, orderState } from '#domain/orders/order-status.ts'
+import { ORDER_ACTIONS, type OrderStatus, orderCan, orderState } from '#domain/orders/order-status.ts'
 import { mayUndo } from '#domain/orders/undo-step.ts'
 import { mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
 import { findRole } from '../auth/auth.ts'
@@ -26,36 +26,46 @@ import { dropQuestion } from './proposals/queue-proposal-news.ts'
 import { takeBack } from './proposals/take-back.ts'
 import { receiveOrder } from './receive-order.ts'
 
-/** What staff and the shop itself may do to an order. */
-export type StaffAction = Exclude<OrderAction, 'claim_payment'>
-
-/** A step of an order. `expectedVersion`: the version that the caller saw; then somebody else's change wins. */
+/** A step of an order by staff or the shop itself. */
 export type Step = {
   orderId: string
-  action: StaffAction
+  /** The version that the caller saw: then somebody else's change wins. */
   expectedVersion?: number
   reason?: string
-  /** By how many minutes the kitchen moves it. */
-  minutes?: number
-  /** Whether the shop has a provider of text messages, which tell a delay and a cancellation. */
-  hasSms?: boolean
-  /** Whether the shopper reads the reason of a cancellation: who typed it knew that. */
-  tellsReason?: boolean
-  /** Whether the caller tells the shopper of the cancellation. */
-  isToldOtherwise?: boolean
   /** When the step arrived, where that is not when it was taken. */
   arrivedAt?: Date
-  /** Who delivers it; unchanged when absent. */
-  riderId?: string | null
-  /** The line of the statement that shows the manual mobile money of `receive`. */
-  lineId?: string | null
+} & (
+  | { action: 'acknowledge' | 'prepare' | 'ready' | 'deliver' | 'fail' | 'reject_claim' }
+  /** `riderId`: who delivers it; unchanged when absent. */
+  | { action: 'dispatch' | 'send_again' | 'reassign'; riderId?: string | null }
+  /** By how many minutes the kitchen moves it. */
+  | ({ action: 'delay'; minutes: number } & Told)
+  | ({ action: 'cancel' } & Told & Cancelling)
+  /** `lineId`: the line of the statement that shows the manual mobile money. */
+  | { action: 'receive'; lineId?: string | null }
+)
+/** The actions that need nothing else. */
+export type StaffAction = Exclude<Step['action'], 'delay'>
+
+/** Whether the shop has a provider of text messages, which tell a delay and a cancellation. */
+type Told = { hasSms?: boolean }
+type Cancelling = {
+  /** The statuses that the caller expects, where they are fewer than the action allows. */
+  only?: readonly OrderStatus[]
+  /** Whether the shopper reads the reason: who typed it knew that. */
+  tellsReason?: boolean
+  /** Whether the caller tells the shopper. */
+  isToldOtherwise?: boolean
 }
+type StepOf<Action extends Step['action']> = Extract<Step, { action: Action }>
+type Outcome = { status: OrderStatus; refund: 'none' | 'automatic' | 'manual' }
+type Changed = NonNullable<Awaited<ReturnType<typeof changeStatus>>>
 
 /** The steps by which the kitchen shows that it has seen an order. */
-const SEEN_BY: readonly StaffAction[] = ['acknowledge', 'prepare', 'ready', 'delay']
+const SEEN_BY: readonly Step['action'][] = ['acknowledge', 'prepare', 'ready', 'delay']
 
 /** The steps about which the shopper's devices are notified, with the status that they lead to. */
-const PUSHED: Partial<Record<StaffAction, PushedStatus>> = {
+const PUSHED: Partial<Record<Step['action'], PushedStatus>> = {
   prepare: 'preparing',
   dispatch: 'on_the_way',
   deliver: 'delivered',
@@ -82,50 +92,23 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
  * review. `cancel` closes the payment, or makes its refund due when it was paid, and tells the shopper. `delay` tells the
  * shopper once it can no longer be undone at once. Riders move only their own orders.
  *
- * @param only the statuses that the caller expects, where they are fewer than the action allows
  * @returns the new status, and whether staff must refund manually
  * @throws Refusal order.missing; order.changed with who changed it, what and when, if not the expected version;
  * order.transition_refused (with the current status); order.rider_unknown for somebody who delivers nothing
  */
-export async function moveOrder(
-  tx: Db,
-  actor: Actor,
-  step: Step,
-  now: Date,
-  only?: readonly OrderStatus[],
-): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'manual' }> {
-  const {
-    orderId,
-    action,
-    expectedVersion,
-    reason,
-    minutes,
-    hasSms = false,
-    tellsReason = false,
-    isToldOtherwise,
-    arrivedAt,
-    riderId,
-  } = step
-  const { to } = ORDER_ACTIONS[action]
-  const from = only ?? ORDER_ACTIONS[action].from
-
+export async function moveOrder(tx: Db, actor: Actor, step: Step, now: Date): Promise<Outcome> {
+  if (step.action === 'receive') return takeAsPaid(tx, actor, step, now)
+  const { orderId, action, expectedVersion, reason, arrivedAt } = step
+  const riderId = 'riderId' in step ? step.riderId : undefined
   if (riderId && !mayDeliver(await findRole(tx, riderId))) throw new Refusal('order.rider_unknown')
   // Lock the payment before the order, as settlement does: transactions that lock in the same order cannot deadlock.
-  if (action === 'receive') {
-    await lockIntent(tx, 'order', orderId)
-    await lockOrder(tx, orderId)
-    if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
-    if (await takeAsPaid(tx, actor, step, now)) return { status: 'received', refund: 'none' }
-    throw await refusal(tx, actor, step)
-  }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
   const wasClaimed = action === 'cancel' && (await findClaim(tx, orderId))?.status === 'awaiting_confirmation'
   const isAcknowledged = SEEN_BY.includes(action)
-  const isUndoable = UNDO_RIGHTS[action] !== undefined && expectedVersion !== undefined
   const moved = await changeStatus(tx, {
     orderId,
-    from,
-    to,
+    from: (step.action === 'cancel' && step.only) || ORDER_ACTIONS[action].from,
+    to: ORDER_ACTIONS[action].to,
     actor: actorName(actor),
     now,
     // A cancelled order frees its MoMo id: money that nobody has confirmed may pay for the order that replaces it. A
@@ -139,40 +122,69 @@ export async function moveOrder(
       details: {
         action,
         ...(reason !== undefined && { reason }),
-        ...(minutes !== undefined && { minutes }),
+        ...(step.action === 'delay' && { minutes: step.minutes }),
         ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }),
-        isUndoable,
+        isUndoable: UNDO_RIGHTS[action] !== undefined && expectedVersion !== undefined,
       },
     }),
   })
   if (!moved) throw await refusal(tx, actor, step)
   if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
   if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
-  if (action === 'cancel') {
-    await dropConfirmation(tx, orderId)
-    await dropClaimRejected(tx, orderId)
-    if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
-    const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
-    for (const { number } of ended) await dropQuestion(tx, orderId, number)
-    // Shoppers cancel nothing themselves; what the program cancels without any money is told on the page alone.
-    const isNews = actor.kind === 'staff' || (actor.kind === 'system' && (refund !== 'none' || wasClaimed))
-    if (isNews && !isToldOtherwise) {
-      const told = tellsReason ? reason : undefined
-      const notice = { ...shopperOf({ ...moved, hasSms }), reason: told, isRefunded: refund !== 'none' && !wasClaimed }
-      await queueCancelMessages(tx, notice, now)
-    }
-  }
-  if (minutes !== undefined) {
-    const receivedAt = await findReceivedAt(tx, orderId)
-    await queueDelayMessages(tx, delayNotice({ ...moved, hasSms }, minutes, receivedAt), now)
-  }
-  if (action === 'reject_claim') {
-    const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)
-    await queueClaimRejected(tx, notice, { ...moved, reason, version: moved.order.version }, now)
-  }
-  const { version, userId } = moved.order
+  if (step.action === 'cancel') await afterCancel(tx, actor, step, { ...moved, refund, wasClaimed }, now)
+  if (step.action === 'delay') await afterDelay(tx, step, moved, now)
+  if (step.action === 'reject_claim') await afterRejectedClaim(tx, reason, moved, now)
+  const { version, userId, status } = moved.order
   if (PUSHED[action]) await queueOrderPush(tx, { orderId, version, status: PUSHED[action], userId }, now)
-  return { status: moved.order.status, refund }
+  return { status, refund }
+}
+
+async function afterCancel(
+  tx: Db,
+  actor: Actor,
+  { orderId, reason, hasSms = false, tellsReason, isToldOtherwise }: StepOf<'cancel'>,
+  moved: Changed & { refund: Outcome['refund']; wasClaimed: boolean },
+  now: Date,
+) {
+  const isRefunded = moved.refund !== 'none'
+  await dropConfirmation(tx, orderId)
+  await dropClaimRejected(tx, orderId)
+  if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
+  const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
+  for (const { number } of ended) await dropQuestion(tx, orderId, number)
+  // Shoppers cancel nothing themselves; what the program cancels without any money is told on the page alone.
+  const isNews = actor.kind === 'staff' || (actor.kind === 'system' && (isRefunded || moved.wasClaimed))
+  if (!isNews || isToldOtherwise) return
+  const told = { reason: tellsReason ? reason : undefined, isRefunded: isRefunded && !moved.wasClaimed }
+  await queueCancelMessages(tx, { ...shopperOf({ ...moved, hasSms }), ...told }, now)
+}
+
+async function afterDelay(tx: Db, { minutes, hasSms = false }: StepOf<'delay'>, moved: Changed, now: Date) {
+  const receivedAt = await findReceivedAt(tx, moved.order.id)
+  await queueDelayMessages(tx, delayNotice({ ...moved, hasSms }, minutes, receivedAt), now)
+}
+
+async function afterRejectedClaim(tx: Db, reason: string | undefined, moved: Changed, now: Date) {
+  const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)
+  await queueClaimRejected(tx, notice, { ...moved, reason, version: moved.order.version }, now)
+}
+
+/** An operator's decision that the money of an order is sufficient. */
+async function takeAsPaid(tx: Db, actor: Actor, step: StepOf<'receive'>, now: Date): Promise<Outcome> {
+  const { orderId, expectedVersion, lineId } = step
+  // In the order of `moveOrder`.
+  await lockIntent(tx, 'order', orderId)
+  await lockOrder(tx, orderId)
+  if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
+  const claim = await findClaim(tx, orderId)
+  const held = claim?.status === 'awaiting_confirmation' ? undefined : await findHeldPayment(tx, 'order', orderId)
+  if (!held && lineId) await writeMomoIdOf(tx, orderId, lineId)
+  const proof = { lineId, transactionId: claim?.transactionId ?? null }
+  const isTaken = held
+    ? await acceptHeldPayment(tx, held, receiveOrder, actor, now)
+    : await settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now, proof)
+  if (!isTaken) throw await refusal(tx, actor, step)
+  return { status: 'received', refund: 'none' }
 }
 
 /**
@@ -230,17 +242,6 @@ export async function changedSince(tx: Db, orderId: string): Promise<Refusal> {
   const { version, by, at, details } = last
   const step = { version, state: orderState(last), action: details?.action ?? null }
   return new Refusal('order.changed', { ...step, ...(await whoChanged(tx, by, at)) })
-}
-
-/** @returns false when no payment of this order is open */
-async function takeAsPaid(tx: Db, actor: Actor, { orderId, lineId }: Step, now: Date): Promise<boolean> {
-  const claim = await findClaim(tx, orderId)
-  const isTold = claim?.status === 'awaiting_confirmation'
-  const held = isTold ? undefined : await findHeldPayment(tx, 'order', orderId)
-  if (held) return acceptHeldPayment(tx, held, receiveOrder, actor, now)
-  if (lineId) await writeMomoIdOf(tx, orderId, lineId)
-  const proof = { lineId, transactionId: claim?.transactionId ?? null }
-  return settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now, proof)
 }
 
 async function refusal(tx: Db, actor: Actor, { orderId, action, expectedVersion }: Step): Promise<Refusal> {

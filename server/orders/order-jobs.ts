@@ -67,7 +67,7 @@ export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
 /** Cancels an order that awaits its payment. @returns false when it was paid or claimed a moment ago */
 export async function cancelUnpaid(db: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
   try {
-    await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
+    await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel', only: ['awaiting_payment'] }, now))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -6,12 +6,15 @@ import { doorCodeFrom } from '#domain/riders/door.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { moveOrder, type StaffAction, type Step } from '../orders/move-order.ts'
+import { moveOrder, type Step } from '../orders/move-order.ts'
 import { findLastStep } from '../orders/order-queries.ts'
 import { changeDelivery, findOwnOnRoad, makeDelivery } from './ride-queries.ts'
 
+/** A step that puts an order on the road. */
+type GiveOut = Extract<Step, { riderId?: string | null }>
+
 /** How an order comes to a rider from each state that allows it. */
-const ACTION_FROM: Partial<Record<OrderState, StaffAction>> = {
+const ACTION_FROM: Partial<Record<OrderState, GiveOut['action']>> = {
   preparing: 'dispatch',
   ready: 'dispatch',
   on_the_way: 'reassign',
@@ -43,7 +46,7 @@ export async function assignOrder(
 export async function giveOut(
   tx: Db,
   actor: Staff,
-  step: Step,
+  step: GiveOut,
   { now, random }: { now: Date; random: Random },
 ): Promise<void> {
   await moveOrder(tx, actor, step, now)
