@@ -69,8 +69,22 @@ const CLAIM_AT_ONCE = 20
 /** How long request data of unpaid intents is kept, to answer payers who ask about a payment they started. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
 const FORGET_AT_ONCE = 500
-/** Callers without a limit: the schedule, and webhooks with the provider's signature. */
-const UNLIMITED = ['reconciler', 'webhook']
+
+/** Who asks: `retry` before the payment is used again, `momo` before a charge takes its place. */
+type Via = 'return' | 'closed' | 'retry' | 'momo' | 'webhook' | 'reconciler'
+
+/** How often each may ask (`urgent` without a pause), and what its question means for an attempt that is not paid. */
+const CALLERS: Record<Via, Caller> = {
+  return: { limit: 'usual', isReport: true },
+  closed: { limit: 'usual', isReport: true, closes: true },
+  retry: { limit: 'urgent', reopens: true },
+  momo: { limit: 'urgent', expires: true },
+  // It has the provider's signature, and is sent again when it is refused.
+  webhook: { limit: 'none', isReport: true, comesAgain: true },
+  reconciler: { limit: 'none', voidsReports: true },
+}
+type Meaning = 'isReport' | 'closes' | 'reopens' | 'expires' | 'comesAgain' | 'voidsReports'
+type Caller = { limit: 'none' | 'usual' | 'urgent' } & { [Each in Meaning]?: true }
 
 /** The provider took the money and settling failed on our side. Nothing was written; the reconciler tries again. */
 class NotFulfilled extends Error {
@@ -108,7 +122,7 @@ export async function settleForPayer(
  * Settles a payment as `askAndSettle` does. The browser's return and the webhook often come together: the second waits for
  * the first, and asks the provider itself only if that did not find the payment paid.
  */
-export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
+export async function settleReference(deps: SettlementDeps, reference: string, via: Via): Promise<Settlement> {
   const ofShop = running.get(deps.db) ?? new Map<string, Promise<Settlement>>()
   running.set(deps.db, ofShop)
   const before = await ofShop.get(reference)?.catch(() => undefined)
@@ -126,89 +140,97 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
  * Asks the provider for the status of a payment and settles it. The browser's return, webhooks and the reconciler all
  * call it. Callers who ask too often get the stored state.
  *
- * @param via who asks, for the order's history; `retry` before the payment is used again, `momo` before a charge takes its
- * place
  * @returns the known state; `checking` as long as it is uncertain, never `failed` on a guess: to `closed`, an abandoned
  * attempt is failed without a reason
  * @throws NotFulfilled; Refusal payment.missing for a reference that we never issued; server.busy when a webhook cannot
- * be
- * checked now, so that the provider sends it again
+ * be checked now, so that the provider sends it again
  */
-async function askAndSettle(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
-  const { db, paystack, domain, issuer, purchases, clock, random, log } = deps
-  const found = UNLIMITED.includes(via)
-    ? await findAttempt(db, reference)
-    : await lookAtAttempt(db, reference, clock(), via === 'retry' || via === 'momo')
+async function askAndSettle(deps: SettlementDeps, reference: string, via: Via): Promise<Settlement> {
+  const { db, paystack, clock, log } = deps
+  const { limit, isReport, closes = false, reopens } = CALLERS[via]
+  const found =
+    limit === 'none'
+      ? await findAttempt(db, reference)
+      : await lookAtAttempt(db, reference, clock(), limit === 'urgent')
   if (!found) throw new Refusal('payment.missing')
   if (isSettledStatus(found.attempt.status)) return settlementOf(db, found, clock())
   // Read again: a caller with permission to ask may have settled it since.
   if ('mayAsk' in found && !found.mayAsk) return settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
 
   const result = await paystack.verify(reference)
-  // A success is recorded by the transaction that takes it in.
-  if (result.kind !== 'success') {
-    await recordEvent(db, { reference, via, result: wordOf(result), details: detailsOf(result) }, clock())
+  if (result.kind !== 'success') await recordUnpaid(deps, found.attempt, result, via)
+  else if (await takeIn(deps, found, result, via)) {
+    return settlementOf(db, { ...found, attempt: { ...found.attempt, status: 'succeeded' } }, clock())
   }
-  switch (result.kind) {
-    case 'success': {
-      // We stored its access code or its prompt, or it carries our proof. When the provider's answer to the start was
-      // lost, only the proof exists.
-      const { accessCode, step } = found.attempt
-      const isOurs =
-        accessCode !== null || step !== null || readIssued(issuer, reference, result.metadata) !== undefined
-      if (!isOurs)
-        log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
-      const isPaid = await db
-        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases, random }, clock()))
-        .catch((error: unknown) => {
-          throw new NotFulfilled(found.intent.purpose, error)
-        })
-      if (isPaid) return settlementOf(db, { ...found, attempt: { ...found.attempt, status: 'succeeded' } }, clock())
-      break
-    }
-    case 'failed':
-      await markFailed(db, reference, result.gatewayResponse, clock())
-      break
-    case 'reversed':
-      // Taken and refunded before we first saw it: nothing is paid and nothing is owed.
-      await markFailed(db, reference, 'Reversed', clock())
-      break
-    case 'unknown':
-      log.warn({ reference, error: result.error }, 'the provider did not report the state of a payment')
-      if (via === 'webhook') throw new Refusal('server.busy')
-      break
-    case 'not_found':
-      // Its access code is useless, e.g. after a change of keys: the payer gets another one.
-      if (via === 'retry') await markGivenUp(db, reference, 'the provider does not know it')
-      break
-    case 'unfinished':
-      break
-  }
-  if (result.kind === 'not_found' || result.kind === 'unfinished') await endWait(deps, found.attempt, result, via)
 
-  const isClosed = via === 'closed' && (result.kind === 'failed' || isAbandoned(result))
-  if (isClosed || (via === 'retry' && found.attempt.closedAt !== null)) {
-    await markClosed(db, reference, isClosed ? clock() : null)
-  }
-  const { reportedAt, network } = found.attempt
-  const isOldReport = reportedAt !== null && clock().getTime() - reportedAt.getTime() >= WINDOW_BUSY_MS
-  if (via === 'reconciler' && network === null && isOldReport && isAbandoned(result)) {
-    await markUnreported(db, reference, reportedAt)
-  }
+  const { closedAt, network } = found.attempt
+  const isClosed = closes && (result.kind === 'failed' || isAbandoned(result))
+  if (isClosed || (reopens && closedAt !== null)) await markClosed(db, reference, isClosed ? clock() : null)
   const isOpen = result.kind === 'unknown' || result.kind === 'unfinished' || result.kind === 'not_found'
-  if (!isOpen) {
-    const now = (await findAttempt(db, reference)) ?? found
-    if (now.attempt.status === 'review') {
-      log.error({ reference }, 'a payment took another amount than is due: a person must decide')
-    }
-    return settlementOf(db, now, clock())
-  }
   // Charges are checked on a schedule of their own. A window that was closed over a prompt or a transfer may still be paid.
-  if (network === null && !isClosed && ['return', 'webhook', 'closed'].includes(via)) {
+  if (isOpen && isReport && network === null && !isClosed) {
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
-  const known = await settlementOf(db, (await findAttempt(db, reference)) ?? found, clock())
-  return isClosed && known.state === 'checking' ? { ...known, state: 'failed' } : known
+  const now = (await findAttempt(db, reference)) ?? found
+  if (!isOpen && now.attempt.status === 'review') {
+    log.error({ reference }, 'a payment took another amount than is due: a person must decide')
+  }
+  const known = await settlementOf(db, now, clock())
+  return isOpen && isClosed && known.state === 'checking' ? { ...known, state: 'failed' } : known
+}
+
+/** Takes in what the provider took. @returns whether the payment is paid by it */
+async function takeIn(
+  { db, domain, issuer, purchases, random, clock, log }: SettlementDeps,
+  found: { attempt: Attempt; intent: Intent },
+  result: Extract<VerifyResult, { kind: 'success' }>,
+  via: Via,
+): Promise<boolean> {
+  // We stored its access code or its prompt, or it carries our proof. When the provider's answer to the start was
+  // lost, only the proof exists.
+  const { reference, accessCode, step } = found.attempt
+  const isOurs = accessCode !== null || step !== null || readIssued(issuer, reference, result.metadata) !== undefined
+  if (!isOurs) log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
+  return db
+    .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases, random }, clock()))
+    .catch((error: unknown) => {
+      throw new NotFulfilled(found.intent.purpose, error)
+    })
+}
+
+/** Records an answer without money. A success is recorded by the transaction that takes it in. */
+async function recordUnpaid(
+  deps: SettlementDeps,
+  attempt: Attempt,
+  result: Exclude<VerifyResult, { kind: 'success' }>,
+  via: Via,
+): Promise<void> {
+  const { db, clock, log } = deps
+  const { reference, reportedAt, network } = attempt
+  const { comesAgain, reopens, voidsReports } = CALLERS[via]
+  await recordEvent(db, { reference, via, result: wordOf(result), details: detailsOf(result) }, clock())
+  switch (result.kind) {
+    case 'failed':
+      return markFailed(db, reference, result.gatewayResponse, clock())
+    case 'reversed':
+      // Taken and refunded before we first saw it: nothing is paid and nothing is owed.
+      return markFailed(db, reference, 'Reversed', clock())
+    case 'unknown':
+      log.warn({ reference, error: result.error }, 'the provider did not report the state of a payment')
+      if (comesAgain) throw new Refusal('server.busy')
+      return
+    case 'not_found':
+      // Its access code is useless, e.g. after a change of keys: the payer gets another one.
+      if (reopens) await markGivenUp(db, reference, 'the provider does not know it')
+      return endWait(deps, attempt, result, via)
+    case 'unfinished': {
+      await endWait(deps, attempt, result, via)
+      const isOldReport = reportedAt !== null && clock().getTime() - reportedAt.getTime() >= WINDOW_BUSY_MS
+      if (voidsReports && network === null && isOldReport && isAbandoned(result)) {
+        await markUnreported(db, reference, reportedAt)
+      }
+    }
+  }
 }
 
 /**
@@ -219,12 +241,12 @@ async function endWait(
   { db, clock }: SettlementDeps,
   { reference, network, status, startedAt, promptEndsAt }: Attempt,
   result: Extract<VerifyResult, { kind: 'not_found' | 'unfinished' }>,
-  via: string,
+  via: Via,
 ): Promise<void> {
   const now = clock().getTime()
   if (network === null) {
     const isIdle = result.kind === 'not_found' || isAbandoned(result)
-    if (via === 'momo' && (isIdle || now - startedAt.getTime() > WINDOW_BUSY_MS)) {
+    if (CALLERS[via].expires && (isIdle || now - startedAt.getTime() > WINDOW_BUSY_MS)) {
       await markExpired(db, reference, 'paid by mobile money instead')
     }
     return
