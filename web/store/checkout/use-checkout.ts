@@ -199,7 +199,7 @@ export function useCheckout({ go, back }: Steps) {
       const isDue = status === 'awaiting_payment'
       if (!isDue) finishOrder(orderId)
       void navigate(`${paths.trackOrder(orderId)}${isDue && remitter === 'mtn' ? '&pay=mtn' : ''}`)
-      if (isDue && remitter !== 'mtn') pay(orderId)
+      if (isDue && remitter !== 'mtn') pay(orderId, remitter)
     } catch (error) {
       setSendingBy(null)
       refuse(error instanceof Error ? error : new Error(String(error)))

@@ -99,7 +99,10 @@ function Tickets({ seats }: { seats: readonly MySeat[] }) {
 type MySeats = EndpointOutput<typeof readMySeats>
 type Held = MySeats['held'][number] & { isLate: boolean; isTooLate: boolean }
 
-/** The seats that wait for a payment, until so near their end that none begins any more; one that is alive is resumed. */
+/**
+ * The seats that wait for a payment, until so near their end that none begins any more; one that is alive is resumed,
+ * whatever way is chosen now.
+ */
 function useHeld(mine: MySeats | undefined): Held[] {
   const now = useShopNow(10_000)
   return (mine?.held ?? []).map((seat) => {
@@ -177,7 +180,7 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
           key={seat.id}
           seat={seat}
           isPending={isPending}
-          onPay={() => void pay(seat.name, { subjectId: seat.id, isLate: seat.isLate })}
+          onPay={() => void pay(seat.name, { subjectId: seat.id, way: seat.isLate ? 'paystack' : undefined })}
         />
       ))}
       {isFull ? (

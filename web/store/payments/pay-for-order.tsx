@@ -49,7 +49,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   const choose = (remitter: Remitter) => {
     lastWay.update(() => remitter)
     if (remitter === 'mtn') go('mtn')
-    else payment.pay(orderId) // by the way that was stored
+    else payment.pay(orderId, remitter)
   }
   return (
     <div ref={place} className="grid gap-3">

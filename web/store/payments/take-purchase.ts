@@ -11,8 +11,8 @@ import { failureWords, idsOf, type PurchasePart } from './purchase-part.ts'
 export type Wanted =
   | {
       subjectId: string
-      /** No payment begins any more: the one that is alive is resumed, whatever way is chosen now. */
-      isLate?: boolean
+      /** How it is paid; the way that was chosen last when absent. */
+      way?: 'paystack' | 'momo' | undefined
     }
   | {
       /** The whole content of the request: any other content is another purchase. */

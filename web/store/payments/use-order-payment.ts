@@ -8,15 +8,15 @@ export function useOrderPayment() {
   const queries = useQueryClient()
   const { buy, latest, isPending } = usePurchase(orderPart)
 
-  async function pay(orderId: string): Promise<void> {
-    const end = await buy({ subjectId: orderId })
+  async function pay(orderId: string, way?: 'paystack' | 'momo'): Promise<void> {
+    const end = await buy({ subjectId: orderId, way })
     if (!end || end.kind === 'undecided') return
     // The order may have been paid or cancelled meanwhile.
     void queries.invalidateQueries(orderQuery(orderId))
   }
 
   return {
-    pay: (orderId: string) => void pay(orderId),
+    pay: (...[orderId, way]: Parameters<typeof pay>) => void pay(orderId, way),
     isPending,
     /** Why the last payment of an order could not be started. */
     errorOf: (orderId: string) => {

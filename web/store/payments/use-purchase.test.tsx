@@ -134,3 +134,14 @@ test('whoever chose mobile money is asked for the wallet, and no card payment is
   expect(address).toBe(`/pay/momo?for=dispatch&id=${subjectId}`)
   expect(fetched).not.toHaveBeenCalled()
 })
+
+test('the way that was pressed counts, not the one that is stored: another tab may have chosen since', async () => {
+  const setup = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
+  queries.setQueryData<unknown>(shopQuery.queryKey, { payment: setup })
+  await act(async () => lastWay.update(() => 'paystack'))
+  onTestFinished(() => act(async () => lastWay.forget()))
+  const subjectId = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b14'
+  await act(async () => {
+    expect(await buttons[0]?.buy({ subjectId, way: 'momo' })).toMatchObject({ kind: 'momo' })
+  })
+})

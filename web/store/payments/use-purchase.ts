@@ -9,7 +9,7 @@ import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { paymentProblem } from './card/payment-key.ts'
 import { takeCardPayment } from './card/take-card-payment.ts'
-import { lastWay } from './last-way.ts'
+import { lastWay, type Remitter } from './last-way.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { type PurchasePart, paymentPage } from './purchase-part.ts'
 import { recordPaid, refresh } from './record-paid.ts'
@@ -31,18 +31,18 @@ export function usePurchase(part: PurchasePart) {
     mutationKey,
     networkMode: 'always',
     mutationFn: (wanted: Wanted) =>
-      takePurchase(part, wanted, (subject) => pay(subject, 'isLate' in wanted && wanted.isLate)),
+      takePurchase(part, wanted, (subject) => pay(subject, 'subjectId' in wanted ? wanted.way : undefined)),
   })
   const latest = useLatest(part)
 
-  async function pay(subject: PaymentSubject, isLate = false) {
+  async function pay(subject: PaymentSubject, way: Remitter | null = lastWay.read()) {
     const { payment } = await queries.ensureQueryData(shopQuery)
     const problem = paymentProblem(payment)
     if (problem !== null) {
       const { title, reasons } = PAYMENT_TEXTS.misconfigured
       throw new CallError({ code: 'payment.misconfigured', title, message: reasons[problem] }, 503)
     }
-    if (lastWay.read() === 'momo' && !isLate) return { kind: 'momo', subject } as const
+    if (way === 'momo') return { kind: 'momo', subject } as const
     const end = await takeCardPayment(subject, {
       scriptUrl: payment.scriptUrl,
       redirect: (url) => location.assign(url),
