@@ -33,8 +33,10 @@ export function useBoardAddress() {
   }
 }
 
+export type BoardAddress = ReturnType<typeof useBoardAddress>
+
 /** Which orders the board shows. */
-export function BoardFilters({ address }: { address: ReturnType<typeof useBoardAddress> }) {
+export function BoardFilters({ address }: { address: BoardAddress }) {
   const shop = useShop()
   const { choice } = useAddress()
   const { view, city, set } = address

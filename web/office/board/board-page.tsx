@@ -1,9 +1,8 @@
 import { BellRing, Keyboard } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
-import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAppBadge } from '../../ui/app-badge.ts'
@@ -26,17 +25,15 @@ import { useOrderWindow } from '../frame/order-window.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { wantTicket } from '../frame/wanted-tickets.ts'
 import { LineSheet } from '../proposals/line-sheet.tsx'
-import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
-import { BoardFilters, useBoardAddress } from './board-filters.tsx'
+import { type Act, type ActDetails, actsOn } from './board-acts.ts'
+import { type BoardAddress, BoardFilters, useBoardAddress } from './board-filters.tsx'
 import {
   type Column,
   type Columns,
   columnsOf,
   countPortions,
   inCity,
-  isLaterDay,
   loadOf,
   ringing,
   sortCards,
@@ -49,25 +46,19 @@ import { LoadBar } from './load-bar.tsx'
 import type { BoardView } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
 import { RecalledCard } from './recalled-card.tsx'
-import { candidates, isGivable, useRiders } from './rider-hooks.ts'
-import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLine } from './use-board-line.ts'
-import { type OwnStep, useSteps } from './use-steps.ts'
+import { useCardActs } from './use-card-acts.ts'
+import { useCardKeys } from './use-card-keys.ts'
 
 /** The open orders, live, each with the step that comes next. */
 export function BoardPage() {
   usePageTitle(TEXTS.title)
-  const clock = useClock()
   const { view, apply } = useBoardLine()
   const order = useOrderWindow()
   const staff = useStaff()
-  const mayGive = staff.may('orders.prepare') && staff.may('riders.read')
-  const riders = useRiders(mayGive)
   const address = useBoardAddress()
-  const steps = useSteps(apply)
-  const [failing, setFailing] = useState<BoardCard>()
-  /** Whether the sheet of a line begins at what is sold out. */
-  const [isSoldOutFirst, setSoldOutFirst] = useState(false)
+  const acts = useCardActs(view, apply, address)
+  const { steps, failing, undoable } = acts
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { state, role, rightAt } = view
 
@@ -75,13 +66,6 @@ export function BoardPage() {
   const openCard = staff.may('orders.propose') ? state.get(openId)?.card : undefined
   const openLineOfCard = openCard?.lines.find(({ position }) => String(position) === openPosition)
 
-  /** The card of the last own step, until it has moved. */
-  const acted = useRef<BoardCard>(undefined)
-  const act = async (card: BoardCard, act: Act, details?: ActDetails) => {
-    if (act === 'fail') return setFailing(card)
-    acted.current = card
-    await steps.take(card, act, details)
-  }
   const now = useShopNow(5_000)
   const all = useMemo(() => sortCards(state), [state])
   const city = address.city === '' ? null : address.city
@@ -94,130 +78,22 @@ export function BoardPage() {
   const isLoud = shift.isOn && shift.hasSound
   useAlarm(isLoud ? tunes : [])
   useAppBadge(fresh.length + recalled.length)
-  const ridersFor = (card: BoardCard) => mayGive && isGivable(card, staff.may('orders.send_again'))
-  const give = async (card: BoardCard, riderId: string) => {
-    acted.current = card
-    await steps.give([card], riderId)
-    await riders.refetch()
-  }
-  const onAct = useStable((card: BoardCard, chosen: Act, details?: ActDetails) => void act(card, chosen, details))
-  const onGive = useStable((card: BoardCard, riderId: string) => void give(card, riderId))
-  const onLine = useStable((card: BoardCard, position: number) => {
-    setSoldOutFirst(false)
-    address.set('line', `${card.orderId}-${position}`)
-  })
-  // Somebody else's step after one's own has made it the last one.
-  const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
-  const undo = (step: OwnStep) => {
-    acted.current = state.get(step.orderId)?.card ?? undefined
-    void steps.undo(step)
-  }
+  const onAct = useStable((card: BoardCard, chosen: Act, details?: ActDetails) => void acts.act(card, chosen, details))
+  const onGive = useStable((card: BoardCard, riderId: string) => void acts.give(card, riderId))
+  const onLine = useStable((card: BoardCard, position: number) => acts.showLine(card.orderId, position, false))
   const filters = useRef<HTMLElement>(null)
-  const returnFocus = useBoardKeys({
-    isBelow: order.orderId !== undefined,
-    onUndo: () => {
-      const newest = undoable.at(-1)
-      if (newest && newest.until > clock().getTime()) undo(newest)
-    },
-    onRider: (orderId, place) => {
-      const card = state.get(orderId)?.card
-      const rider = card && ridersFor(card) ? candidates(card, riders.data?.riders ?? [])[place - 1] : undefined
-      if (card && rider) void give(card, rider.riderId)
-    },
-    onOpen: (orderId) => order.open(orderId),
-    onCard: (orderId, what) => {
-      if (what === 'print') wantTicket(orderId, 'asked')
-      else if (what === 'call') cardElement(orderId)?.querySelector<HTMLElement>('a[href^="tel:"]')?.click()
-      else order.open(orderId, what)
-    },
-    onFilter: () => filters.current?.querySelector('select')?.focus(),
-    onAct: (orderId) => {
-      const card = state.get(orderId)?.card
-      const [first] = card && role ? actsOn(card, role, isLaterDay(card.prepareBy, now)) : []
-      if (card && first) void act(card, first)
-    },
-    onAcknowledge: (orderId) => {
-      const card = orderId === undefined ? seeable[0] : state.get(orderId)?.card
-      if (card && role && actsOn(card, role).includes('acknowledge')) void act(card, 'acknowledge')
-    },
-    onAcknowledgeAll: () => void steps.acknowledgeAll(seeable),
-    onLine: (orderId, place, what) => {
-      const card = staff.may('orders.propose') ? state.get(orderId)?.card : undefined
-      // The only line needs no number.
-      const line = place === undefined ? card?.lines.length === 1 && card.lines[0] : card?.lines[place - 1]
-      if (!line) return
-      setSoldOutFirst(what === 'soldOut')
-      address.set('line', `${orderId}-${line.position}`)
-    },
-    onDelay: (orderId, place) => {
-      const card = state.get(orderId)?.card
-      const minutes = card && role && delaysOf(card, role)[place - 1]
-      if (card && minutes) void act(card, 'delay', { minutes })
-    },
-  })
-
-  const afterChange = useEffectEvent((now: BoardView['state']) => {
-    const card = acted.current
-    if (!card || now.get(card.orderId)?.version === card.version) return
-    acted.current = undefined
-    returnFocus(card.orderId)
-  })
-  useEffect(() => afterChange(state), [state])
-
-  // Its card may have moved, or the page been loaded with the window open: then no element waits for the focus.
-  const lastOpen = useRef<string>(undefined)
-  const afterWindow = useEffectEvent((orderId: string | undefined) => {
-    if (orderId === undefined && lastOpen.current !== undefined) returnFocus(lastOpen.current)
-    lastOpen.current = orderId
-  })
-  useEffect(() => afterWindow(order.orderId), [order.orderId])
+  const acknowledgeAll = () => void steps.acknowledgeAll(seeable)
+  useCardKeys({ view, now, order, seeable, filters, acts, acknowledgeAll })
 
   return (
     <div className="grid content-start gap-4 pb-28" data-alarm={tunes.join(' ')} data-sound={isLoud ? 'on' : 'off'}>
       {rightAt !== null && <LostFrame rightAt={rightAt} />}
-      <header
-        ref={filters}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2"
-      >
-        <h1 className="text-lg">{TEXTS.title}</h1>
-        {rightAt !== null && <LineMark isLive={view.isLive} />}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:order-last">
-          {role !== undefined && (
-            <div data-shop-acts className="contents">
-              <ShiftControl shift={shift} />
-            </div>
-          )}
-          <Button
-            variant="ghost"
-            size="icon"
-            className="rounded-full max-md:hidden"
-            aria-label={KEYS.button}
-            aria-haspopup="dialog"
-            onClick={() => setHelpOpen(true)}
-          >
-            <Keyboard aria-hidden />
-          </Button>
-        </div>
-        <BoardFilters address={address} />
-      </header>
+      <BoardHeader ref={filters} view={view} shift={shift} address={address} onHelp={() => setHelpOpen(true)} />
       {/* On the page before the first order, and read out over a window: its attribute keeps a dialog from hiding it. */}
       <p role="status" aria-live="polite" className="sr-only">
         {seeable.length > 0 && rings}
       </p>
-      {seeable.length > 0 && (
-        <section
-          aria-label={rings}
-          className="mx-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold px-4 py-2 text-on-gold"
-        >
-          <p className="flex items-center gap-2 font-semibold text-lg">
-            <BellRing aria-hidden />
-            {rings}
-          </p>
-          <Button variant="outline" size="lg" onClick={() => void steps.acknowledgeAll(seeable)}>
-            {ALARM_TEXTS.seenAll}
-          </Button>
-        </section>
-      )}
+      {seeable.length > 0 && <RingingBar rings={rings} onSeen={acknowledgeAll} />}
       {role !== undefined ? (
         <Board
           all={all}
@@ -232,7 +108,7 @@ export function BoardPage() {
                 key={card.orderId}
                 {...given}
                 now={now}
-                riders={ridersFor(card) ? riders.data?.riders : undefined}
+                riders={acts.ridersFor(card)}
                 onGive={onGive}
                 onLine={staff.may('orders.propose') ? onLine : undefined}
               />
@@ -246,14 +122,14 @@ export function BoardPage() {
           {TEXTS.loading}
         </p>
       )}
-      <UndoBar acts={undoable} isPending={(step) => steps.pendingOn(step) !== undefined} onUndo={undo} />
+      <UndoBar acts={undoable} isPending={(step) => steps.pendingOn(step) !== undefined} onUndo={acts.undo} />
       {failing && (
         <PickReason
           texts={FAIL_TEXTS}
           title={FAIL_TEXTS.title(formatOrderId(failing.orderId))}
           most={REASON_MAX}
           isPending={steps.pendingOn(failing) !== undefined}
-          onClose={() => setFailing(undefined)}
+          onClose={() => acts.setFailing(undefined)}
           // As it is now: after a refusal the same reason can be sent again.
           onReason={(reason) => steps.take(state.get(failing.orderId)?.card ?? failing, 'fail', { reason })}
         />
@@ -262,7 +138,7 @@ export function BoardPage() {
         <LineSheet
           card={openCard}
           line={openLineOfCard}
-          isSoldOutFirst={isSoldOutFirst}
+          isSoldOutFirst={acts.isSoldOutFirst}
           isSending={steps.pendingOn(openCard) !== undefined}
           onSend={async (change, isQuestion) => {
             if (await steps.change(openCard, change, isQuestion)) address.set('line', '')
@@ -275,13 +151,64 @@ export function BoardPage() {
   )
 }
 
-const cardElement = (orderId: string) => document.querySelector(`[data-card="${CSS.escape(orderId)}"]`)
+type BoardHeaderProps = {
+  ref: RefObject<HTMLElement | null>
+  view: BoardView
+  shift: ReturnType<typeof useShift>
+  address: BoardAddress
+  onHelp: () => void
+}
+
+function BoardHeader({ ref, view, shift, address, onHelp }: BoardHeaderProps) {
+  return (
+    <header ref={ref} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
+      <h1 className="text-lg">{TEXTS.title}</h1>
+      {view.rightAt !== null && <LineMark isLive={view.isLive} />}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:order-last">
+        {view.role !== undefined && (
+          <div data-shop-acts className="contents">
+            <ShiftControl shift={shift} />
+          </div>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          className="rounded-full max-md:hidden"
+          aria-label={KEYS.button}
+          aria-haspopup="dialog"
+          onClick={onHelp}
+        >
+          <Keyboard aria-hidden />
+        </Button>
+      </div>
+      <BoardFilters address={address} />
+    </header>
+  )
+}
+
+/** What rings, and one button for all of it. */
+function RingingBar({ rings, onSeen }: { rings: string; onSeen: () => void }) {
+  return (
+    <section
+      aria-label={rings}
+      className="mx-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold px-4 py-2 text-on-gold"
+    >
+      <p className="flex items-center gap-2 font-semibold text-lg">
+        <BellRing aria-hidden />
+        {rings}
+      </p>
+      <Button variant="outline" size="lg" onClick={onSeen}>
+        {ALARM_TEXTS.seenAll}
+      </Button>
+    </section>
+  )
+}
 
 type BoardProps = {
   /** The orders of every city, sorted. */
   all: BoardCard[]
   ordersPerQuarter: number
-  address: ReturnType<typeof useBoardAddress>
+  address: BoardAddress
   card: (card: BoardCard, now: Date) => ReactNode
 }
 
