@@ -13,6 +13,7 @@ import { purchasesOf } from '#server/capability/capability.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
+import { issuedBy } from '#server/payments/settling/settlement-deps.ts'
 import type { SettlementDeps } from '#server/payments/settling/settlement-jobs.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { anOrderRequest } from './builders.ts'
@@ -137,9 +138,8 @@ export async function testShop(
     deps: {
       db: database.db,
       paystack,
-      domain: 'test',
+      ...issuedBy(PUBLIC_URL, given.paystackSecretKey ?? TEST_SECRET_KEY),
       purchases: purchasesOf(CAPABILITIES),
-      issuer: { shop: PUBLIC_URL, secretKey: given.paystackSecretKey ?? TEST_SECRET_KEY },
       clock: () => time.now,
       random: randomBytes,
       log: { warn: () => {}, error: () => {} },

@@ -15,6 +15,7 @@ import { readPushKeys } from '../notifications/push/push-keys.ts'
 import { createSenders } from '../notifications/sending/send-by-channel.ts'
 import { createPushSender } from '../notifications/sending/send-push.ts'
 import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
+import { issuedBy } from '../payments/settling/settlement-deps.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
 import { createObjectStore } from '../uploads/object-store.ts'
 import { buildApp } from './app.ts'
@@ -76,14 +77,9 @@ export async function startShop(
     const outside = found ? { ...found, close: async () => undefined } : await findOutsideServices(config, () => url)
     closing.push(outside.close)
     const { payment, telegram } = outside
-    const secretKey = payment.secretKey ?? ''
-    const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
-    const paystack = watchClient(
-      watch,
-      'paystack',
-      createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS }),
-    )
-
+    const { baseUrl, secretKey } = payment
+    const client = createPaystackClient({ baseUrl, secretKey: secretKey ?? '', timeoutMs: PAYSTACK_TIMEOUT_MS })
+    const paystack = watchClient(watch, 'paystack', client)
     const objects = config.bucket ? watchClient(watch, 's3', createObjectStore(config.bucket, log)) : undefined
 
     const auth = await openAuth({
@@ -110,7 +106,7 @@ export async function startShop(
       clock,
       random: randomBytes,
       paystack,
-      paystackSecretKey: payment.secretKey,
+      paystackSecretKey: secretKey,
       paymentSetup: {
         publicKey: payment.publicKey,
         scriptUrl: payment.scriptUrl,
@@ -153,8 +149,7 @@ export async function startShop(
       random: randomBytes,
       publicUrl: config.publicUrl,
       paystack,
-      domain,
-      issuer: { shop: config.publicUrl, secretKey },
+      ...issuedBy(config.publicUrl, secretKey),
       airtime: outside.airtime ? watchClient(watch, 'airtime', createHttpAirtimeSender(outside.airtime)) : MANUAL_DESK,
       objects,
       hasMail: outside.mail !== null,

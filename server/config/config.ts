@@ -259,13 +259,18 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
+/** Whether real money moves by this secret key of the provider. */
+export function isLiveKey(secretKey: string | null | undefined): boolean {
+  return secretKey?.startsWith('sk_live_') ?? false
+}
+
 /** Faults of combinations of values. */
 function faultsBetween(given: Record<string, string>): string[] {
   const faults: string[] = []
   if (given.NODE_ENV === 'production' && given.RATE_LIMITS === 'off') {
     faults.push('RATE_LIMITS cannot be off in production: take the line out.')
   }
-  if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && given.NODE_ENV !== 'production') {
+  if (isLiveKey(given.PAYSTACK_SECRET_KEY) && given.NODE_ENV !== 'production') {
     faults.push('NODE_ENV must be production with live keys: otherwise anybody could sign in as anybody.')
   }
   if (Number(given.PROCESSES) > 1 && !given.DATABASE_URL) {
@@ -472,7 +477,7 @@ function warningsFor(
   if (isProduction && !shop.env.PUBLIC_URL) {
     warnings.push(`PUBLIC_URL is not set: payments and mails send shoppers to ${shop.publicUrl}.`)
   }
-  if (payment.secretKey?.startsWith('sk_live_') && shop.publicUrl.startsWith('http://')) {
+  if (isLiveKey(payment.secretKey) && shop.publicUrl.startsWith('http://')) {
     warnings.push('Real money moves, but PUBLIC_URL is not https.')
   }
   return warnings

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { purchasesOf } from '../../capability/capability.ts'
+import { isLiveKey } from '../../config/config.ts'
 import type { SettlementDeps } from './settlement-jobs.ts'
 
 /** The dependencies of settling, from the app of a request. */
 export function settlementDepsOf(app: FastifyInstance): SettlementDeps {
   const { paystack, paystackSecretKey, publicUrl, clock, random } = app.deps
-  const domain = paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test'
-  const issuer = { shop: publicUrl, secretKey: paystackSecretKey ?? '' }
   const purchases = purchasesOf(app.capabilities)
-  return { db: app.database.db, paystack, domain, issuer, purchases, clock, random, log: app.log }
+  const shop = { db: app.database.db, purchases, log: app.log }
+  return { ...shop, ...issuedBy(publicUrl, paystackSecretKey), paystack, clock, random }
+}
+
+/** How the payments of a shop are known: the mode of its key, and its name in them. */
+export function issuedBy(shop: string, secretKey: string | null): Pick<SettlementDeps, 'domain' | 'issuer'> {
+  return { domain: isLiveKey(secretKey) ? 'live' : 'test', issuer: { shop, secretKey: secretKey ?? '' } }
 }
