@@ -1,6 +1,6 @@
 import { formatCedis, type Pesewas } from '../money.ts'
-import { givenBy } from '../orders/best-promotion.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
+import { givenBy } from '../orders/price-order.ts'
 import { openingWords } from '../settings/next-opening.ts'
 import { plainLine } from '../text/plain-line.ts'
 import { formatMinute, MONTHS, minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
-import { bestPromotion, discountOf, givenBy, type PromotedCart, type Promotion } from './best-promotion.ts'
-import { totals } from './price-order.ts'
+import { bestPromotion, discountOf, type PromotedCart, type Promotion } from './best-promotion.ts'
+import { givenBy, totals } from './price-order.ts'
 import type { CodeHint, PromotionGift, PromotionTerms } from './promotion-terms.ts'
 
 const TARIFF: Tariff = {

@@ -1,8 +1,8 @@
-import { minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
+import { type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import { minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import type { CartContext } from './order-kinds.ts'
 import type { PricedLine } from './price-line.ts'
-import type { OrderTotals } from './price-order.ts'
+import { type Discount, givenBy, NO_DISCOUNT, type OrderTotals } from './price-order.ts'
 import type { CodeHint, CodeProblem, PromotionTerms } from './promotion-terms.ts'
 
 /** A promotion that runs, as the database knows it at the moment of pricing. */
@@ -28,11 +28,6 @@ export type PromotedCart = {
   lines: readonly (Pick<PricedLine, 'category' | 'unitPrice' | 'lineTotal'> & { itemId: string; quantity: number })[]
   now: Date
 }
-
-/** What an order gets: on its items, and on its delivery. */
-export type Discount = { items: Pesewas; delivery: Pesewas; isBesidePlan: boolean }
-
-export const NO_DISCOUNT: Discount = { items: pesewas(0), delivery: pesewas(0), isBesidePlan: true }
 
 /** What a promotion gives on a cart, before the other discounts limit it; otherwise why it gives nothing. */
 export function discountOf(
@@ -154,20 +149,4 @@ function codeFirst(one: Promotion, other: Promotion): number {
 
 function isCovered({ usesLeft, amountLeft }: Promotion, totals: OrderTotals): boolean {
   return (usesLeft === null || usesLeft > 0) && (amountLeft === null || givenBy(totals) <= amountLeft)
-}
-
-/** What the promotion of an order gives altogether. */
-export function givenBy({
-  promotionDiscount,
-  deliveryDiscount,
-}: Pick<OrderTotals, 'promotionDiscount' | 'deliveryDiscount'>): Pesewas {
-  return sum(promotionDiscount, deliveryDiscount)
-}
-
-/** What a shopper paid for the delivery itself. */
-export function deliveryPaid({
-  deliveryFee,
-  deliveryDiscount,
-}: Pick<OrderTotals, 'deliveryFee' | 'deliveryDiscount'>): Pesewas {
-  return minus(deliveryFee, deliveryDiscount)
 }

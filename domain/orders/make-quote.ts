@@ -3,14 +3,14 @@ import type { BasisPoints } from '../money.ts'
 import { tariffIn } from '../settings/city-tariff.ts'
 import { kitchenHoursIn } from '../settings/opening-hours.ts'
 import type { Settings } from '../settings/settings-api.ts'
-import { bestPromotion, type Discount, type Promotion } from './best-promotion.ts'
+import { bestPromotion, type Promotion } from './best-promotion.ts'
 import { type LineChoice, pricedId } from './cart-line.ts'
 import { kitchenStart } from './delivery-promise.ts'
 import { isPreorder } from './delivery-slots.ts'
 import { type CartContext, orderKind } from './order-kinds.ts'
 import type { Quote, QuotedLine } from './orders-api.ts'
 import { asksAge, type Catalogue, type PricedLine, priceLine } from './price-line.ts'
-import { minimumOf, planShare, shortOfMinimum, totals } from './price-order.ts'
+import { type Discount, minimumOf, planShare, shortOfMinimum, totals } from './price-order.ts'
 
 export type QuoteInput = {
   context: CartContext

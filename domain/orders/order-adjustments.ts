@@ -55,9 +55,11 @@ export function leftOfLine(placed: PlacedLines, given: readonly Adjustment[], po
 /** What is left of the part that an adjustment concerns; undefined where nothing but the taken money limits it. */
 function leftOf(placed: PlacedParts, given: readonly Adjustment[], one: Adjustment): Pesewas | undefined {
   if (concernsLine(one)) return leftOfLine(placed, given, one.position)
-  if (one.kind === 'delivery_fee') {
-    const ofFee = given.filter(({ kind }) => kind === 'delivery_fee')
-    return minus(placed.deliveryFee, sum(...ofFee.map(({ amount }) => amount)))
-  }
-  return undefined
+  return one.kind === 'delivery_fee' ? leftOfFee(placed, given) : undefined
+}
+
+/** What is left of the delivery fee after what was refunded of it. */
+export function leftOfFee(placed: Pick<PlacedParts, 'deliveryFee'>, given: readonly Adjustment[]): Pesewas {
+  const ofFee = given.filter(({ kind }) => kind === 'delivery_fee')
+  return minus(placed.deliveryFee, sum(...ofFee.map(({ amount }) => amount)))
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
-import { NO_DISCOUNT } from './best-promotion.ts'
-import { lineTotal, paidFor, shortOfMinimum, totals } from './price-order.ts'
+import { lineTotal, NO_DISCOUNT, paidFor, shortOfMinimum, totals } from './price-order.ts'
 
 const tariff: Tariff = {
   minimumOrder: pesewas(2_500),

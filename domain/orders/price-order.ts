@@ -1,6 +1,5 @@
 import { type BasisPoints, bps, LEAST_PAYMENT, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
-import { type Discount, NO_DISCOUNT } from './best-promotion.ts'
 import { type CartContext, orderKind } from './order-kinds.ts'
 
 /** The prices of one line, looked up by its ids. */
@@ -35,6 +34,11 @@ export type OrderTotals = {
   total: Pesewas
 }
 
+/** What an order gets of a promotion: on its items, and on its delivery. */
+export type Discount = { items: Pesewas; delivery: Pesewas; isBesidePlan: boolean }
+
+export const NO_DISCOUNT: Discount = { items: pesewas(0), delivery: pesewas(0), isBesidePlan: true }
+
 /** The parts of an order's price that its items were sold for. */
 export type Discounted = Pick<
   OrderTotals,
@@ -44,6 +48,22 @@ export type Discounted = Pick<
 /** What an order's items cost less, whichever of them earned it. */
 export function discountsOf({ subscriptionDiscount, preorderDiscount, promotionDiscount }: Discounted): Pesewas {
   return sum(subscriptionDiscount, preorderDiscount, promotionDiscount)
+}
+
+/** What the promotion of an order gives altogether. */
+export function givenBy({
+  promotionDiscount,
+  deliveryDiscount,
+}: Pick<OrderTotals, 'promotionDiscount' | 'deliveryDiscount'>): Pesewas {
+  return sum(promotionDiscount, deliveryDiscount)
+}
+
+/** What a shopper paid for the delivery itself. */
+export function deliveryPaid({
+  deliveryFee,
+  deliveryDiscount,
+}: Pick<OrderTotals, 'deliveryFee' | 'deliveryDiscount'>): Pesewas {
+  return minus(deliveryFee, deliveryDiscount)
 }
 
 /**

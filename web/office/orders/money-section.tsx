@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
-import { deliveryPaid, givenBy } from '#domain/orders/best-promotion.ts'
-import type { Adjustment } from '#domain/orders/order-adjustments.ts'
+import { type Adjustment, leftOfFee } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import { deliveryPaid, givenBy } from '#domain/orders/price-order.ts'
 import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
 import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
@@ -39,7 +39,7 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
     setPlan(next)
   }
   const nothing = refundable > 0 ? undefined : money.taken === 0 ? TEXTS.nothingTaken : TEXTS.nothingLeft
-  const fee = pesewas(Math.min(leftOfFee(money), refundable))
+  const fee = pesewas(Math.min(leftOfFee({ deliveryFee: deliveryPaid(placed) }, money.adjustments), refundable))
   const refund = async (adjustments: Adjustment[], reason: string) => {
     const name = `sum ${reason} ${JSON.stringify(adjustments)}`
     const send = (id: string) =>
@@ -103,11 +103,6 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
       )}
     </Section>
   )
-}
-
-function leftOfFee({ placed, adjustments }: OrderMoney): number {
-  const given = adjustments.filter(({ kind }) => kind === 'delivery_fee')
-  return given.reduce((left, { amount }) => left - amount, deliveryPaid(placed) as number)
 }
 
 type RowProps = { label: string; amount: Pesewas; sign?: '−'; isStrong?: boolean }

@@ -1,7 +1,6 @@
 import type { Pesewas } from '#domain/money.ts'
-import { givenBy } from '#domain/orders/best-promotion.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import type { OrderTotals } from '#domain/orders/price-order.ts'
+import { givenBy, type OrderTotals } from '#domain/orders/price-order.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
