@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { Database, Db } from '../db/db.ts'
+import { chainedByKey } from '../http/chained-by-key.ts'
 import { beginEvents } from '../http/event-stream.ts'
 import { sourceOf } from '../http/source-of.ts'
 import { createTurns } from '../http/turns.ts'
@@ -33,16 +34,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
   const byOrder = new Map<string, Set<Stream>>()
   const turns = createTurns({ ofKey: most.ofSource, inAll: most.inAll })
 
-  /** Sends are chained per order, so an older view cannot overtake a newer one. */
-  const inProgress = new Map<string, Promise<void>>()
-
-  function tell(orderId: string, only?: Stream) {
-    const told = (inProgress.get(orderId) ?? Promise.resolve()).then(() => sendNow(orderId, only))
-    inProgress.set(orderId, told)
-    void told.then(() => inProgress.get(orderId) === told && inProgress.delete(orderId))
-  }
-
-  async function sendNow(orderId: string, only?: Stream) {
+  const tell = chainedByKey(async (orderId, only?: Stream) => {
     if (!byOrder.has(orderId)) return
     try {
       const view = await viewOrder(database.db, orderId)
@@ -50,7 +42,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
     } catch {
       // The database is unreachable: its reconnection sends every order again.
     }
-  }
+  })
 
   const stopListening = await database.listen('order_changed', (orderId) => {
     for (const changed of orderId === '' ? byOrder.keys() : [orderId]) tell(changed)

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../../db/db.ts'
+import { chainedByKey } from '../../http/chained-by-key.ts'
 import { beginEvents } from '../../http/event-stream.ts'
 import { createTurns } from '../../http/turns.ts'
 import { isRider } from '../move-order.ts'
@@ -49,24 +50,15 @@ export async function createBoardFollowers(
 ): Promise<BoardFollowers> {
   const streams = new Set<BoardStream>()
   const turns = createTurns(MOST_STREAMS)
-  /** Sends are chained per order, so that an older card cannot overtake a newer one. */
-  const inProgress = new Map<string, Promise<void>>()
 
-  function notify(orderId: string) {
-    if (streams.size === 0) return
-    const sent = (inProgress.get(orderId) ?? Promise.resolve()).then(() => sendNow(orderId))
-    inProgress.set(orderId, sent)
-    void sent.then(() => inProgress.get(orderId) === sent && inProgress.delete(orderId))
-  }
-
-  async function sendNow(orderId: string) {
-    const row = await findCard(database.db, orderId).catch(endAll)
+  const notify = chainedByKey(async (orderId) => {
+    const row = streams.size > 0 ? await findCard(database.db, orderId).catch(endAll) : undefined
     if (!row) return
     for (const { actor, send } of streams) {
       const event = eventFor(actor, row)
       if (event) send(...event)
     }
-  }
+  })
 
   const endAll = () => {
     for (const { end } of streams) end()
