@@ -20,6 +20,6 @@ export async function deleteAccount(
   // Before the code is used up: it stays valid until the order has been delivered.
   const leaving = await requireFreeToLeave(tx, actor, deps.clock(), privacy)
   if ((await takeReauthenticationCode(tx, deps, actor.userId, nonce)) === 'wrong') return 'code_wrong'
-  await eraseAccount(tx, deps, actor, leaving, { actor: `shopper:${actor.userId}` }, privacy)
+  await eraseAccount(tx, deps, { person: actor, leaving, actor: `shopper:${actor.userId}` }, privacy)
   return 'deleted'
 }

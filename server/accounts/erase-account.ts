@@ -45,16 +45,12 @@ export async function requireFreeToLeave(
 /**
  * Erases a locked account. Lines, amounts and dates of orders stay without personal data, because tax law requires
  * them. Everything else that belongs to the account or its verified contacts is erased. The record of the deletion
- * stays, and a last mail to the verified address is queued.
- *
- * @param by the actor for the history
+ * stays with its actor, and a last mail to the verified address is queued.
  */
 export async function eraseAccount(
   tx: Db,
   deps: AuthDeps,
-  person: Person,
-  leaving: Leaving,
-  by: { actor: string },
+  { person, leaving, actor }: { person: Person; leaving: Leaving; actor: string },
   privacy: readonly Privacy[],
 ): Promise<void> {
   const now = deps.clock()
@@ -65,7 +61,7 @@ export async function eraseAccount(
   await deleteAuthEvents(tx, userId)
   await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes are deleted with it
   const key = newId(now, deps.random)
-  await recordAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
+  await recordAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor, at: now })
   if (email === null || emailConfirmedAt === null) return // it may be a stranger's
   await queueAccountMail(tx, { kind: 'account_deleted', userId: null, to: email, key }, now)
 }
@@ -99,5 +95,5 @@ export async function eraseAccountOf(
   privacy: readonly Privacy[],
 ): Promise<void> {
   const leaving = await requireFreeToLeave(tx, person, deps.clock(), privacy)
-  await eraseAccount(tx, deps, person, leaving, by, privacy)
+  await eraseAccount(tx, deps, { person, leaving, ...by }, privacy)
 }

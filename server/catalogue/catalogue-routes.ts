@@ -35,7 +35,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     return { confirmed: true as const }
   })
 
-  serve(app, saveCatalogueRow, ({ actor, body: { row, expectedVersion } }) =>
-    db.transaction((tx) => saveRow(tx, actor, storeOf(row.noun), row, expectedVersion, app.deps.clock())),
+  serve(app, saveCatalogueRow, ({ actor, body }) =>
+    db.transaction((tx) => saveRow(tx, actor, storeOf(body.row.noun), body, app.deps.clock())),
   )
 }

@@ -21,8 +21,7 @@ export async function saveRow(
   tx: Db,
   actor: Actor,
   store: CatalogueStore,
-  row: CatalogueRow,
-  expectedVersion: number | null,
+  { row, expectedVersion }: { row: CatalogueRow; expectedVersion: number | null },
   now: Date,
 ): Promise<StoredRow> {
   const { noun, key, document } = row

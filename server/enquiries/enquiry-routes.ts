@@ -16,7 +16,7 @@ export const enquiryRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction(async (tx) => {
       if (zoneOf(body.country) === undefined) throw new Refusal('request.invalid')
       const what = { kind: 'enquiry', heading: `New enquiry: ${body.kind}`, line: `Country: ${body.country}` }
-      return receiveLetter(tx, enquiryLetters, actor, body, what, { now: clock(), random })
+      return receiveLetter(tx, enquiryLetters, actor, { ...what, draft: body }, { now: clock(), random })
     }),
   )
 

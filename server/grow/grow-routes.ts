@@ -87,7 +87,8 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       const phone = parseGhanaPhone(body.phone)
       if (phone === undefined) throw new Refusal('request.invalid')
       const what = { kind: 'grower', heading: 'New application of a grower', line: `Region: ${body.region}` }
-      return receiveLetter(tx, applications, actor, { ...body, phone }, what, { now: clock(), random })
+      const letter = { ...what, draft: { ...body, phone } }
+      return receiveLetter(tx, applications, actor, letter, { now: clock(), random })
     }),
   )
 

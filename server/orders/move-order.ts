@@ -179,10 +179,10 @@ async function takeAsPaid(tx: Db, actor: Actor, step: StepOf<'receive'>, now: Da
   const claim = await findClaim(tx, orderId)
   const held = claim?.status === 'awaiting_confirmation' ? undefined : await findHeldPayment(tx, 'order', orderId)
   if (!held && lineId) await writeMomoIdOf(tx, orderId, lineId)
-  const proof = { lineId, transactionId: claim?.transactionId ?? null }
+  const order = { purpose: 'order', subjectId: orderId, fulfil: receiveOrder } as const
   const isTaken = held
     ? await acceptHeldPayment(tx, held, receiveOrder, actor, now)
-    : await settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now, proof)
+    : await settleManually(tx, actor, { ...order, lineId, transactionId: claim?.transactionId ?? null }, now)
   if (!isTaken) throw await refusal(tx, actor, step)
   return { status: 'received', refund: 'none' }
 }

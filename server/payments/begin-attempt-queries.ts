@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { LAST_START_MS, LATE_ANSWER_MS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
-import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
+import { type PaymentSubject, PURPOSES } from '#domain/payments/payments-api.ts'
 import { isBlocked } from '../blocks/block-queries.ts'
 import type { Db } from '../db/db.ts'
 import { prepared, preparedRows } from '../db/prepared.ts'
@@ -64,11 +64,9 @@ export type BegunAttempt = {
 export async function beginAttempt(
   db: Db,
   actor: Actor,
-  purpose: Purpose,
-  subjectId: string,
+  { purpose, subjectId }: PaymentSubject,
   now: Date,
-  end = '',
-  momo?: { network: Network; wallet: string },
+  { end = '', momo }: { end?: string | undefined; momo?: { network: Network; wallet: string } | undefined } = {},
 ): Promise<BegunAttempt | undefined> {
   const [row] = await begin(db, {
     ...{ purpose, subjectId, userId: userIdOf(actor), prefix: PURPOSES[purpose].prefix, end, now: now.toISOString() },

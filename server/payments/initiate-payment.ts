@@ -56,7 +56,7 @@ export async function initiatePayment(
 ): Promise<StartedPayment> {
   const { purpose, subjectId } = subject
   const { missing, requirePayable } = deps.purchases[purpose]
-  const begin: Begin = (end) => beginAttempt(deps.db, actor, purpose, subjectId, deps.clock(), end)
+  const begin: Begin = (end) => beginAttempt(deps.db, actor, subject, deps.clock(), { end })
   let isRefreshed = false
   for (let tries = 0; tries < WAIT_TRIES; tries += 1) {
     const begun = await begin()

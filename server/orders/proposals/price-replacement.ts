@@ -8,19 +8,19 @@ import type { Db } from '../../db/db.ts'
 import { readCatalogue } from '../../menu/menu-queries.ts'
 import { findReceivedAt, type OrderLineRow, type OrderRow } from '../order-queries.ts'
 
+/** A line as it now stands, of which something comes. */
+type Standing = Pick<ReturnType<typeof lineNow>, 'choice' | 'comes'>
+
 /**
  * Prices from the menu what is to come in the place of a line, for as many portions as still come and with the shopper's
  * note.
  *
- * @param standing the line as it now stands, of which something comes
  * @throws Refusal proposal.not_fitting unless it is sold then, of the same category, and at most as dear
  */
 export async function priceReplacement(
   db: Db,
   order: OrderRow,
-  line: OrderLineRow,
-  standing: Pick<ReturnType<typeof lineNow>, 'choice' | 'comes'>,
-  chosen: LineChoice,
+  { line, standing, chosen }: { line: OrderLineRow; standing: Standing; chosen: LineChoice },
   now: Date,
 ): Promise<PricedChoice> {
   const choice = { ...chosen, quantity: standing.comes, special: line.special }

@@ -40,7 +40,8 @@ export async function proposeChange(tx: Db, actor: Staff, asked: Asked, deps: Ne
   if (isRefunded) throw new Refusal('proposal.line_gone')
   if (proposal) throw new Refusal('proposal.open')
 
-  const replacement = kind === 'replace' ? await priceReplacement(tx, order, line, standing, asked.choice, now) : null
+  const replacement =
+    kind === 'replace' ? await priceReplacement(tx, order, { line, standing, chosen: asked.choice }, now) : null
   const { orders } = await readSettings(tx)
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
   const dueAt = answerDue(now, orders.answerMinutes)

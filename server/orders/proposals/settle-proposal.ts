@@ -77,7 +77,9 @@ export async function decideCall(
   }
   const standing = lineNow(line, found.order, found.proposals, found.adjustments)
   const comes =
-    asked.outcome === 'replace' ? await priceReplacement(tx, found.order, line, standing, asked.choice, deps.now) : null
+    asked.outcome === 'replace'
+      ? await priceReplacement(tx, found.order, { line, standing, chosen: asked.choice }, deps.now)
+      : null
   await settle(tx, actor, locked, { state: 'accepted', comes, action: 'decide_call' }, deps)
 }
 

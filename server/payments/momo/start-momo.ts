@@ -35,12 +35,11 @@ const MAX_TRIES = 3
 export async function startMomo(deps: MomoDeps, actor: Actor, wanted: WantedCharge): Promise<{ reference: string }> {
   const phone = parseGhanaMobile(wanted.phone)
   if (phone === undefined) throw new Refusal('payment.momo_phone')
-  const { purpose, subjectId } = wanted.subject
-  const wallet = { network: wanted.network, wallet: maskedWallet(phone) }
-  const begin = (end?: string) => beginAttempt(deps.db, actor, purpose, subjectId, deps.clock(), end, wallet)
+  const momo = { network: wanted.network, wallet: maskedWallet(phone) }
+  const begin = (end?: string) => beginAttempt(deps.db, actor, wanted.subject, deps.clock(), { end, momo })
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const begun = await begin()
-    if (!begun) throw new Refusal(deps.purchases[purpose].missing ?? 'payment.missing')
+    if (!begun) throw new Refusal(deps.purchases[wanted.subject.purpose].missing ?? 'payment.missing')
     if (begun.intentStatus !== 'open') throw new Refusal('payment.not_due')
     if (begun.fresh !== null) {
       await requireWanted(deps, wanted.subject, begun, begun.fresh)

@@ -7,8 +7,14 @@ import { hasPaidAnother, markPaidManually } from '../payment-queries.ts'
 import { returnHeldMoney } from '../refunds/return-held-money.ts'
 import { findLine, findStored, takeLine } from '../statements/statement-queries.ts'
 
-/** What shows the money: a line of the statement, or the transaction id that the payer typed. */
-export type ManualProof = { lineId?: string | null | undefined; transactionId: string | null }
+/** What is paid, and what shows the money: a line of the statement, or the transaction id that the payer typed. */
+type ManualPayment = {
+  purpose: Purpose
+  subjectId: string
+  fulfil: FulfilReady
+  lineId: string | null | undefined
+  transactionId: string | null
+}
 
 /**
  * Settles a payment because an operator confirmed manual mobile money. Card money that was held for review for the same
@@ -21,11 +27,9 @@ export type ManualProof = { lineId?: string | null | undefined; transactionId: s
  */
 export async function settleManually(
   tx: Db,
-  { purpose, subjectId }: { purpose: Purpose; subjectId: string },
-  fulfil: FulfilReady,
   actor: Actor,
+  { purpose, subjectId, fulfil, lineId = null, transactionId }: ManualPayment,
   now: Date,
-  { lineId = null, transactionId }: ManualProof,
 ): Promise<boolean> {
   const line = lineId === null ? undefined : await findLine(tx, lineId)
   const manualId = line?.transactionId ?? transactionId
