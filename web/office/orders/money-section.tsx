@@ -16,7 +16,8 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { useSeen } from '../frame/use-seen.ts'
 import { whoWords } from '../frame/who-words.ts'
-import { providerStep, stuckWords } from '../payments/desk-words.ts'
+import { stuckWords } from '../payments/desk-words.ts'
+import { ProviderStep } from '../payments/provider-step.tsx'
 import { SentForm } from '../payments/sent-form.tsx'
 import { OverdueMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
@@ -147,6 +148,7 @@ function Adjustments({ order, money: { adjustments } }: { order: OrderDesk; mone
 function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
   const { status, method, amount, otherMoney, reason, lastError, sentAs, createdAt } = refund
   const isOpen = status !== 'processed'
+  const provider = `provider ${refund.id}`
   const dueBy = isOpen ? new Date(Date.parse(createdAt) + REFUND_DAYS[method] * DAY_MS).toISOString() : null
   return (
     <li className="grid gap-2 rounded-md border border-line p-3 text-sm">
@@ -169,29 +171,13 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           {lastError} {stuckWords(refund)}
         </p>
       )}
-      <ProviderStep refund={refund} acts={acts} />
+      <ProviderStep
+        refund={refund}
+        isPending={acts.isPending(provider)}
+        onStep={(work, done) => void acts.run(provider, work, done)}
+      />
       {canSendByHand(refund) && <RecordSent refund={refund} acts={acts} />}
     </li>
-  )
-}
-
-/** Asks the provider again for a refund, or no more. */
-function ProviderStep({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
-  const name = `provider ${refund.id}`
-  const step = providerStep(refund)
-  if (!step) return null
-  const { endpoint, label, pending, done } = step
-  return (
-    <Button
-      variant="outline"
-      size="lg"
-      className="justify-self-start"
-      isPending={acts.isPending(name)}
-      pendingText={pending}
-      onClick={() => acts.run(name, () => call(endpoint, { params: { refundId: refund.id } }), done)}
-    >
-      {label}
-    </Button>
   )
 }
 

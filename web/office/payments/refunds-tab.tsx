@@ -9,7 +9,6 @@ import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
@@ -17,8 +16,9 @@ import { pagesOf } from '../frame/pages-of.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
 import { DESK_READERS } from './desk-readers.ts'
-import { ageWords, payerWords, providerStep, senderWords, stuckWords, subjectWords } from './desk-words.ts'
+import { ageWords, payerWords, senderWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
+import { ProviderStep } from './provider-step.tsx'
 import { SentForm } from './sent-form.tsx'
 
 const TEXTS = PAYMENTS_TEXTS.refunds
@@ -59,6 +59,7 @@ type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) =
 
 function RefundCard({ row, now, onDone }: RefundCardProps) {
   const { amount, otherMoney, reason, status, method, sender, dueBy, lastError } = row
+  const { act, isPending } = useAct([listWaitingRefunds])
   const isOverdue = Date.parse(dueBy) < now.getTime()
   const isStuck = status === 'failed' || status === 'needs_attention'
   return (
@@ -84,32 +85,16 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
           {lastError} {stuckWords(row)}
         </p>
       )}
-      <ProviderStep row={row} onDone={onDone} />
+      <ProviderStep
+        refund={row}
+        of={subjectWords(row)}
+        isPending={isPending(row.id)}
+        onStep={async (work, done) => {
+          if (await act(row.id, work)) onDone(done)
+        }}
+      />
       {canSendByHand(row) && <Sending row={row} onDone={onDone} />}
     </article>
-  )
-}
-
-/** Asks the provider again for a refund, or no more. */
-function ProviderStep({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
-  const { act, isPending } = useAct([listWaitingRefunds])
-  const step = providerStep(row)
-  if (!step) return null
-  const { endpoint, label, pending, done } = step
-  return (
-    <Button
-      variant="outline"
-      size="lg"
-      className="justify-self-start"
-      isPending={isPending(row.id)}
-      pendingText={pending}
-      aria-label={`${label}: ${subjectWords(row)}`}
-      onClick={async () => {
-        if (await act(row.id, () => call(endpoint, { params: { refundId: row.id } }))) onDone(done)
-      }}
-    >
-      {label}
-    </Button>
   )
 }
 
