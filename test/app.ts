@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, vi } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
@@ -13,6 +14,7 @@ import { purchasesOf } from '#server/capability/capability.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
+import { paymentIntents } from '#server/payments/payment-tables.ts'
 import { issuedBy } from '#server/payments/settling/settlement-deps.ts'
 import type { SettlementDeps } from '#server/payments/settling/settlement-jobs.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
@@ -57,6 +59,8 @@ export type TestShop = {
   /** Places an order and starts its card payment. */
   initiated: (change?: Record<string, unknown>) => Promise<OrderReceipt & { reference: string }>
   post: (url: string, body?: unknown) => Promise<LightMyRequestResponse>
+  /** Confirms the manual mobile money of an order at the payments desk. */
+  confirmManually: (orderId: string, expectedVersion?: number) => Promise<LightMyRequestResponse>
   view: (orderId: string) => Promise<OrderView>
 }
 
@@ -145,6 +149,10 @@ export async function testShop(
       log: { warn: () => {}, error: () => {} },
     },
     post,
+    confirmManually: async (orderId, expectedVersion = 2) => {
+      const [payment] = await database.db.select().from(paymentIntents).where(eq(paymentIntents.subjectId, orderId))
+      return post(`/api/payments/${payment?.id}/confirm`, { expectedVersion, lineId: null })
+    },
     placed,
     initiated: async (change) => {
       const receipt = await placed(change)

@@ -230,19 +230,6 @@ export const cancelOrder = {
   },
 } as const satisfies Endpoint
 
-export const confirmPayment = {
-  method: 'POST',
-  url: '/api/orders/:orderId/confirm-payment',
-  access: { right: 'payments.confirm' },
-  ...forStaff,
-  schema: {
-    summary: 'For staff: confirms that the money of an order has come, and receives it',
-    params,
-    body: z.strictObject({ expectedVersion }),
-    ...answer,
-  },
-} as const satisfies Endpoint
-
 export const undoStep = {
   method: 'POST',
   url: '/api/orders/:orderId/undo',

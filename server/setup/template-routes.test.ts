@@ -6,7 +6,7 @@ import { listChanges } from '../audit/audit-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 
 const shop = await testShop()
-const { app, database, post } = shop
+const { app, database, post, confirmManually } = shop
 const ADMIN = aStaffMember({ role: 'admin' })
 const MANAGER = aStaffMember({ role: 'manager' })
 
@@ -19,7 +19,7 @@ async function messagesOfPaid() {
   const { orderId } = await shop.placed()
   await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
   shop.as(MANAGER)
-  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  await confirmManually(orderId)
   const rows = await database.db.select().from(outbox)
   return rows.filter(({ dedupeKey }) => dedupeKey.includes(':received'))
 }

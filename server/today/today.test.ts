@@ -14,7 +14,7 @@ import { recipeOrders } from '../recipes/recipe-tables.ts'
 import { cashEntries } from '../riders/rider-tables.ts'
 
 const shop = await testShop()
-const { app, database, time, post } = shop
+const { app, database, time, post, confirmManually } = shop
 const MANAGER = aStaffMember({ role: 'manager' })
 const read = async () => {
   shop.as(MANAGER)
@@ -49,7 +49,7 @@ test('a manager sees what waits, what is late, what is sold out and what riders 
   expect((await read()).payments.claimed).toBe(1)
 
   shop.as(MANAGER)
-  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  await confirmManually(orderId)
   expect((await read()).orders).toEqual({ unseen: 1, late: 0, undelivered: 0 })
   time.passMinutes(300)
   expect((await read()).orders).toEqual({ unseen: 1, late: 1, undelivered: 0 })
@@ -117,7 +117,7 @@ test('an order for later is unseen once it rings, and a screen without sound or 
   const { orderId } = await shop.placed()
   await post(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP1' })
   shop.as(MANAGER)
-  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  await confirmManually(orderId)
   await database.db.update(orderRows).set({ scheduledFor: new Date(time.now.getTime() + DAY_MS) })
   const shift = { step: 'start', device: 'Kitchen' }
   await post('/api/shifts', { ...shift, shiftId: randomUUID(), hasSound: false, city: null })

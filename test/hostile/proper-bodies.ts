@@ -76,7 +76,6 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/orders/{orderId}/delivery': () => ({ action: 'fail', expectedVersion: 1, reason: 'nobody there' }),
   'POST /api/orders/{orderId}/send-again': () => ({ expectedVersion: 1, riderId: ID }),
   'POST /api/orders/{orderId}/cancel': () => ({ expectedVersion: 1, reason: 'closed' }),
-  'POST /api/orders/{orderId}/confirm-payment': () => ({ expectedVersion: 1 }),
   'POST /api/orders/{orderId}/door-code': () => ({ key: ID }),
   'POST /api/deliveries': ({ orderId }) => ({ riderId: ID, orders: [{ orderId, expectedVersion: 1 }] }),
   'PUT /api/ride/shift': () => ({ isOn: true }),

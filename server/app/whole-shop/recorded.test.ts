@@ -62,7 +62,6 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/grow/orders/:id/refunds': OWN('refunds.asked_by'),
   'POST /api/subscriptions/orders/:id/refunds': OWN('refunds.asked_by'),
   'POST /api/orders/:orderId/cancel': STEP,
-  'POST /api/orders/:orderId/confirm-payment': STEP,
   'POST /api/orders/:orderId/delivery': STEP,
   'PATCH /api/orders/:orderId/delivery': STEP,
   'POST /api/orders/:orderId/notes': AUDIT('order_notes'),

@@ -297,12 +297,3 @@ describe('a step', () => {
     }
   })
 })
-
-test('confirmed mobile money receives the order, and a second confirmation is told who was first', async () => {
-  const { orderId } = await shop.placed()
-  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP1' })
-  const confirm = () => step(MANAGER, orderId, 'confirm-payment', { expectedVersion: 2 })
-
-  expect((await confirm()).json()).toMatchObject({ state: 'received', version: 3, payment: 'paid' })
-  expect((await confirm()).json()).toMatchObject({ code: 'order.changed', details: { by: `staff:${MANAGER.userId}` } })
-})

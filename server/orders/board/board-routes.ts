@@ -62,8 +62,6 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
     take(actor, { ...params, ...body, action: 'cancel', hasSms, tellsReason: query.tellsReason !== undefined }),
   )
 
-  serve(app, api.confirmPayment, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'receive' }))
-
   serve(app, api.undoStep, async ({ actor, params, body }) => {
     await db.transaction((tx) => undoStep(tx, actor, { ...params, ...body }, clock()))
     return readCard(db, actor, params.orderId)

@@ -9,7 +9,7 @@ import { refunds } from '../payment-tables.ts'
 /** Money that is held for review, because the amount taken is not the amount due. */
 
 const shop = await testShop()
-const { app, database, paystack, post, initiated } = shop
+const { app, database, paystack, post, initiated, confirmManually } = shop
 const { db } = database
 const MANAGER = aStaffMember({ role: 'manager' })
 const asManager = () => shop.as(MANAGER)
@@ -77,7 +77,7 @@ test.each([
   expect((await get('/api/payments?status=review')).rows).toMatchObject([{ held: { reference, otherMoney } }])
 
   expect((await decide(reference, 'accept')).json()).toMatchObject({ code: 'payment.other_money' })
-  const confirmed = await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 1 })
+  const confirmed = await confirmManually(orderId, 1)
   expect(confirmed.json()).toMatchObject({ code: 'payment.other_money' })
   expect((await shop.view(orderId)).status).toBe('awaiting_payment')
 

@@ -10,7 +10,7 @@ import { paymentEvents, paymentIntents, refunds } from '../payment-tables.ts'
 import { statementLines } from '../statements/statement-tables.ts'
 
 const shop = await testShop()
-const { app, database, paystack, post, placed, initiated } = shop
+const { app, database, paystack, post, placed, initiated, confirmManually } = shop
 const { db } = database
 const MANAGER = aStaffMember({ role: 'manager' })
 const ID = '84157189921'
@@ -155,10 +155,10 @@ describe('waiting mobile money', () => {
 
   test('a transaction id that was confirmed pays for no second order: its money is refunded manually', async () => {
     const first = await claimed()
-    await post(`/api/orders/${first}/confirm-payment`, { expectedVersion: 2 })
+    await confirmManually(first)
     await post(`/api/orders/${first}/cancel`, { expectedVersion: 3, reason: 'no gas' })
     const second = await claimed()
-    const confirm = () => post(`/api/orders/${second}/confirm-payment`, { expectedVersion: 2 })
+    const confirm = () => confirmManually(second)
 
     expect((await confirm()).json(), 'without a statement').toMatchObject({ code: 'payment.momo_id_used' })
     await statement(csv(LINE))
@@ -172,7 +172,7 @@ describe('waiting mobile money', () => {
     const first = await claimed()
     await post(`/api/orders/${first}/cancel`, { expectedVersion: 2, reason: 'another address' })
     const second = await claimed()
-    expect((await post(`/api/orders/${second}/confirm-payment`, { expectedVersion: 2 })).statusCode).toBe(200)
+    expect((await confirmManually(second)).statusCode).toBe(200)
     expect(await db.$count(refunds)).toBe(0)
   })
 
@@ -186,7 +186,7 @@ describe('waiting mobile money', () => {
       .set({ intentId: (await waiting())[0].id })
       .where(eq(statementLines.amount, SIMPLEST_TOTAL))
     for (const id of [orderId, other]) {
-      const reply = await post(`/api/orders/${id}/confirm-payment`, { expectedVersion: 2 })
+      const reply = await confirmManually(id)
       expect(reply.json()).toMatchObject({ code: 'statement.line_unfit' })
       expect((await shop.view(id)).status).toBe('awaiting_confirmation')
     }
@@ -327,10 +327,10 @@ describe('a statement', () => {
     expect((await get('/api/statements/lines')).rows).toMatchObject([{ transactionId: 'A1001' }])
   })
 
-  test('is known when an order is confirmed elsewhere: the line with its id and sum is taken', async () => {
+  test('is taken when its order is confirmed without naming it: id and sum are the same', async () => {
     const orderId = await claimed()
     await statement(csv(LINE))
-    await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+    await confirmManually(orderId)
     expect(await linkOf(ID)).not.toBeNull()
   })
 })
@@ -404,7 +404,7 @@ describe('a line that settled nothing', () => {
 describe('the list of payments', () => {
   test('filters and finds by order id, reference, transaction id and the last digits of a phone', async () => {
     const manual = await claimed()
-    await post(`/api/orders/${manual}/confirm-payment`, { expectedVersion: 2 })
+    await confirmManually(manual)
     shop.as({ kind: 'visitor' })
     const customer = { ...anOrderRequest().customer, phone: '0200000019' }
     const { orderId, reference } = await initiated({ customer })

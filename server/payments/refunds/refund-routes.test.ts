@@ -5,7 +5,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { statementLines } from '../statements/statement-tables.ts'
 
 const shop = await testShop()
-const { app, database, paystack, post, placed, initiated } = shop
+const { app, database, paystack, post, placed, initiated, confirmManually } = shop
 const { db } = database
 const MANAGER = aStaffMember({ role: 'manager' })
 const asManager = () => shop.as(MANAGER)
@@ -16,7 +16,7 @@ async function paidManually() {
   const { orderId } = await placed()
   await post(`/api/orders/${orderId}/manual-payment`, { transactionId: '84157189921' })
   asManager()
-  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  await confirmManually(orderId)
   return orderId
 }
 
@@ -50,7 +50,7 @@ test('a manual refund names whose wallet the money came from, as long as the sta
   asManager()
   const line = '84157189921,176.40,0201234567,KOJO MENSAH'
   await post('/api/statements', { text: `Transaction ID,Amount,From,From name\n${line}` })
-  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  await confirmManually(orderId)
   // The card is charged too, and that money goes back to it.
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await post(`/api/payments/${reference}/settle`)
