@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import type { Database } from './db.ts'
-import type { QueryWatch } from './watch-queries.ts'
+import type { StatementWatch } from './watch-statements.ts'
 
 /** The folder of PGlite's files within the data folder. */
 export function pgliteFolder(dataDir: string): string {
@@ -20,7 +20,7 @@ export function pgliteFolder(dataDir: string): string {
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
-  watch?: QueryWatch,
+  watch?: StatementWatch,
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { isEmptyPostgres, openPostgres } = await import('./open-postgres.ts')

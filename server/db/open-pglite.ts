@@ -12,7 +12,7 @@ import { syncPath } from './make-folder.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { MIGRATIONS } from './migrations-folder.ts'
 import { pgliteProgram } from './pglite-program.ts'
-import { type QueryWatch, watchPglite } from './watch-queries.ts'
+import { type StatementWatch, watchPglite } from './watch-statements.ts'
 
 /**
  * PostgreSQL prepares its buffers at every start: of 128 MB, PGlite's default, that took a quarter of the start and 130 MB
@@ -42,7 +42,7 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pgli
 export async function openPglite(
   folder: string,
   sync?: (fd: number) => void,
-  watch?: QueryWatch,
+  watch?: StatementWatch,
 ): Promise<Database & { files: DatabaseFiles }> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(restoringFolder(folder))) {

@@ -7,7 +7,7 @@ import { NotPrimary } from './database-away.ts'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 import { namingClient } from './name-statements.ts'
-import { type QueryWatch, watchPool } from './watch-queries.ts'
+import { type StatementWatch, watchPool } from './watch-statements.ts'
 
 /**
  * An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other, after a
@@ -48,7 +48,7 @@ export async function openPostgres(options: {
   url: string
   connections: number
   signOfLife?: typeof SIGN_OF_LIFE
-  watch?: QueryWatch | undefined
+  watch?: StatementWatch | undefined
   silenceMs?: number
 }): Promise<Database> {
   const pool = new pg.Pool({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { QueryWatch } from '../../db/watch-queries.ts'
+import type { StatementWatch } from '../../db/watch-statements.ts'
 
 /** The outcome of a call to an outside service, one word of a short list. */
 export type CallResult = { kind: string }
@@ -15,7 +15,7 @@ export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 export type Watch = {
   /** Sees the requests of an app; called before its routes are made. */
   requests: (app: FastifyInstance) => void
-  query: QueryWatch
+  query: StatementWatch
   /** Sees a call to an outside service. */
   call: <Result extends CallResult>(service: string, operation: string, run: () => Promise<Result>) => Promise<Result>
   /** Sees a run of a background job, which answers how much it has done. */
