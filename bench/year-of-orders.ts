@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
-import { seedShop } from '#server/app/seed-jobs.ts'
+import { seedShop } from '#server/app/seed-shop.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { rowsOf } from '#server/db/rows.ts'

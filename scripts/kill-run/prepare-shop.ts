@@ -1,5 +1,5 @@
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { seedShop } from '#server/app/seed-jobs.ts'
+import { seedShop } from '#server/app/seed-shop.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { writeSetting } from '#server/settings/settings-queries.ts'

@@ -1,7 +1,7 @@
 import { authRoutes } from '../auth/auth.ts'
 import { type Capability, privacyOf } from '../capability/capability.ts'
+import { createPictureCopier } from './copy-picture.ts'
 import { eraseAccountOf } from './erase-account.ts'
-import { createPictureCopier } from './picture-jobs.ts'
 import { profileRoutes } from './profile-routes.ts'
 
 /** People's accounts as a whole: signing in, their own profile and orders, export and deletion of everything. */

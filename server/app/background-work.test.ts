@@ -7,7 +7,7 @@ import { orders } from '../orders/orders.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
 import { claimComparison } from '../payments/comparison/comparison-queries.ts'
 import { paymentAttempts } from '../payments/payment-tables.ts'
-import type { SettlementDeps } from '../payments/settling/settlement-jobs.ts'
+import type { SettlementDeps } from '../payments/settling/settle-reference.ts'
 import { inTurn, startBackgroundWork } from './background-work.ts'
 
 const shop = await attackedShop()

@@ -5,7 +5,7 @@ import { testShop } from '#test/app.ts'
 import { anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
-import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
+import { checkDueAttempts } from '../payments/settling/attempt-jobs.ts'
 import { openLog } from './log.ts'
 
 const lines: string[] = []

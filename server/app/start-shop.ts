@@ -22,7 +22,7 @@ import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import { drain, handOver } from './drain.ts'
 import { findOutsideServices, type OutsideServices } from './outside-services.ts'
-import { seedShop } from './seed-jobs.ts'
+import { seedShop } from './seed-shop.ts'
 import { openWatch } from './watch/open-watch.ts'
 import { type ProcessMetrics, watchClient } from './watch/watch.ts'
 

@@ -8,7 +8,7 @@ import { testShop } from '#test/app.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentAttempts, refunds } from '../payments/payment-tables.ts'
-import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
+import { closeUnpaid } from '../payments/settling/attempt-jobs.ts'
 import { insertClasses } from './class-queries.ts'
 import { classes, classSeats } from './class-tables.ts'
 

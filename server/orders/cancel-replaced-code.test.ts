@@ -7,7 +7,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertFoundAttempt } from '../payments/comparison/comparison-queries.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
 import type { ChargeResult, VerifyResult } from '../payments/paystack/paystack-results.ts'
-import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
+import { checkDueAttempts } from '../payments/settling/attempt-jobs.ts'
 import { promotionBudgets } from './promotions/promotion-tables.ts'
 
 /** The code of an unpaid order whose cart changes: free for the next order, unless a payment can still take its price. */

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
-import { Refusal } from '#domain/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { wipeMessagesAbout } from '../notifications/privacy-queries.ts'
 import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { moveOrder } from './move-order.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
 import { listUnpaidSince, listUnpaidUses, PAYING_TAKES_MS } from './unpaid-queries.ts'
@@ -62,15 +61,4 @@ export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
     await wipeMessagesAbout(tx, ids)
     return ids.length
   })
-}
-
-/** Cancels an order that awaits its payment. @returns false when it was paid or claimed a moment ago */
-export async function cancelUnpaid(db: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
-  try {
-    await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel', only: ['awaiting_payment'] }, now))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

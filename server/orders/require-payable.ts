@@ -10,7 +10,7 @@ import { hasNoOpening } from '#domain/settings/next-opening.ts'
 import { kitchenHoursIn } from '#domain/settings/opening-hours.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { cancelUnpaid } from './order-jobs.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { priceCart, slotRulesOf } from './quote-order.ts'
 import { findUnpaid, type UnpaidOrder } from './unpaid-queries.ts'
 

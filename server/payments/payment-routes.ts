@@ -9,8 +9,8 @@ import { initiatePayment } from './initiate-payment.ts'
 import { isSigned } from './paystack/webhook-signature.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRefundEvent } from './refunds/record-refund-event.ts'
+import { settleForPayer, settleReference } from './settling/settle-reference.ts'
 import { settlementDepsOf } from './settling/settlement-deps.ts'
-import { settleForPayer, settleReference } from './settling/settlement-jobs.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
 const Webhook = z.object({

@@ -14,7 +14,7 @@ import { clearPictures } from '../services/services.ts'
 import { eraseClosedRequests } from './payer-queries.ts'
 import { paymentIntents, refunds } from './payment-tables.ts'
 import type { VerifyResult } from './paystack/paystack-results.ts'
-import { closeUnpaid, forgetUnpaid } from './settling/settlement-jobs.ts'
+import { closeUnpaid, forgetUnpaid } from './settling/attempt-jobs.ts'
 
 const FEE = 7_500
 

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import { waitingParcelMail } from '#domain/notifications/mails/receiver-mails.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { JobDeps } from '../capability/capability.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
 import { mailBuyer } from './change-receiver.ts'
+import { hashReceiverToken } from './hash-receiver-token.ts'
 import { claimSilent, claimToAsk } from './recipe-queries.ts'
 
 const TOKEN_BYTES = 24
 /** How long a message is worth sending: after that staff settle it with the buyer. */
 const MESSAGE_LIFE_MS = 3 * DAY_MS
-
-/** The hash that a token is stored by. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Sends the receiver of the next paid order a link by which they say that it is them: only whoever has that phone can
@@ -21,7 +18,7 @@ export async function askReceivers({ db, clock, random, publicUrl }: JobDeps): P
   const now = clock()
   const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
   return db.transaction(async (tx) => {
-    const order = await claimToAsk(tx, hashOf(token), now)
+    const order = await claimToAsk(tx, hashReceiverToken(token), now)
     if (!order) return 0
     const text = `Somebody is sending you a food parcel to ${order.city}. Is it for you? Please confirm: ${publicUrl}/recipes/parcel?token=${token}`
     const receivers = order.formerReceivers.length

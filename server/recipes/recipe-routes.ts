@@ -10,8 +10,8 @@ import { whoChanged } from '../profiles/who-changed.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { quoteRecipeCart } from './buy-recipes.ts'
 import { changeReceiver, refuseParcel } from './change-receiver.ts'
+import { hashReceiverToken } from './hash-receiver-token.ts'
 import { recipeCard } from './recipe-card.ts'
-import { hashOf } from './recipe-jobs.ts'
 import { findByToken, findConfirmation, findPublished, listPublished, markConfirmed, sales } from './recipe-queries.ts'
 import type { RecipeOrderRow } from './recipe-tables.ts'
 
@@ -59,12 +59,12 @@ export const recipeRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   serve(app, api.getParcel, async ({ params }) => {
-    return forReceiver(await findByToken(db, hashOf(params.token)))
+    return forReceiver(await findByToken(db, hashReceiverToken(params.token)))
   })
 
   serve(app, api.confirmParcel, ({ params }) =>
     db.transaction(async (tx) => {
-      const tokenHash = hashOf(params.token)
+      const tokenHash = hashReceiverToken(params.token)
       const confirmed = await markConfirmed(tx, { tokenHash }, await confirmedNow(tx, 'link'))
       return forReceiver(confirmed ?? (await findByToken(tx, tokenHash)))
     }),
@@ -72,7 +72,7 @@ export const recipeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.refuseParcel, ({ params }) =>
     db.transaction(async (tx) => {
-      const tokenHash = hashOf(params.token)
+      const tokenHash = hashReceiverToken(params.token)
       const refused = await refuseParcel(tx, tokenHash, { now: clock(), publicUrl })
       return forReceiver(refused ?? (await findByToken(tx, tokenHash)))
     }),

@@ -17,7 +17,7 @@ import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment
 import { statementLines } from '../../payments/statements/statement-tables.ts'
 import { settings } from '../../settings/settings-tables.ts'
 import { backups } from '../../setup/setup-tables.ts'
-import { seedShop } from '../seed-jobs.ts'
+import { seedShop } from '../seed-shop.ts'
 import { createMetrics } from './metrics.ts'
 import { readShopNumbers } from './shop-number-queries.ts'
 import { watchShop } from './watch-shop.ts'

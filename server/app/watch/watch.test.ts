@@ -14,7 +14,7 @@ import { readConfig } from '../../config/config.ts'
 import type { SECRET_NAMES } from '../../config/secret-files.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { openLog } from '../log.ts'
-import { seedShop } from '../seed-jobs.ts'
+import { seedShop } from '../seed-shop.ts'
 import { startShop } from '../start-shop.ts'
 
 /** The whole shop as an operator starts it, on a database of its own, with what it says. */

@@ -8,7 +8,8 @@ import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import type { PaystackClient } from '../../payments/paystack/paystack-results.ts'
 import { workDueRefunds } from '../../payments/refunds/refund-jobs.ts'
-import { checkDueAttempts, settleReference } from '../../payments/settling/settlement-jobs.ts'
+import { checkDueAttempts } from '../../payments/settling/attempt-jobs.ts'
+import { settleReference } from '../../payments/settling/settle-reference.ts'
 
 /**
  * Lost, repeated, late and concurrent messages between shop, provider and payer: one order, one payment, one message.

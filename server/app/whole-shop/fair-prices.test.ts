@@ -14,7 +14,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertMenuItems } from '../../menu/menu-queries.ts'
 import { orders } from '../../orders/order-tables.ts'
 import { writeSetting } from '../../settings/settings-queries.ts'
-import { seedShop } from '../seed-jobs.ts'
+import { seedShop } from '../seed-shop.ts'
 
 /** The opening catalogue as browsers see it and as the server sells it: prices are equal and cannot be lowered. */
 

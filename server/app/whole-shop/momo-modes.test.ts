@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { paymentAttempts, refunds } from '../../payments/payment-tables.ts'
-import { checkDueAttempts } from '../../payments/settling/settlement-jobs.ts'
+import { checkDueAttempts } from '../../payments/settling/attempt-jobs.ts'
 
 /** Charges at the simulator, whose wallets behave by their last digit: what they end as in the shop. */
 

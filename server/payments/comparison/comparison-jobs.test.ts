@@ -7,7 +7,7 @@ import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
-import type { SettlementDeps } from '../settling/settlement-jobs.ts'
+import type { SettlementDeps } from '../settling/settle-reference.ts'
 import { comparePayments, comparisonJob } from './comparison-jobs.ts'
 
 /** The comparison finds payments that the provider took and the shop does not know: lost events and lost rows. */

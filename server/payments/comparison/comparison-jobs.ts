@@ -10,7 +10,7 @@ import { lockIntent, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { ListedPayment, TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type IssuedPayment, readIssued } from '../settling/payment-proof.ts'
-import { type SettlementDeps, settleReference } from '../settling/settlement-jobs.ts'
+import { type SettlementDeps, settleReference } from '../settling/settle-reference.ts'
 import {
   claimComparison,
   findKnown,

@@ -6,7 +6,7 @@ import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentAttempts, refunds } from '../payment-tables.ts'
 import type { ChargeResult } from '../paystack/paystack-results.ts'
-import { checkDueAttempts } from '../settling/settlement-jobs.ts'
+import { checkDueAttempts } from '../settling/attempt-jobs.ts'
 import { listTroubled } from './network-queries.ts'
 
 const { app, database, paystack, time, deps, post, view, placed, initiated } = await testShop()

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { backoff } from '../../db/claim-due.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import type { RefundRecord } from '../paystack/paystack-results.ts'
-import type { SettlementDeps } from '../settling/settlement-jobs.ts'
+import type { SettlementDeps } from '../settling/settle-reference.ts'
 import { claimDueRefund, FOLLOW_MS, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
 
 /** Much longer than one call to the provider may take: no other worker takes the refund during a call. */

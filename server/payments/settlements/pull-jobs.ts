@@ -4,7 +4,7 @@ import { parseReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import type { Job } from '../../capability/capability.ts'
 import type { ListedSettlement, SettledPayment } from '../paystack/paystack-results.ts'
-import type { SettlementDeps } from '../settling/settlement-jobs.ts'
+import type { SettlementDeps } from '../settling/settle-reference.ts'
 import {
   claimPull,
   findPulled,

@@ -10,7 +10,7 @@ import { orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, refunds } from '../payment-tables.ts'
 import type { VerifyResult } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
-import { checkDueAttempts } from './settlement-jobs.ts'
+import { checkDueAttempts } from './attempt-jobs.ts'
 
 const { app, database, paystack, time, deps, post, view, placed, initiated } = await testShop()
 const { db } = database

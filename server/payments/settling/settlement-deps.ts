@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { purchasesOf } from '../../capability/capability.ts'
 import { isLiveKey } from '../../config/config.ts'
-import type { SettlementDeps } from './settlement-jobs.ts'
+import type { SettlementDeps } from './settle-reference.ts'
 
 /** The dependencies of settling, from the app of a request. */
 export function settlementDepsOf(app: FastifyInstance): SettlementDeps {

@@ -5,7 +5,7 @@ import { socialShop } from '#test/auth/social-shop.ts'
 import { authIdentities } from '../auth/auth-tables.ts'
 import { removeAvatar, setAvatar } from '../profiles/change-avatar.ts'
 import { profiles } from '../profiles/profile-tables.ts'
-import { copyPicture } from './picture-jobs.ts'
+import { copyPicture } from './copy-picture.ts'
 
 const shop = await socialShop()
 const { app, auth, signIn, signInAs } = shop

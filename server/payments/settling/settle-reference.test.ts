@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { checkDueAttempts } from './settlement-jobs.ts'
+import { checkDueAttempts } from './attempt-jobs.ts'
 
 const { paystack, time, deps, post, view, initiated } = await testShop()
 
