@@ -15,8 +15,8 @@ import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
 import { paymentIntents } from '#server/payments/payment-tables.ts'
-import type { SettlementDeps } from '#server/payments/settling/settle-reference.ts'
-import { issuedBy } from '#server/payments/settling/settlement-deps.ts'
+import type { SettlingDeps } from '#server/payments/settling/settle-reference.ts'
+import { issuedBy } from '#server/payments/settling/settling-deps.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { anOrderRequest } from './builders.ts'
 import { fillTables, testDatabase } from './database.ts'
@@ -53,7 +53,7 @@ export type TestShop = {
   /** Sets the actor of the next requests. */
   as: (actor: Actor) => void
   /** The dependencies of settling outside of requests. */
-  deps: SettlementDeps
+  deps: SettlingDeps
   /** Places an order and returns its receipt. @throws when it is refused */
   placed: (change?: Record<string, unknown>) => Promise<OrderReceipt>
   /** Places an order and starts its card payment. */

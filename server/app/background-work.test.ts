@@ -7,7 +7,7 @@ import { orders } from '../orders/orders.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
 import { claimComparison } from '../payments/comparison/comparison-queries.ts'
 import { paymentAttempts } from '../payments/payment-tables.ts'
-import type { SettlementDeps } from '../payments/settling/settle-reference.ts'
+import type { SettlingDeps } from '../payments/settling/settle-reference.ts'
 import { inTurn, startBackgroundWork } from './background-work.ts'
 
 const shop = await attackedShop()
@@ -47,7 +47,7 @@ describe('an order that was paid while the shop had no power stays open until th
     shop.provider.pay(reference)
     shop.time.passMinutes(25 * 60)
     const deps = { ...shop.deps, publicUrl: '', hasSecondChat: false, log: shop.app.log }
-    const jobs = inTurn<typeof deps & SettlementDeps>([comparisonJob, ...unpaidOrders], deps, async () => true)
+    const jobs = inTurn<typeof deps & SettlingDeps>([comparisonJob, ...unpaidOrders], deps, async () => true)
     return {
       deps,
       statusAfter: async (minutes: number) => {

@@ -20,7 +20,7 @@ import { type MailDeps, notifications } from '../notifications/notifications.ts'
 import type { AlarmDeps } from '../orders/alarm/alarm-jobs.ts'
 import { orders } from '../orders/orders.ts'
 import { payments } from '../payments/payments.ts'
-import type { SettlementDeps } from '../payments/settling/settle-reference.ts'
+import type { SettlingDeps } from '../payments/settling/settle-reference.ts'
 import { people } from '../people/people.ts'
 import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
@@ -43,7 +43,7 @@ import type { ObjectDeps } from '../uploads/object-jobs.ts'
 import { uploads } from '../uploads/uploads.ts'
 
 /** What the jobs of all capabilities need together. */
-export type AllJobDeps = JobDeps & MailDeps & AlarmDeps & SettlementDeps & AirtimeDeps & ObjectDeps
+export type AllJobDeps = JobDeps & MailDeps & AlarmDeps & SettlingDeps & AirtimeDeps & ObjectDeps
 
 /** All capabilities of the shop. Routes, background work, seed, payments, export and erasure are loops over this list. */
 export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [

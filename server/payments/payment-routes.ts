@@ -10,7 +10,7 @@ import { isSigned } from './paystack/webhook-signature.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRefundEvent } from './refunds/record-refund-event.ts'
 import { settleForPayer, settleReference } from './settling/settle-reference.ts'
-import { settlementDepsOf } from './settling/settlement-deps.ts'
+import { settlingDepsOf } from './settling/settling-deps.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
 const Webhook = z.object({
@@ -27,7 +27,7 @@ const Webhook = z.object({
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { paystackSecretKey, clock, random, publicUrl, paymentSetup } = app.deps
-  const deps = settlementDepsOf(app)
+  const deps = settlingDepsOf(app)
 
   /** One account may serve other programs too: their payments are not ours to settle. One that looks like ours is lost. */
   const logUnknown = (reference: string) => async (error: unknown) => {

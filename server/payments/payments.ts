@@ -10,14 +10,14 @@ import { refundRoutes } from './refunds/refund-routes.ts'
 import { pullJob } from './settlements/pull-jobs.ts'
 import { settlementRoutes } from './settlements/settlement-routes.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid } from './settling/attempt-jobs.ts'
-import type { SettlementDeps } from './settling/settle-reference.ts'
+import type { SettlingDeps } from './settling/settle-reference.ts'
 import { forgetSenders } from './statements/import-statement.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 
 /** How often due rows are looked for, in milliseconds; each row stores when it is due. */
 const LOOK_MS = 2_000
 
-export const payments: Capability<SettlementDeps> = {
+export const payments: Capability<SettlingDeps> = {
   name: 'payments',
   routes: [paymentRoutes, momoRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
   jobs: [

@@ -9,14 +9,14 @@ import { serve } from '../http/serve.ts'
 import { withGoneBack } from '../payments/payer-queries.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
 import { settleForPayer } from '../payments/settling/settle-reference.ts'
-import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
+import { settlingDepsOf } from '../payments/settling/settling-deps.ts'
 import { listPlanRows } from '../plans/plan-queries.ts'
 import { findRunningPlan, listPaidOrders, type SubscriptionOrderRow } from './subscription-queries.ts'
 
 /** Plans: what there is, asking for one, and the word of the browser that it was paid. */
 export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
-  const settlement = settlementDepsOf(app)
+  const settlement = settlingDepsOf(app)
   const { db } = app.database
 
   serve(app, api.listPlans, async ({ actor }) => {

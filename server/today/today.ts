@@ -7,7 +7,7 @@ import type { Capability } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
 import { listCalling, listRunning } from '../orders/alarm/alarm-queries.ts'
 import { unheardCities } from '../orders/alarm/unheard-cities.ts'
-import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
+import { settlingDepsOf } from '../payments/settling/settling-deps.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { readSteps } from '../setup/read-steps.ts'
 import { cashOf, readNumbers, readSilentMinutes, readSoldOutMinutes } from './today-queries.ts'
@@ -17,7 +17,7 @@ const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     const { db } = app.database
     const now = app.deps.clock()
     const settings = await readSettings(db)
-    const { orders, kitchen, cash, ...numbers } = await readNumbers(db, settlementDepsOf(app).domain, now)
+    const { orders, kitchen, cash, ...numbers } = await readNumbers(db, settlingDepsOf(app).domain, now)
     const listening = (await listRunning(db, now)).filter(({ hasSound }) => hasSound).length
     const open = (await readSteps(db, app.deps, now)).filter(({ isDone }) => !isDone).length
     const kitchenTime = kitchenTimeOf(settings, now)

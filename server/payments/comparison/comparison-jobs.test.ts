@@ -7,7 +7,7 @@ import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
-import type { SettlementDeps } from '../settling/settle-reference.ts'
+import type { SettlingDeps } from '../settling/settle-reference.ts'
 import { comparePayments, comparisonJob } from './comparison-jobs.ts'
 
 /** The comparison finds payments that the provider took and the shop does not know: lost events and lost rows. */
@@ -22,7 +22,7 @@ const paystack: PaystackClient = {
     return { ...page, payments: page.payments.filter(({ reference }) => !earlier.has(reference)) }
   },
 }
-const deps: SettlementDeps = { ...shop.deps, paystack }
+const deps: SettlingDeps = { ...shop.deps, paystack }
 /** Payments of earlier tests in this file; the simulator keeps all of them. */
 let earlier = new Set<string>()
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function loseRows({ order }: { order: boolean }) {
   if (!order) return
   for (const table of [paymentIntents, orderLines, orderEvents, orders, outbox]) await db.delete(table)
 }
-const withPages = (listSuccesses: PaystackClient['listSuccesses']): SettlementDeps => ({
+const withPages = (listSuccesses: PaystackClient['listSuccesses']): SettlingDeps => ({
   ...deps,
   paystack: { ...deps.paystack, listSuccesses },
 })

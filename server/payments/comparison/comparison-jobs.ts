@@ -10,7 +10,7 @@ import { lockIntent, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { ListedPayment, TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type IssuedPayment, readIssued } from '../settling/payment-proof.ts'
-import { type SettlementDeps, settleReference } from '../settling/settle-reference.ts'
+import { type SettlingDeps, settleReference } from '../settling/settle-reference.ts'
 import {
   claimComparison,
   findKnown,
@@ -50,7 +50,7 @@ export const comparisonJob = {
   run: comparePayments,
   isFinished: async ({ db, domain, clock }, startedAt) =>
     clock().getTime() - startedAt.getTime() >= WAITED_FOR_MS || (await isComparedSince(db, domain, startedAt)),
-} satisfies Job<SettlementDeps>
+} satisfies Job<SettlingDeps>
 
 /**
  * Compares one window of the provider's payments with our rows if it is due and no other process does. Settles a payment
@@ -60,7 +60,7 @@ export const comparisonJob = {
  *
  * @returns 1 when more work is due at once
  */
-export async function comparePayments(deps: SettlementDeps): Promise<number> {
+export async function comparePayments(deps: SettlingDeps): Promise<number> {
   const { db, clock, domain, log } = deps
   const now = clock()
   const until = () => new Date(clock().getTime() + HOLD_MS)
@@ -110,7 +110,7 @@ type Unsettled = ListedPayment & { isKnown: boolean }
 
 /** Reads all pages of a window before anything is refunded: a refund during the listing would shift the pages. */
 async function listUnsettled(
-  { db, paystack, log }: SettlementDeps,
+  { db, paystack, log }: SettlingDeps,
   window: { from: Date; to: Date },
   renew: () => Promise<boolean>,
 ): Promise<{ payments: Unsettled[]; error: string | null }> {
@@ -137,7 +137,7 @@ async function listUnsettled(
   return { payments: [...unsettled.values()], error: null }
 }
 
-async function settleListed(deps: SettlementDeps, payment: Unsettled): Promise<void> {
+async function settleListed(deps: SettlingDeps, payment: Unsettled): Promise<void> {
   const { db, paystack, issuer, clock, log } = deps
   const { reference, metadata } = payment
   if (!payment.isKnown) {
@@ -173,8 +173,8 @@ async function settleListed(deps: SettlementDeps, payment: Unsettled): Promise<v
  * @returns what is to happen with the payment
  */
 async function takeIn(
-  tx: SettlementDeps['db'],
-  { clock, random }: Pick<SettlementDeps, 'clock' | 'random'>,
+  tx: SettlingDeps['db'],
+  { clock, random }: Pick<SettlingDeps, 'clock' | 'random'>,
   issued: IssuedPayment,
   taken: TakenPayment,
 ): Promise<'settle' | 'refund' | 'leave'> {

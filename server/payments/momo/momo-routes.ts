@@ -5,7 +5,7 @@ import { NETWORK_NAMES } from '#domain/payments/networks.ts'
 import { localPhone } from '#domain/phone/phone.ts'
 import { serve } from '../../http/serve.ts'
 import { settleReference } from '../settling/settle-reference.ts'
-import { settlementDepsOf } from '../settling/settlement-deps.ts'
+import { settlingDepsOf } from '../settling/settling-deps.ts'
 import { findPayable } from './momo-queries.ts'
 import { listTroubled } from './network-queries.ts'
 import { sendVoucher } from './send-voucher.ts'
@@ -14,7 +14,7 @@ import { startMomo } from './start-momo.ts'
 /** Mobile money charges without the provider's window, for everything that is paid. */
 export const momoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, paymentSetup } = app.deps
-  const deps = settlementDepsOf(app)
+  const deps = settlingDepsOf(app)
   const { db, purchases } = deps
   const refresh = (reference: string) => settleReference(deps, reference, 'retry')
   const release = (reference: string) => settleReference(deps, reference, 'momo')

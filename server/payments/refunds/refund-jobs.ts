@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { backoff } from '../../db/claim-due.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import type { RefundRecord } from '../paystack/paystack-results.ts'
-import type { SettlementDeps } from '../settling/settle-reference.ts'
+import type { SettlingDeps } from '../settling/settle-reference.ts'
 import { claimDueRefund, FOLLOW_MS, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
 
 /** Much longer than one call to the provider may take: no other worker takes the refund during a call. */
@@ -22,7 +22,7 @@ type Step = Parameters<typeof releaseRefund>[2]
  * Requests due refunds from the provider and follows each until it is processed. Leases refunds one by one, so that a
  * slow provider lets no lease run out. @returns how many were worked on
  */
-export async function workDueRefunds(deps: SettlementDeps): Promise<number> {
+export async function workDueRefunds(deps: SettlingDeps): Promise<number> {
   const { db, clock, log } = deps
   for (let done = 0; done < AT_ONCE; done += 1) {
     const now = clock()
@@ -39,7 +39,7 @@ export async function workDueRefunds(deps: SettlementDeps): Promise<number> {
   return AT_ONCE
 }
 
-async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<void> {
+async function workRefund(deps: SettlingDeps, refund: HeldRefund): Promise<void> {
   const { db, clock, log } = deps
   const step = await nextStep(deps, refund)
   if (!step) return
@@ -55,7 +55,7 @@ async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<voi
 }
 
 /** Checks the refund, and requests what is missing. @returns undefined when another worker has the lease */
-async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step | undefined> {
+async function nextStep(deps: SettlingDeps, refund: HeldRefund): Promise<Step | undefined> {
   const { db, paystack, clock } = deps
   const pause = backoff(RETRY_MS, refund.tries)
   const again = (error: string): Step => ({

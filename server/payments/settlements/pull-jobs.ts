@@ -4,7 +4,7 @@ import { parseReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import type { Job } from '../../capability/capability.ts'
 import type { ListedSettlement, SettledPayment } from '../paystack/paystack-results.ts'
-import type { SettlementDeps } from '../settling/settle-reference.ts'
+import type { SettlingDeps } from '../settling/settle-reference.ts'
 import {
   claimPull,
   findPulled,
@@ -38,7 +38,7 @@ export const pullJob = {
     await pullSettlements(deps, PULL, false)
     return 0
   },
-} satisfies Job<SettlementDeps>
+} satisfies Job<SettlingDeps>
 
 /** The provider's answer that ends a pull. */
 class NoAnswer extends Error {}
@@ -51,7 +51,7 @@ class LeaseLost extends Error {}
  *
  * @param isAsked whether staff ask for it now, due or not
  */
-export async function pullSettlements(deps: SettlementDeps, actor: Actor, isAsked: boolean): Promise<Pulled> {
+export async function pullSettlements(deps: SettlingDeps, actor: Actor, isAsked: boolean): Promise<Pulled> {
   const { db, domain, clock, log } = deps
   const now = clock()
   const until = () => new Date(clock().getTime() + HOLD_MS)
@@ -83,7 +83,7 @@ export async function pullSettlements(deps: SettlementDeps, actor: Actor, isAske
 
 /** The settlements in the shop's currency and mode that are not stored yet. */
 async function listNew(
-  { db, paystack, domain, clock }: SettlementDeps,
+  { db, paystack, domain, clock }: SettlingDeps,
   { doneAt }: HeldPull,
   renew: () => Promise<void>,
 ): Promise<ListedSettlement[]> {
@@ -103,7 +103,7 @@ async function listNew(
 
 /** The payments of a settlement that this shop may have started; an account may serve other programs too. */
 async function listPayments(
-  { paystack, issuer }: SettlementDeps,
+  { paystack, issuer }: SettlingDeps,
   { id }: ListedSettlement,
   renew: () => Promise<void>,
 ): Promise<NewSettlementRow[]> {

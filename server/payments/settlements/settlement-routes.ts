@@ -4,13 +4,13 @@ import * as api from '#domain/payments/settlements-api.ts'
 import { DAY_MS, startOfDay } from '#domain/time/accra-time.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
-import { settlementDepsOf } from '../settling/settlement-deps.ts'
+import { settlingDepsOf } from '../settling/settling-deps.ts'
 import { pullSettlements } from './pull-jobs.ts'
 import { countDay, findPullState, listDifferences, listDifferentDays } from './settlement-queries.ts'
 import { importSettlement } from './store-settlement.ts'
 
 export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
-  const deps = settlementDepsOf(app)
+  const deps = settlingDepsOf(app)
   const { db, domain, clock } = deps
 
   serve(app, api.listDifferences, async ({ query: { day, cursor, limit } }) => {

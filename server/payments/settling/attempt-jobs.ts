@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { eraseClosedRequests } from '../payer-queries.ts'
 import { type Attempt, claimDueAttempts, closeUnpaidIntents, markGivenUp, scheduleCheck } from '../payment-queries.ts'
-import { type SettlementDeps, settleReference, WINDOW_BUSY_MS } from './settle-reference.ts'
+import { type SettlingDeps, settleReference, WINDOW_BUSY_MS } from './settle-reference.ts'
 
 /**
  * When an attempt is checked, in minutes from its start. The provider sends no event for a failure, and a webhook or a
@@ -23,7 +23,7 @@ const UNPAID_KEPT_MS = 30 * DAY_MS
 const FORGET_AT_ONCE = 500
 
 /** Checks every attempt that is due. @returns how many were checked */
-export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
+export async function checkDueAttempts(deps: SettlingDeps): Promise<number> {
   const now = deps.clock()
   const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
   for (const attempt of due) {
@@ -37,7 +37,7 @@ export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
 }
 
 async function putOff(
-  { db, clock }: SettlementDeps,
+  { db, clock }: SettlingDeps,
   attempt: Pick<Attempt, 'reference' | 'startedAt' | 'reportedAt' | 'network'>,
 ) {
   const next = nextCheck(attempt, clock())
@@ -46,7 +46,7 @@ async function putOff(
 }
 
 /** Closes intents that were not paid in time. @returns how many */
-export function closeUnpaid(deps: Pick<SettlementDeps, 'db' | 'clock'>): Promise<number> {
+export function closeUnpaid(deps: Pick<SettlingDeps, 'db' | 'clock'>): Promise<number> {
   return closeUnpaidIntents(deps.db, deps.clock(), CLAIM_AT_ONCE)
 }
 

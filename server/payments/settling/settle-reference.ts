@@ -26,7 +26,7 @@ import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Dependencies of settling. */
-export type SettlementDeps = {
+export type SettlingDeps = {
   db: Db
   paystack: PaystackClient
   /** The mode of our own key. */
@@ -84,7 +84,7 @@ const running = new WeakMap<Db, Map<string, Promise<Settlement>>>()
  * @throws Refusal plan.not_upgraded; as `settleReference` does
  */
 export async function settleForPayer(
-  deps: SettlementDeps,
+  deps: SettlingDeps,
   reference: string,
   via: 'return' | 'closed',
 ): Promise<Settlement> {
@@ -101,7 +101,7 @@ export async function settleForPayer(
  * Settles a payment as `askAndSettle` does. The browser's return and the webhook often come together: the second waits for
  * the first, and asks the provider itself only if that did not find the payment paid.
  */
-export async function settleReference(deps: SettlementDeps, reference: string, via: Via): Promise<Settlement> {
+export async function settleReference(deps: SettlingDeps, reference: string, via: Via): Promise<Settlement> {
   const ofShop = running.get(deps.db) ?? new Map<string, Promise<Settlement>>()
   running.set(deps.db, ofShop)
   const before = await ofShop.get(reference)?.catch(() => undefined)
@@ -124,7 +124,7 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
  * @throws NotFulfilled; Refusal payment.missing for a reference that we never issued; server.busy when a webhook cannot
  * be checked now, so that the provider sends it again
  */
-async function askAndSettle(deps: SettlementDeps, reference: string, via: Via): Promise<Settlement> {
+async function askAndSettle(deps: SettlingDeps, reference: string, via: Via): Promise<Settlement> {
   const { db, paystack, clock, log } = deps
   const { limit, isReport, closes = false, reopens } = CALLERS[via]
   const found =
@@ -160,7 +160,7 @@ async function askAndSettle(deps: SettlementDeps, reference: string, via: Via): 
 
 /** Takes in what the provider took. @returns whether the payment is paid by it */
 async function takeIn(
-  { db, domain, issuer, purchases, random, clock, log }: SettlementDeps,
+  { db, domain, issuer, purchases, random, clock, log }: SettlingDeps,
   found: { attempt: Attempt; intent: Intent },
   result: Extract<VerifyResult, { kind: 'success' }>,
   via: Via,
@@ -179,7 +179,7 @@ async function takeIn(
 
 /** Records an answer without money. A success is recorded by the transaction that takes it in. */
 async function recordUnpaid(
-  deps: SettlementDeps,
+  deps: SettlingDeps,
   attempt: Attempt,
   result: Exclude<VerifyResult, { kind: 'success' }>,
   via: Via,
@@ -217,7 +217,7 @@ async function recordUnpaid(
  * answers have come; one whose start was lost is prompted as soon as the provider knows it.
  */
 async function endWait(
-  { db, clock }: SettlementDeps,
+  { db, clock }: SettlingDeps,
   { reference, network, status, startedAt, promptEndsAt }: Attempt,
   result: Extract<VerifyResult, { kind: 'not_found' | 'unfinished' }>,
   via: Via,
