@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 
 /** One change of a row that staff edit: the changed columns alone. */
 export const AuditEntry = z.object({

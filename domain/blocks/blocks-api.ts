@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { EMAIL_MAX } from '../text/email.ts'
 
 /** How long a block lasts unless staff choose another end, and the longest one, in days. */

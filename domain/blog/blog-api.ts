@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { POST_STATES } from './post-rules.ts'
 
 export const POST_LIMITS = { title: 90, summary: 200, body: 40_000, tag: 30, tags: 6, author: 60 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { areInOrder, CHALLENGE_STAGES } from './challenge-rules.ts'
 
 export const CHALLENGE_LIMITS = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { ItemImage } from '../menu/pictures-api.ts'
 import { PayablePrice, Pesewas, pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 
 export const CLASS_MAX = { name: 80, seats: 500, price: 10_000_000 } as const

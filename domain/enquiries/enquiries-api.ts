@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Email } from '../text/email.ts'
 
 export const ENQUIRY_MAX = { name: 80, product: 120, volume: 80, message: 2_000 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../list-page.ts'
 
 /** The kinds of rows whose every version is stored. A row with its parts, such as an item with its prices, is one document. */
 export const EDITED = [

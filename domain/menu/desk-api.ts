@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../list-page.ts'
 import { BulkChange } from './bulk-change.ts'
 import { ExtraChanges, ExtraDocument, ItemChanges, ItemDocument } from './item-document.ts'
 import { CATEGORIES, Slug } from './menu-api.ts'

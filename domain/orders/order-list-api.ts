@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { cursorWith, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { cursorWith, pageOf } from '../page.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { BoardCard } from './board-api.ts'
 import { ORDER_STATES } from './order-status.ts'

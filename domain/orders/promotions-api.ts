@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ExpectedVersion } from '../history/history-api.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 import { CODE_MAX, PromotionTerms } from './promotion-terms.ts'
 
 export const PROMOTION_NAME_MAX = 40

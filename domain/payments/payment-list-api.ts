@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 import { NetworkName } from './networks.ts'
 import { PurposeName, Reference } from './payments-api.ts'
 import { RefundView, Sender } from './refunds-api.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 import { PurposeName } from './payments-api.ts'
 
 const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed', 'needs_attention'] as const

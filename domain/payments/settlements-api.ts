@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { cursorWith, PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { cursorWith, PageQuery, pageOf } from '../page.ts'
 import { FileFault } from '../text/file-fault.ts'
 import { PurposeName } from './payments-api.ts'
 import { TEXT_MAX } from './statements-api.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { FileFault } from '../text/file-fault.ts'
 import { StatementLine } from './manual-api.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Slug } from '../menu/menu-api.ts'
 import { MAX_LINES } from '../orders/cart-line.ts'
-import { PageQuery, pageOf } from '../page.ts'
 
 export const COMMENT_MAX = 300
 

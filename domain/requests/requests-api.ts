@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../payments/payments-api.ts'
 import { OPEN_REQUEST, REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 
 /** The most cash of one entry: GH₵ 20,000. */
 export const CASH_MAX = 2_000_000

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { OrderId } from '../ids/order-id.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
 import { BoardCard } from '../orders/board-api.ts'
-import { PageQuery, pageOf } from '../page.ts'
 
 const forStaff = { rate: 'unlimited', cache: 'never' } as const
 

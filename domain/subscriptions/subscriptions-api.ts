@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../list-page.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId, Reference } from '../payments/payments-api.ts'
 import { BILLING_CYCLES } from './plan-period.ts'
 

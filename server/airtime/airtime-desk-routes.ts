@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/airtime/airtime-api.ts'
-import { cutPage } from '#domain/page.ts'
+import { cutPage } from '#domain/list-page.ts'
 import type { Db } from '../db/db.ts'
 import { serve } from '../http/serve.ts'
 import { staffName } from '../profiles/who-changed.ts'

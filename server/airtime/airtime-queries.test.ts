@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cutPage, everyRow, type PageQuery } from '#domain/list-page.ts'
 import { pesewas } from '#domain/money.ts'
-import { cutPage, everyRow, type PageQuery } from '#domain/page.ts'
 import { testDatabase } from '#test/database.ts'
 import { listOpenTopUps, listOwnTopUps } from './airtime-queries.ts'
 import { airtimeTopUps } from './airtime-tables.ts'

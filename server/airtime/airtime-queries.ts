@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { KEPT_TOP_UP, OPEN_TOP_UP, takenUntil } from '#domain/airtime/top-up-status.ts'
-import type { PageQuery } from '#domain/page.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { offeredRows } from '../db/offered-rows.ts'

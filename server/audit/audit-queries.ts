@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { AuditedAct, AuditedEntity } from '#domain/audit/audited-entities.ts'
-import type { PageQuery } from '#domain/page.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'

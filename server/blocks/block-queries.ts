@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BlockView } from '#domain/blocks/blocks-api.ts'
-import type { PageQuery } from '#domain/page.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'

@@ -1,6 +1,6 @@
 import type { PostCard, PostFilter, PostsPage, PostView } from '#domain/blog/blog-api.ts'
 import { minutesToRead } from '#domain/blog/post-rules.ts'
-import { cutPageBy, type PageQuery } from '#domain/page.ts'
+import { cutPageBy, type PageQuery } from '#domain/list-page.ts'
 import type { Db } from '../db/db.ts'
 import { findPublished, listPublished, listRelated, listTags, type PublishedPost } from './blog-queries.ts'
 import { renderMarkdown } from './render-markdown.ts'

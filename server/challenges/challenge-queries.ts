@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { EntryState, NewEntry } from '#domain/challenges/challenges-api.ts'
-import type { PageQuery } from '#domain/page.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import { wasConfirmedBefore } from '../auth/auth.ts'
 import type { OwnPicture } from '../capability/capability.ts'
 import { type StoredPicture, storedPicture } from '../db/columns.ts'

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, actorName, type Person } from '#domain/actor.ts'
-
+import { cutPage, type PageQuery } from '#domain/list-page.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { cutPage, type PageQuery } from '#domain/page.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { SeedClass } from '#seed/classes.ts'
 import type { Db } from '../db/db.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type PageQuery, placeOf } from '#domain/page.ts'
+import { type PageQuery, placeOf } from '#domain/list-page.ts'
 
 /**
  * The condition, order and limit that read one page of a list by time and id, and one row more, which shows whether

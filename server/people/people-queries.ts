@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { parseOrderId } from '#domain/ids/order-id.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
-import type { PageQuery } from '#domain/page.ts'
 import type { PersonNote, PersonView } from '#domain/people/people-api.ts'
 import { phonePart } from '#domain/people/phone-part.ts'
 import { parsePhone } from '#domain/phone/phone.ts'

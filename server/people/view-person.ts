@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/actor.ts'
 import { deviceName } from '#domain/auth/device-name.ts'
-import { cutPageBy, type Page, type PageQuery } from '#domain/page.ts'
+import { cutPageBy, type Page, type PageQuery } from '#domain/list-page.ts'
 import type { PersonRow, PersonView } from '#domain/people/people-api.ts'
 import type { PersonRef } from '#domain/people/person-id.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'

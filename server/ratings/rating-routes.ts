@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { cutPageBy } from '#domain/page.ts'
+import { cutPageBy } from '#domain/list-page.ts'
 import * as api from '#domain/ratings/ratings-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { serve } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { mergePages, type Page } from '#domain/list-page.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
-import { mergePages, type Page } from '#domain/page.ts'
 import { REQUEST_ACTIONS, type RequestAction, type RequestStatus } from '#domain/requests/request-status.ts'
 import {
   REQUEST_KINDS,

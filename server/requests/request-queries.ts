@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
-import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
+import { cutPage, type Page, type PageQuery } from '#domain/list-page.ts'
 import { phonePart } from '#domain/people/phone-part.ts'
 import { OPEN_REQUEST, type RequestStatus } from '#domain/requests/request-status.ts'
 import type { StoredRequest } from '#domain/requests/requests-api.ts'

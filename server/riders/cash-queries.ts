@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
-import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { isoText, rowsOf } from '../db/rows.ts'

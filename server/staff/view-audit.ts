@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/audit/audit-api.ts'
-import { cutPageBy, type Page } from '#domain/page.ts'
+import { cutPageBy, type Page } from '#domain/list-page.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { readNames } from './staff-queries.ts'

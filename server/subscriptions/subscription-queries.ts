@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
-import type { PageQuery } from '#domain/page.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import type { RunningPlan } from '#domain/subscriptions/plan-period.ts'
 import { emailOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { cutPage } from '#domain/page.ts'
+import { cutPage } from '#domain/list-page.ts'
 import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTaken } from '#domain/airtime/top-up-status.ts'
+import { cutPage, everyRow } from '#domain/list-page.ts'
 import { formatCedis } from '#domain/money.ts'
-import { cutPage, everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
 import { recordFailed, recordSent, type TopUpDecision, takeTopUp } from '../../airtime/decide-top-up.ts'

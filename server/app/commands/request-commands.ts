@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { everyRow } from '#domain/list-page.ts'
 import { formatCedis } from '#domain/money.ts'
-import { everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import type { WholeRequest } from '#domain/requests/requests-api.ts'

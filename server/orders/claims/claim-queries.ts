@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PageQuery } from '#domain/page.ts'
+import type { PageQuery } from '#domain/list-page.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'

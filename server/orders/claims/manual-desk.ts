@@ -1,4 +1,4 @@
-import { cutPage } from '#domain/page.ts'
+import { cutPage } from '#domain/list-page.ts'
 import type { ManualDesk } from '../../capability/capability.ts'
 import { moveOrder } from '../move-order.ts'
 import { lockOrder } from '../order-queries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PageQuery } from '#domain/list-page.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { Promotion } from '#domain/orders/best-promotion.ts'
-import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { versionOf } from '../../history/history-queries.ts'

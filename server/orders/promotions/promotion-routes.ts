@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
+import { cutPage } from '#domain/list-page.ts'
 import * as api from '#domain/orders/promotions-api.ts'
-import { cutPage } from '#domain/page.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { serve } from '../../http/serve.ts'
 import { listPromotions } from './promotion-queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
-import { cutPage } from '#domain/page.ts'
+import { cutPage } from '#domain/list-page.ts'
 import * as manual from '#domain/payments/manual-api.ts'
 import * as list from '#domain/payments/payment-list-api.ts'
 import { type ManualDesk, purchasesOf } from '../../capability/capability.ts'

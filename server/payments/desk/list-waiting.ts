@@ -1,4 +1,4 @@
-import { mergePages, type Page, type PageQuery } from '#domain/page.ts'
+import { mergePages, type Page, type PageQuery } from '#domain/list-page.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { bestLine, mayBe, namesSubject } from '#domain/payments/match-line.ts'
 import type { ManualDesk, Purchases } from '../../capability/capability.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { parseOrderId } from '#domain/ids/order-id.ts'
+import { type PageQuery, placeOf } from '#domain/list-page.ts'
 import { readPhoneEnding } from '#domain/orders/order-search.ts'
-import { type PageQuery, placeOf } from '#domain/page.ts'
 import type { IntentStatus, PAID_WAYS, PaymentDetails, PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { codeIn } from '#domain/payments/payment-reference.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'

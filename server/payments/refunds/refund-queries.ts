@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PageQuery } from '#domain/list-page.ts'
 import type { Pesewas } from '#domain/money.ts'
-import type { PageQuery } from '#domain/page.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import {
   type ListedRefund,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
-import { type PageQuery, placeOf } from '#domain/page.ts'
+import { type PageQuery, placeOf } from '#domain/list-page.ts'
 import type { Difference } from '#domain/payments/settlements-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { cutPageBy } from '#domain/page.ts'
+import { cutPageBy } from '#domain/list-page.ts'
 import * as api from '#domain/payments/settlements-api.ts'
 import { DAY_MS, startOfDay } from '#domain/time/accra-time.ts'
 import { recordAct } from '../../audit/audit-queries.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PageQuery } from '#domain/list-page.ts'
 import type { Pesewas } from '#domain/money.ts'
-import type { PageQuery } from '#domain/page.ts'
 import type { StatementLine } from '#domain/payments/manual-api.ts'
 import type { FreeList } from '#domain/payments/statements-api.ts'
 import type { Db } from '../../db/db.ts'

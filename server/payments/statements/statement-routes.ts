@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { cutPageBy } from '#domain/page.ts'
+import { cutPageBy } from '#domain/list-page.ts'
 import * as api from '#domain/payments/statements-api.ts'
 import { serve } from '../../http/serve.ts'
 import { whoChanged } from '../../profiles/who-changed.ts'

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { Page } from '#domain/page.ts'
+import type { Page } from '#domain/list-page.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { OfficeList } from './office-list.tsx'
 

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Page } from '#domain/page.ts'
+import type { Page } from '#domain/list-page.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { PageQuery, pageOf } from '#domain/page.ts'
+import { PageQuery, pageOf } from '#domain/list-page.ts'
 import { pagesOf } from './pages-of.ts'
 
 const listDishes = {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
-import type { Page } from '#domain/page.ts'
+import type { Page } from '#domain/list-page.ts'
 import { type Arguments, call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 

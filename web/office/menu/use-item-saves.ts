@@ -1,5 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { readHistory } from '#domain/history/history-api.ts'
+import type { Page } from '#domain/list-page.ts'
 import {
   applyChanges,
   applyExtraChanges,
@@ -13,7 +14,6 @@ import {
 } from '#domain/menu/desk-api.ts'
 import type { ItemChanges } from '#domain/menu/item-document.ts'
 import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
-import type { Page } from '#domain/page.ts'
 import { call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { changeAnswers } from '../../client/show-answer.ts'

@@ -1,5 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { mergePages } from '#domain/page.ts'
+import { mergePages } from '#domain/list-page.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { paths } from '../../client/paths.ts'
 import { keyOf } from '../../client/query-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPage, everyRow, mergePages, type Page, PageQuery, placeOf } from './page.ts'
+import { cutPage, everyRow, mergePages, type Page, PageQuery, placeOf } from './list-page.ts'
 
 const row = (id: number, day: number) => ({
   id: `0198c0de-0000-7000-8000-00000000000${id}`,
