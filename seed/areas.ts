@@ -1,4 +1,4 @@
-import type { Area } from '#domain/places/areas-api.ts'
+import type { Area } from '#domain/areas/areas-api.ts'
 
 /** Areas that the address field suggests on the first day, the busiest of each city first. */
 export const SEED_AREAS: readonly Area[] = [

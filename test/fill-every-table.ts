@@ -1,5 +1,6 @@
 import { bps, pesewas } from '#domain/money.ts'
 import { savedAddresses } from '#server/addresses/address-tables.ts'
+import { deliveryAreas } from '#server/areas/area-tables.ts'
 import { auditLog } from '#server/audit/audit-tables.ts'
 import {
   authAnsweredQuestions,
@@ -48,7 +49,6 @@ import { receipts } from '#server/payments/receipts/receipt-tables.ts'
 import { settlementPulls, settlementRows, settlements } from '#server/payments/settlements/settlement-tables.ts'
 import { statementLines } from '#server/payments/statements/statement-tables.ts'
 import { personNotes } from '#server/people/people-tables.ts'
-import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
 import { ratingRequests, ratings } from '#server/ratings/rating-tables.ts'

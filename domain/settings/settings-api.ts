@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Area } from '../areas/areas-api.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { BasisPoints, bps, Pesewas } from '../money.ts'
 import { REGIONS } from '../place/region.ts'
-import { Area } from '../places/areas-api.ts'
 
 /** Opening and closing of one weekday, minutes after midnight in Accra. */
 export const DayHours = z.object({ opensMinute: z.int().min(0).max(1440), closesMinute: z.int().min(0).max(1440) })

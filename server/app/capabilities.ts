@@ -2,6 +2,7 @@ import { accounts } from '../accounts/accounts.ts'
 import { addresses } from '../addresses/addresses.ts'
 import { airtime } from '../airtime/airtime.ts'
 import type { AirtimeDeps } from '../airtime/airtime-jobs.ts'
+import { areas } from '../areas/areas.ts'
 import { authentication } from '../auth/auth.ts'
 import { blocks } from '../blocks/blocks.ts'
 import { blog } from '../blog/blog.ts'
@@ -22,7 +23,6 @@ import { orders } from '../orders/orders.ts'
 import { payments } from '../payments/payments.ts'
 import type { SettlingDeps } from '../payments/settling/settle-reference.ts'
 import { people } from '../people/people.ts'
-import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
 import { ratings } from '../ratings/ratings.ts'
@@ -47,7 +47,7 @@ export type AllJobDeps = JobDeps & MailDeps & AlarmDeps & SettlingDeps & Airtime
 
 /** All capabilities of the shop. Routes, background work, seed, payments, export and erasure are loops over this list. */
 export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
-  places,
+  areas,
   geocoding,
   settings,
   notifications,

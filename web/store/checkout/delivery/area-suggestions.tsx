@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAreas } from '#domain/places/areas-api.ts'
-import { suggestAreas, withArea } from '#domain/places/suggest-areas.ts'
+import { listAreas } from '#domain/areas/areas-api.ts'
+import { suggestAreas, withArea } from '#domain/areas/suggest-areas.ts'
 import { queryOf } from '../../../client/query-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'

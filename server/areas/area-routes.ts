@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { listAreas } from '#domain/places/areas-api.ts'
+import { listAreas } from '#domain/areas/areas-api.ts'
 import { serve } from '../http/serve.ts'
 import { readAreas } from './area-queries.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Area } from '#domain/places/areas-api.ts'
+import type { Area } from '#domain/areas/areas-api.ts'
 import type { Db } from '../db/db.ts'
 import { deliveryAreas } from './area-tables.ts'
 
