@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { serve } from '../http/serve.ts'
 import { staffName } from '../profiles/who-changed.ts'
 import { listOpenTopUps } from './airtime-queries.ts'
-import { recordFailed, recordSent, takeTopUp } from './decide-top-up.ts'
+import { recordTopUpFailed, recordTopUpSent, takeTopUp } from './decide-top-up.ts'
 import { topUpView } from './view-top-up.ts'
 
 /** The airtime desk, for those who send it manually. Refunding money is a right of its own. */
@@ -31,12 +31,12 @@ export const airtimeDeskRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.recordTopUpSent, ({ actor, params, body }) => {
     const sent = { ...params, reference: body.reference || null }
-    return db.transaction((tx) => recordSent(tx, { decider: 'person', actor }, sent, clock()))
+    return db.transaction((tx) => recordTopUpSent(tx, { decider: 'person', actor }, sent, clock()))
   })
 
   serve(app, api.recordTopUpFailed, ({ actor, params }) => {
     const failed = { ...params, reason: 'noted at the desk' }
-    return db.transaction((tx) => recordFailed(tx, { decider: 'person', actor }, failed, clock()))
+    return db.transaction((tx) => recordTopUpFailed(tx, { decider: 'person', actor }, failed, clock()))
   })
 }
 

@@ -14,7 +14,7 @@ import { workDueTopUps } from './airtime-jobs.ts'
 import { insertAirtimeProviders } from './airtime-queries.ts'
 import { type AirtimeSender, MANUAL_DESK } from './airtime-sender.ts'
 import { airtimeTopUps } from './airtime-tables.ts'
-import { recordSent, takeTopUp } from './decide-top-up.ts'
+import { recordTopUpSent, takeTopUp } from './decide-top-up.ts'
 import { createHttpAirtimeSender } from './http-airtime-sender.ts'
 
 const shop = await testShop()
@@ -275,7 +275,7 @@ describe('an unknown outcome', () => {
     expect(await row()).toMatchObject({ status: 'unknown', changedBy: 'system:command', lastError: expect.anything() })
     expect(await db.$count(refunds)).toBe(0)
     const sent = await db.transaction((tx) =>
-      recordSent(tx, { decider: 'person', actor: staff }, { topUpId: id, reference: null }, time.now),
+      recordTopUpSent(tx, { decider: 'person', actor: staff }, { topUpId: id, reference: null }, time.now),
     )
     expect(sent).toEqual({ status: 'sent', refund: 'none' })
   })

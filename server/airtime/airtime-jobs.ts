@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { claimDueTopUps, type HeldTopUp, letGo, markAskedFor, markGoneBack } from './airtime-queries.ts'
 import type { AirtimeSender, SendOutcome } from './airtime-sender.ts'
-import { recordFailed, recordSent } from './decide-top-up.ts'
+import { recordTopUpFailed, recordTopUpSent } from './decide-top-up.ts'
 import { queueAirtimeMessage } from './queue-airtime-messages.ts'
 
 /** Dependencies of sending airtime. */
@@ -65,11 +65,11 @@ async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outco
   const { id: topUpId } = topUp
   switch (outcome.kind) {
     case 'sent':
-      await db.transaction((tx) => recordSent(tx, WORKER, { topUpId, reference: outcome.reference }, now))
+      await db.transaction((tx) => recordTopUpSent(tx, WORKER, { topUpId, reference: outcome.reference }, now))
       return
     case 'failed':
       log.warn({ topUp: topUpId, reason: outcome.reason }, 'airtime failed: it is refunded')
-      await db.transaction((tx) => recordFailed(tx, WORKER, { topUpId, reason: outcome.reason }, now))
+      await db.transaction((tx) => recordTopUpFailed(tx, WORKER, { topUpId, reason: outcome.reason }, now))
       return
     case 'manual':
       await letGo(db, topUp, { status: openStatus(topUp), nextTryAt: null }, now)

@@ -42,7 +42,7 @@ export async function takeTopUp(
  * @throws Refusal airtime.missing; airtime.transition_refused when it is being sent, decided, or taken by somebody else: then
  * with who and when
  */
-export async function recordSent(
+export async function recordTopUpSent(
   tx: Db,
   by: DecidedBy,
   { topUpId, reference }: { topUpId: string; reference: string | null },
@@ -60,7 +60,7 @@ export async function recordSent(
  *
  * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, being sent, or taken by somebody else
  */
-export async function recordFailed(
+export async function recordTopUpFailed(
   tx: Db,
   by: DecidedBy,
   { topUpId, reason }: { topUpId: string; reason: string },

@@ -201,7 +201,7 @@ export async function markDead(db: Db, held: Pick<HeldMessage, 'id' | 'tries'>, 
 }
 
 /** Makes messages that failed before due at once, because the channel works again. */
-export async function markOpen(db: Db, queues: RecipientQueues, now: Date): Promise<void> {
+export async function makeFailedDue(db: Db, queues: RecipientQueues, now: Date): Promise<void> {
   await db
     .update(outbox)
     .set({ dueAt: now })

@@ -6,8 +6,8 @@ import {
   claimDueMessages,
   findNextDueAt,
   type HeldMessage,
+  makeFailedDue,
   markDead,
-  markOpen,
   markSent,
   markWaiting,
   type RecipientQueues,
@@ -205,7 +205,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       const wasPaused = paused.delete(message.channel)
       if (wasPaused) resting.delete(keyOf(everyQueue))
       await markSent(db, message.id, now)
-      return markOpen(db, wasPaused ? everyQueue : queue, now)
+      return makeFailedDue(db, wasPaused ? everyQueue : queue, now)
     }
     if (outcome.kind === 'ended') return markDead(db, message, 'subscription ended')
     const reason = outcome.kind === 'wait' ? 'asked to wait' : outcome.reason

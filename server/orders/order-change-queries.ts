@@ -127,7 +127,7 @@ type SideStep = {
 }
 
 /** Writes the event of a step that leaves the status as it is. The caller has locked the order. */
-export async function recordStep(
+export async function recordSideStep(
   tx: Db,
   { orderId, actor, now, details, isUndoable = false }: SideStep,
 ): Promise<void> {

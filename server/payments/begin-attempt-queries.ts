@@ -120,7 +120,7 @@ const begin = preparedRows<BegunAttempt>('begin_attempt', () => {
 })
 
 /** Stores the access code that the payer needs. Ignores attempts that are settled. */
-export async function markOpen(
+export async function markAttemptOpen(
   db: Db,
   reference: string,
   access: { accessCode: string; authorizationUrl: string },

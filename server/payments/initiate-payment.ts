@@ -7,7 +7,7 @@ import { localPhone } from '#domain/phone/phone.ts'
 import type { Purchases } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { type BegunAttempt, beginAttempt, markOpen } from './begin-attempt-queries.ts'
+import { type BegunAttempt, beginAttempt, markAttemptOpen } from './begin-attempt-queries.ts'
 import { markExpired } from './momo/momo-queries.ts'
 import { markGivenUp } from './payment-queries.ts'
 import { CHANNELS, type PaystackClient } from './paystack/paystack-results.ts'
@@ -132,7 +132,7 @@ async function startFresh(
   })
   switch (result.kind) {
     case 'ok':
-      await markOpen(deps.db, reference, result)
+      await markAttemptOpen(deps.db, reference, result)
       return {
         reference,
         access_code: result.accessCode,

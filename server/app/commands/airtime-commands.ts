@@ -4,7 +4,7 @@ import { cutPage, everyRow } from '#domain/list-page.ts'
 import { formatCedis } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
-import { recordFailed, recordSent, type TopUpDecision, takeTopUp } from '../../airtime/decide-top-up.ts'
+import { recordTopUpFailed, recordTopUpSent, type TopUpDecision, takeTopUp } from '../../airtime/decide-top-up.ts'
 import type { Db } from '../../db/db.ts'
 import { staffName } from '../../profiles/who-changed.ts'
 import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
@@ -54,8 +54,8 @@ async function decide(tx: Db, topUpId: string, command: Decision, now: Date) {
     return { status: command.step === 'take' ? 'yours for 10 minutes' : 'handed back', refund: 'none' } as const
   }
   return command.step === 'sent'
-    ? recordSent(tx, by, { topUpId, reference: command.reference || null }, now)
-    : recordFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
+    ? recordTopUpSent(tx, by, { topUpId, reference: command.reference || null }, now)
+    : recordTopUpFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
 }
 
 async function line(db: Db, topUp: OpenTopUp, now: Date): Promise<string> {

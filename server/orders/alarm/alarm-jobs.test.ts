@@ -14,7 +14,7 @@ import { turnSwitch } from '../../settings/turn-switch.ts'
 import { moveOrder } from '../move-order.ts'
 import { orderEvents, orders } from '../order-tables.ts'
 import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
-import { deleteShiftsOf, findListened, listShiftsOf, recordStep } from './alarm-queries.ts'
+import { deleteShiftsOf, findListened, listShiftsOf, recordAlertStep } from './alarm-queries.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
 
 const shop = await testShop()
@@ -134,7 +134,7 @@ describe('an order that nobody acknowledges', () => {
     expect([moved.statusCode, await taken()]).toEqual([200, []])
     await alertStaff(deps)
     // As a job that has listed the order before it was moved.
-    expect(await recordStep(db, { id: orderId, scheduledFor: null }, 'pause', time.now)).toBe(false)
+    expect(await recordAlertStep(db, { id: orderId, scheduledFor: null }, 'pause', time.now)).toBe(false)
     expect(await taken(), 'the slot is far away').toEqual([])
     time.now = new Date('2026-11-20T16:00:00.000Z')
     await alertUntilPause()

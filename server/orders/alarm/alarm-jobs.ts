@@ -17,7 +17,7 @@ import {
   KITCHEN_ROLES,
   listShiftDevices,
   listUnseen,
-  recordStep,
+  recordAlertStep,
 } from './alarm-queries.ts'
 import { unheardCities } from './unheard-cities.ts'
 
@@ -76,7 +76,7 @@ type Alert = Omit<Parameters<typeof queueAlert>[1], 'pausedUntil' | 'devices'> &
 }
 
 async function takeStep(tx: Db, { scheduledFor, ...alert }: Alert, settings: Settings, now: Date): Promise<boolean> {
-  if (!(await recordStep(tx, { id: alert.orderId, scheduledFor }, alert.step, now))) return false
+  if (!(await recordAlertStep(tx, { id: alert.orderId, scheduledFor }, alert.step, now))) return false
   const pausedUntil = alert.step === 'pause' ? await pauseOrders(tx, settings, now) : null
   await queueAlert(tx, { ...alert, pausedUntil, devices: await devicesFor(tx, alert.city, now) }, now)
   return true

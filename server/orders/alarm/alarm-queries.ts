@@ -100,7 +100,7 @@ const mayCall = (now: Date) =>
  *
  * @returns false when the step was taken before, or the order has been acknowledged, or moved to another slot
  */
-export async function recordStep(
+export async function recordAlertStep(
   tx: Db,
   { id: orderId, scheduledFor }: Pick<UnseenOrder, 'id' | 'scheduledFor'>,
   step: AlertStep,

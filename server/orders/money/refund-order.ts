@@ -7,7 +7,7 @@ import { BEFORE_ROAD, lineNow } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { askRefund, type SeenMoney } from '../../payments/refunds/ask-refund.ts'
-import { recordStep } from '../order-change-queries.ts'
+import { recordSideStep } from '../order-change-queries.ts'
 import { lockOrder } from '../order-queries.ts'
 import { findOrderOfProposals, withdrawProposalsOf } from '../proposals/proposal-queries.ts'
 import { dropQuestion, queueOutcome } from '../proposals/queue-proposal-news.ts'
@@ -71,7 +71,7 @@ export async function refundByStaff(
     throw new Refusal('refund.no_line_left')
   }
   const by = { actor: actorName(actor), now: deps.now }
-  await recordStep(tx, { orderId, ...by, details: { action: 'refund', positions, reason } })
+  await recordSideStep(tx, { orderId, ...by, details: { action: 'refund', positions, reason } })
 }
 
 /** Staff who refund a line have settled the open question about it. A shopper who was asked already is notified. */

@@ -10,7 +10,7 @@ import type { proposeChange as proposeEndpoint } from '#domain/orders/proposals-
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { requireVersion } from '../move-order.ts'
-import { recordStep } from '../order-change-queries.ts'
+import { recordSideStep } from '../order-change-queries.ts'
 import { priceReplacement } from './price-replacement.ts'
 import { insertProposal, lockOrderOfProposals } from './proposal-queries.ts'
 import { type NewsDeps, queueQuestion } from './queue-proposal-news.ts'
@@ -48,7 +48,7 @@ export async function proposeChange(tx: Db, actor: Staff, asked: Asked, deps: Ne
   const proposedBy = actorName(actor)
   await insertProposal(tx, { orderId, number, position, kind, replacement, dueAt, proposedBy, proposedAt: now })
   const details = { action: 'propose', proposal: number } as const
-  await recordStep(tx, { orderId, actor: proposedBy, now, details, isUndoable: true })
+  await recordSideStep(tx, { orderId, actor: proposedBy, now, details, isUndoable: true })
 
   const back = dueBack(line.lineTotal, replacement?.priced.lineTotal ?? pesewas(0), givenBack, order)
   const about = { orderId, name: choice?.priced.name ?? line.name, answerBy: dueAt }

@@ -22,7 +22,7 @@ import { lockIntent } from '../../payments/payment-queries.ts'
 import { findMoney } from '../../payments/refunds/refund-queries.ts'
 import { refundOrder } from '../money/refund-order.ts'
 import { moveOrder, requireVersion } from '../move-order.ts'
-import { recordStep } from '../order-change-queries.ts'
+import { recordSideStep } from '../order-change-queries.ts'
 import type { OrderLineRow } from '../order-queries.ts'
 import type { ProposalStep } from '../order-tables.ts'
 import { priceReplacement } from './price-replacement.ts'
@@ -106,7 +106,7 @@ export async function withdrawProposal(
   if (!(await takeBack(tx, asked, { endedBy: by, endedAt: now }))) {
     throw new Refusal('proposal.ended', { state: proposal.state })
   }
-  await recordStep(tx, { orderId, actor: by, now, details: { action: 'withdraw', proposal: number } })
+  await recordSideStep(tx, { orderId, actor: by, now, details: { action: 'withdraw', proposal: number } })
 }
 
 /**
@@ -173,7 +173,7 @@ async function settle(
   await dropQuestion(tx, orderId, number)
   const isBeforeRoad = isIn(BEFORE_ROAD, locked)
   // On the road the last step is the rider's: the board shows its time and its reason.
-  if (isBeforeRoad) await recordStep(tx, { orderId, actor: endedBy, now, details: { action, proposal: number } })
+  if (isBeforeRoad) await recordSideStep(tx, { orderId, actor: endedBy, now, details: { action, proposal: number } })
 
   const isGone = (one: OrderLineRow) =>
     one.position === position ? comes === null : lineNow(one, order, proposals, adjustments).isRefunded

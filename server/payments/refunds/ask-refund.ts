@@ -76,7 +76,7 @@ export async function askRefund(
  * another transaction id, with by whom and when; refund.id_used when the transaction id is of money that came in, or has
  * sent a refund of another payment
  */
-export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
+export async function recordRefundSent(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
   await lockTransactionId(tx, transactionId)
   if (await markSentManually(tx, id, transactionId, now)) {
     if (await isOfOtherMoney(tx, id, transactionId)) throw new Refusal('refund.id_used')

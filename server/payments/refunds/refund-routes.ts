@@ -3,7 +3,7 @@ import { cutPageBy } from '#domain/list-page.ts'
 import * as api from '#domain/payments/refunds-api.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { serve } from '../../http/serve.ts'
-import { askAgain, recordSent, stopAsking } from './ask-refund.ts'
+import { askAgain, recordRefundSent, stopAsking } from './ask-refund.ts'
 import { listOpenRefunds } from './refund-queries.ts'
 
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -16,7 +16,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.recordRefundSent, async ({ actor, params: { refundId: id }, body }) => {
     await db.transaction(async (tx) => {
-      const isNew = await recordSent(tx, id, body.transactionId, clock())
+      const isNew = await recordRefundSent(tx, id, body.transactionId, clock())
       if (isNew) await recordAct(tx, actor, { entity: 'refunds', key: id, act: 'sent_by_hand' })
     })
     return { id, status: 'processed' as const }
