@@ -13,10 +13,10 @@ import {
 import type { Privacy, ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { wipeMessagesOf } from '../notifications/privacy-queries.ts'
+import { eraseMessagesOf } from '../notifications/privacy-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
-import { forgetCustomer, listOpenOrders } from '../orders/forget-customer.ts'
-import { listUnfinished, wipePayer } from '../payments/payer-queries.ts'
+import { eraseOwnOrders, listOpenOrders } from '../orders/erase-own-orders.ts'
+import { erasePayer, listUnfinished } from '../payments/payer-queries.ts'
 import { queuesOf } from './collect-my-data.ts'
 
 type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
@@ -74,12 +74,12 @@ export async function eraseData(
   now: Date,
   privacy: readonly Privacy[],
 ): Promise<void> {
-  const orderIds = await forgetCustomer(tx, person, proved, now)
+  const orderIds = await eraseOwnOrders(tx, person, proved, now)
   const ids = await listUnfinished(tx, person, orderIds)
   if (ids.length > 0) throw new Refusal('account.orders_under_way', { ids })
   for (const { erase } of privacy) await erase(tx, person, orderIds, proved)
-  await wipePayer(tx, person, orderIds)
-  await wipeMessagesOf(tx, { userId: person.userId, orderIds, proved: queuesOf(proved) })
+  await erasePayer(tx, person, orderIds)
+  await eraseMessagesOf(tx, { userId: person.userId, orderIds, proved: queuesOf(proved) })
 }
 
 /**

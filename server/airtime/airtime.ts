@@ -9,7 +9,7 @@ import { insertAirtimeProviders } from './airtime-queries.ts'
 import { airtimeRoutes } from './airtime-routes.ts'
 import { airtimeProviders } from './airtime-tables.ts'
 import { findMadeTopUp, priceTopUp } from './buy-top-up.ts'
-import { listOwnOpenAirtime, readOwnAirtime, wipeOwnAirtime } from './own-airtime-queries.ts'
+import { eraseOwnAirtime, listOwnOpenAirtime, readOwnAirtime } from './own-airtime-queries.ts'
 import { receiveTopUp } from './receive-top-up.ts'
 
 /** How often due top-ups are looked for, in milliseconds; each stores when it is due. */
@@ -38,5 +38,5 @@ export const airtime: Capability<AirtimeDeps> = {
     linked: {},
   },
   purchase,
-  privacy: { exportedAs: 'airtime', export: readOwnAirtime, open: listOwnOpenAirtime, erase: wipeOwnAirtime },
+  privacy: { exportedAs: 'airtime', export: readOwnAirtime, open: listOwnOpenAirtime, erase: eraseOwnAirtime },
 }

@@ -20,6 +20,6 @@ export async function listOwnOpenAirtime(tx: Db, actor: Person): Promise<string[
 }
 
 /** Erases the actor and their number from airtime; item, date and amount stay. */
-export async function wipeOwnAirtime(tx: Db, actor: Person): Promise<void> {
+export async function eraseOwnAirtime(tx: Db, actor: Person): Promise<void> {
   await tx.update(airtimeTopUps).set({ userId: null, phone: '' }).where(own(actor))
 }

@@ -5,7 +5,7 @@ import { testShop } from '#test/app.ts'
 import { askAuth, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { countRowsRead } from '#test/rows-read.ts'
 import type { Db } from '../db/db.ts'
-import { forgetIps, listAuthEvents } from './accounts/user-queries.ts'
+import { eraseIps, listAuthEvents } from './accounts/user-queries.ts'
 import { tidyAccounts } from './auth-jobs.ts'
 import { authEvents, authSessions } from './auth-tables.ts'
 
@@ -48,7 +48,7 @@ test('the look for old network addresses reads no event that has none any more, 
   const look = async (tx: Db) => {
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
     await tx.execute(sql`set local enable_seqscan = off`) // so few rows are read as a whole otherwise
-    return forgetIps(tx, new Date(time.now.getTime() - 90 * DAY_MS))
+    return eraseIps(tx, new Date(time.now.getTime() - 90 * DAY_MS))
   }
 
   expect(await countRowsRead(db, authEvents, look), 'those that the planner tries').toBeLessThan(10)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { deleteUnconfirmedUsers, forgetIps } from './accounts/user-queries.ts'
+import { deleteUnconfirmedUsers, eraseIps } from './accounts/user-queries.ts'
 import { deleteAbandonedFactors, deleteEndedChallenges } from './factors/factor-queries.ts'
 import { REMEMBERED_MS } from './guards/limit-tries.ts'
 import { deleteEndedTries } from './guards/try-queries.ts'
@@ -18,7 +18,7 @@ const IDLE_MS = 90 * DAY_MS
 const TOKEN_HISTORY_MS = 30 * DAY_MS
 const UNCONFIRMED_MS = 7 * DAY_MS
 
-/** Deletes expired rows, forgets old network addresses, and rotates the signing key when it is old. @returns 0: no work is left */
+/** Deletes expired rows, erases old network addresses, and rotates the signing key when it is old. @returns 0: no work is left */
 export async function tidyAccounts(
   db: Db,
   deps: { random: Random; log: Pick<FastifyBaseLogger, 'info'> },
@@ -33,7 +33,7 @@ export async function tidyAccounts(
   await deleteEndedFlows(db, ago(HOUR_MS))
   await deleteUsedRefreshTokens(db, ago(TOKEN_HISTORY_MS))
   await deleteIdleSessions(db, ago(IDLE_MS))
-  await forgetIps(db, ago(REMEMBERED_MS))
+  await eraseIps(db, ago(REMEMBERED_MS))
   await db.transaction((tx) => deleteUnconfirmedUsers(tx, ago(UNCONFIRMED_MS)))
   const isRotated = await db.transaction((tx) => rotateSigningKeys(tx, deps.random, now))
   if (isRotated) deps.log.info('access tokens are signed with a new key from now on')

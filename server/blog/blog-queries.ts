@@ -166,7 +166,7 @@ export async function writePost(tx: Db, row: PostRow): Promise<boolean> {
   return owner?.postId === id
 }
 
-export async function removePost(tx: Db, id: string): Promise<void> {
+export async function deletePostRow(tx: Db, id: string): Promise<void> {
   await tx.delete(posts).where(eq(posts.id, id))
 }
 

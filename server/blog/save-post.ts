@@ -3,7 +3,7 @@ import type { PostDraft } from '#domain/blog/blog-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../db/db.ts'
 import { saveVersions } from '../history/save-versions.ts'
-import { findPost, type PostRow, removePost, writePost } from './blog-queries.ts'
+import { deletePostRow, findPost, type PostRow, writePost } from './blog-queries.ts'
 
 type Save = { id: string; expectedVersion: number | null; post: PostDraft }
 
@@ -44,7 +44,7 @@ export async function deletePost(
     [{ key: id, expectedVersion, before, after: { ...before, publishAt: null } }],
     now,
   )
-  await removePost(tx, id)
+  await deletePostRow(tx, id)
 }
 
 /** What staff write of a post. */

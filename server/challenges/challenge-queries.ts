@@ -288,7 +288,7 @@ export async function readOwnPictures(db: Db, actor: Person): Promise<OwnPicture
 }
 
 /** Deletes the actor's votes, entries with the votes for them, and pictures. */
-export async function eraseOwn(tx: Db, actor: Person): Promise<void> {
+export async function deleteOwnEntries(tx: Db, actor: Person): Promise<void> {
   await tx.delete(votes).where(eq(votes.userId, actor.userId))
   await tx.delete(entries).where(eq(entries.userId, actor.userId))
   await tx.delete(pictures).where(eq(pictures.userId, actor.userId))

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { challengePages } from './challenge-pages.ts'
-import { deleteForgotten, eraseOwn, readOwn, readOwnPictures } from './challenge-queries.ts'
+import { deleteForgotten, deleteOwnEntries, readOwn, readOwnPictures } from './challenge-queries.ts'
 import { challengeRoutes } from './challenge-routes.ts'
 import { challengePictures } from './challenge-tables.ts'
 
@@ -20,6 +20,6 @@ export const challenges: Capability = {
     },
   ],
   pictureTables: [{ table: challengePictures, storedAt: challengePictures.createdAt }],
-  privacy: { exportedAs: 'challenges', export: readOwn, pictures: readOwnPictures, erase: eraseOwn },
+  privacy: { exportedAs: 'challenges', export: readOwn, pictures: readOwnPictures, erase: deleteOwnEntries },
   pages: challengePages,
 }

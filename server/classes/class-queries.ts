@@ -388,7 +388,7 @@ export async function listOwnOpen(db: Db, actor: Person): Promise<string[]> {
 const endOf = sql`${classes.startsAt} + make_interval(mins => ${classes.minutes})`
 
 /** Erases the actor from seats; class, date and amount stay. */
-export async function wipeOwnSeats(tx: Db, actor: Person): Promise<void> {
+export async function eraseOwnSeats(tx: Db, actor: Person): Promise<void> {
   await tx
     .update(classSeats)
     .set({ userId: null, name: '', ticketCode: null })

@@ -9,17 +9,17 @@ import {
   countTaken,
   countWaiting,
   deleteUnpaidSeats,
+  eraseOwnSeats,
   insertClasses,
   listOwnOpen,
   lockClass,
   readOwnSeats,
-  wipeOwnSeats,
 } from './class-queries.ts'
 import { classRoutes } from './class-routes.ts'
 import { classes as table } from './class-tables.ts'
 import { findMadeSeat, holdSeat, priceSeat, receiveSeat, requirePayable } from './take-seat.ts'
 import { offerSeats } from './wait-jobs.ts'
-import { readOwnWaits, wipeOwnWaits } from './wait-queries.ts'
+import { deleteOwnWaits, readOwnWaits } from './wait-queries.ts'
 import { waitRoutes } from './wait-routes.ts'
 
 const SECOND_MS = 1_000
@@ -60,12 +60,12 @@ export const classes: Capability = {
   },
   purchase,
   pages: classPages,
-  privacy: { exportedAs: 'class_seats', export: readOwnSeats, open: listOwnOpen, erase: wipeOwnSeats },
+  privacy: { exportedAs: 'class_seats', export: readOwnSeats, open: listOwnOpen, erase: eraseOwnSeats },
 }
 
 /** Who waits for a seat of a full class. */
 export const classWaits: Capability = {
   name: 'class waits',
   routes: [waitRoutes],
-  privacy: { exportedAs: 'class_waits', export: readOwnWaits, erase: wipeOwnWaits },
+  privacy: { exportedAs: 'class_waits', export: readOwnWaits, erase: deleteOwnWaits },
 }

@@ -95,6 +95,6 @@ export async function readOwnWaits(db: Db, actor: Person) {
 }
 
 /** Takes the actor off every list. */
-export async function wipeOwnWaits(tx: Db, actor: Person): Promise<void> {
+export async function deleteOwnWaits(tx: Db, actor: Person): Promise<void> {
   await tx.delete(classWaits).where(eq(classWaits.userId, actor.userId))
 }

@@ -44,6 +44,6 @@ export const dispatch: Capability = {
     exportedAs: 'vehicles',
     export: vehicleRequests.readOwn,
     open: vehicleRequests.listOwnOpen,
-    erase: vehicleRequests.wipeOwn,
+    erase: vehicleRequests.eraseOwn,
   },
 }

@@ -70,7 +70,7 @@ test.each(ENQUIRY_KINDS)(
     const typed = { company: 'Kofi Mensah', contact: 'Kofi Mensah', product: 'Kofi’s shito', volume: '3 of Kofi’s' }
     const { id } = anEnquiry()
     await post('/api/enquiries', anEnquiry({ id, kind, email: 'kofi@example.com', ...typed }))
-    await enquiryLetters.wipeOwn(db, aStaffMember({ role: 'kitchen' }), [], {
+    await enquiryLetters.eraseOwn(db, aStaffMember({ role: 'kitchen' }), [], {
       emails: ['kofi@example.com'],
       phones: [],
     })
@@ -111,7 +111,7 @@ test.each([
     const person = aStaffMember({ role: 'kitchen' })
     const proved = { emails: [], phones: ['233241234567'] }
     expect(await enquiryLetters.readOwn(db, person, [], proved)).toMatchObject(isTheirs ? [{ id }] : [])
-    await enquiryLetters.wipeOwn(db, person, [], proved)
+    await enquiryLetters.eraseOwn(db, person, [], proved)
     expect((await db.select().from(enquiries))[0]?.contact).toBe(isTheirs ? '' : 'Eve Owusu')
   },
 )

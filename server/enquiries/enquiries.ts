@@ -6,5 +6,5 @@ import { enquiryRoutes } from './enquiry-routes.ts'
 export const enquiries: Capability = {
   name: 'enquiries',
   routes: [enquiryRoutes],
-  privacy: { exportedAs: 'enquiries', export: enquiryLetters.readOwn, erase: enquiryLetters.wipeOwn },
+  privacy: { exportedAs: 'enquiries', export: enquiryLetters.readOwn, erase: enquiryLetters.eraseOwn },
 }

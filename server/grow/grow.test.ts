@@ -435,7 +435,7 @@ describe('who wants to grow for the shop', () => {
       details: { by: `staff:${MANAGER.userId}`, at: time.now.toISOString(), state: 'called' },
     })
 
-    await applications.wipeOwn(db, MANAGER, [], { emails: ['yaw@example.com'], phones: [] })
+    await applications.eraseOwn(db, MANAGER, [], { emails: ['yaw@example.com'], phones: [] })
     expect((await app.inject('/api/grow/applications')).json().rows, 'erased').toMatchObject([
       { id, name: '', phone: '', region: 'Bono', crops: 'Plantain, 4 acres' },
     ])
@@ -448,7 +448,7 @@ describe('who wants to grow for the shop', () => {
     const proved = { emails: [], phones: ['233244123456'] }
     expect(await applications.readOwn(db, MANAGER, [], { emails: [], phones: [] })).toEqual([])
     expect(await applications.readOwn(db, MANAGER, [], proved)).toMatchObject([{ id }])
-    await applications.wipeOwn(db, MANAGER, [], proved)
+    await applications.eraseOwn(db, MANAGER, [], proved)
     expect(await db.select().from(growApplications)).toMatchObject([{ id, name: '', phone: '' }])
 
     shop.as(aShopper())

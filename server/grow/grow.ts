@@ -42,12 +42,12 @@ export const grow: Capability = {
   ],
   purchase,
   pages: growPages,
-  privacy: { exportedAs: 'grow_orders', export: sales.readOwn, open: sales.listOwnOpen, erase: sales.wipeOwn },
+  privacy: { exportedAs: 'grow_orders', export: sales.readOwn, open: sales.listOwnOpen, erase: sales.eraseOwn },
 }
 
 /** Who wants to grow for the shop. */
 export const growers: Capability = {
   name: 'growers',
   routes: [applicationRoutes],
-  privacy: { exportedAs: 'grow_applications', export: applications.readOwn, erase: applications.wipeOwn },
+  privacy: { exportedAs: 'grow_applications', export: applications.readOwn, erase: applications.eraseOwn },
 }

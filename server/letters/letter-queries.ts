@@ -87,7 +87,7 @@ export function letterQueries<Table extends LetterTable>(
     readOwn: async (db: Db, actor: Person, _orders: readonly string[], proved: ProvedContacts) =>
       (await select(db, own(actor, proved)).orderBy(asc(table.createdAt))) as Row[],
     /** Erases who sent the actor's letters, and what they typed. */
-    wipeOwn: async (tx: Db, actor: Person, _orders: readonly string[], proved: ProvedContacts) => {
+    eraseOwn: async (tx: Db, actor: Person, _orders: readonly string[], proved: ProvedContacts) => {
       await tx.update(table).set(erased).where(own(actor, proved))
     },
   }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { messageRoutes } from './message-routes.ts'
 import { notifyRoutes } from './notify-routes.ts'
-import { wipeOldMessages } from './outbox-jobs.ts'
+import { eraseOldMessages } from './outbox-jobs.ts'
 import { keepOrderMails } from './outbox-queries.ts'
 import { deleteOldSubscriptions, deleteSubscriptionsOf, listDevices } from './push/push-queries.ts'
 import { pushRoutes } from './push/push-routes.ts'
@@ -25,7 +25,7 @@ export const notifications: Capability<JobDeps & MailDeps> = {
       every: MINUTE_MS,
       run: async ({ db, clock, hasMail }) => {
         const kept = hasMail ? 0 : await keepOrderMails(db) // first, or they expire
-        return kept + (await wipeOldMessages(db, clock()))
+        return kept + (await eraseOldMessages(db, clock()))
       },
     },
     {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { countRowsRead } from '#test/rows-read.ts'
 import type { Db } from '../db/db.ts'
-import { wipeOldMessages } from './outbox-jobs.ts'
+import { eraseOldMessages } from './outbox-jobs.ts'
 import { markDead, type NewMessage, queueMessages, stateOf } from './outbox-queries.ts'
 import { LEASE_MS } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
@@ -40,7 +40,7 @@ async function row() {
 test('a code that expired before it could be sent is given up and erased', async () => {
   await queued({ staleAt: later(60_000) })
 
-  expect(await wipeOldMessages(db, later(60_000 + LEASE_MS))).toBe(1)
+  expect(await eraseOldMessages(db, later(60_000 + LEASE_MS))).toBe(1)
 
   expect(await row()).toMatchObject({
     status: 'dead',
@@ -55,7 +55,7 @@ test('a code that expired before it could be sent is given up and erased', async
 test('a code that a sender may still have leased is left alone', async () => {
   await queued({ staleAt: later(60_000) })
 
-  expect(await wipeOldMessages(db, later(60_000 + LEASE_MS - 1))).toBe(0)
+  expect(await eraseOldMessages(db, later(60_000 + LEASE_MS - 1))).toBe(0)
 
   expect(await row()).toMatchObject({ status: 'due', body: 'Hello Ama' })
 })
@@ -67,21 +67,21 @@ test.each(['sent', 'dead'] as const)(
     if (status === 'dead') await markDead(db, { id, tries }, 'status 550')
     else await db.update(outbox).set({ status, dueAt: null, sentAt: now }).where(eq(outbox.id, id))
 
-    expect(await wipeOldMessages(db, later(30 * DAY))).toBe(0)
+    expect(await eraseOldMessages(db, later(30 * DAY))).toBe(0)
     expect(await row()).toMatchObject({ recipient: 'ama@example.com', body: 'Hello Ama' })
 
-    expect(await wipeOldMessages(db, later(30 * DAY + 1))).toBe(1)
+    expect(await eraseOldMessages(db, later(30 * DAY + 1))).toBe(1)
     const kept = await row()
     expect(kept).toMatchObject({ status, recipient: '', subject: null, body: '', html: null, attachment: null })
     expect(JSON.stringify(kept)).not.toMatch(/ama/i)
-    expect(await wipeOldMessages(db, later(31 * DAY)), 'and is not found again').toBe(0)
+    expect(await eraseOldMessages(db, later(31 * DAY)), 'and is not found again').toBe(0)
   },
 )
 
 test('its key stays, so that a repeated event after a month sends nothing', async () => {
   const { id } = await queued()
   await db.update(outbox).set({ status: 'sent', dueAt: null }).where(eq(outbox.id, id))
-  await wipeOldMessages(db, later(31 * DAY))
+  await eraseOldMessages(db, later(31 * DAY))
 
   await queueMessages(db, [aMail()], later(31 * DAY))
 
@@ -91,7 +91,7 @@ test('its key stays, so that a repeated event after a month sends nothing', asyn
 test('a message that is due is not final, and is kept', async () => {
   await queued()
 
-  expect(await wipeOldMessages(db, later(31 * DAY))).toBe(0)
+  expect(await eraseOldMessages(db, later(31 * DAY))).toBe(0)
 
   expect(await row()).toMatchObject({ status: 'due', body: 'Hello Ama' })
 })
@@ -99,10 +99,10 @@ test('a message that is due is not final, and is kept', async () => {
 test('a prepared message that nobody sent is withdrawn and erased after 30 days: its order may be forgotten', async () => {
   await queued({ status: 'prepared' })
 
-  expect(await wipeOldMessages(db, later(30 * DAY))).toBe(0)
+  expect(await eraseOldMessages(db, later(30 * DAY))).toBe(0)
   expect(await row()).toMatchObject({ status: 'prepared', body: 'Hello Ama' })
 
-  expect(await wipeOldMessages(db, later(30 * DAY + 1))).toBe(1)
+  expect(await eraseOldMessages(db, later(30 * DAY + 1))).toBe(1)
   const kept = await row()
   expect(kept).toMatchObject({ status: 'dead', recipient: '', body: '' })
   expect(stateOf(kept)).toBe('withdrawn')
@@ -114,8 +114,8 @@ test('many are erased in several rounds, so that no round takes long', async () 
   await queueMessages(db, many, now)
   await db.update(outbox).set({ status: 'sent', dueAt: null })
 
-  expect(await wipeOldMessages(db, later(31 * DAY))).toBe(500)
-  expect(await wipeOldMessages(db, later(31 * DAY))).toBe(1)
+  expect(await eraseOldMessages(db, later(31 * DAY))).toBe(500)
+  expect(await eraseOldMessages(db, later(31 * DAY))).toBe(1)
 })
 
 test('a look reads no message that is erased already or too young, also by a plan that was made for any time', async () => {
@@ -129,7 +129,7 @@ test('a look reads no message that is erased already or too young, also by a pla
   const look = async (tx: Db) => {
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
     await tx.execute(sql`set local enable_seqscan = off`) // so few rows are read as a whole otherwise
-    return wipeOldMessages(tx, later(31 * DAY))
+    return eraseOldMessages(tx, later(31 * DAY))
   }
 
   expect(await countRowsRead(db, outbox, look), 'those that the planner tries').toBeLessThan(10)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { LEASE_MS } from './outbox-relay.ts'
-import { dropStale, wipeOld } from './privacy-queries.ts'
+import { dropStale, eraseWrittenBefore } from './privacy-queries.ts'
 
 /** How long texts of messages are kept, to answer people who ask why no mail came, and to send what was prepared. */
 const RETENTION_MS = 30 * DAY_MS
@@ -13,7 +13,7 @@ const BATCH = 500
  *
  * @returns the number of erased messages
  */
-export async function wipeOldMessages(db: Db, now: Date): Promise<number> {
+export async function eraseOldMessages(db: Db, now: Date): Promise<number> {
   const stale = await dropStale(db, new Date(now.getTime() - LEASE_MS))
-  return stale + (await wipeOld(db, new Date(now.getTime() - RETENTION_MS), BATCH))
+  return stale + (await eraseWrittenBefore(db, new Date(now.getTime() - RETENTION_MS), BATCH))
 }

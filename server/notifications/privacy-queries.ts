@@ -23,7 +23,7 @@ export async function dropStale(db: Db, staleBefore: Date): Promise<number> {
  *
  * @returns how many, at most `limit`
  */
-export async function wipeOld(db: Db, writtenBefore: Date, limit: number): Promise<number> {
+export async function eraseWrittenBefore(db: Db, writtenBefore: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -54,15 +54,15 @@ export type MessageOwner = {
 }
 
 /** Erases all messages of a person, to any recipient; unsent ones are given up. */
-export async function wipeMessagesOf(tx: Db, owner: MessageOwner): Promise<void> {
-  await tx.update(outbox).set(wiped).where(ofOwner(owner))
+export async function eraseMessagesOf(tx: Db, owner: MessageOwner): Promise<void> {
+  await tx.update(outbox).set(erased).where(ofOwner(owner))
 }
 
 /** Erases all messages about these orders, to any recipient; unsent ones are given up. */
-export async function wipeMessagesAbout(tx: Db, orderIds: readonly string[]): Promise<void> {
+export async function eraseMessagesAbout(tx: Db, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(outbox)
-    .set(wiped)
+    .set(erased)
     .where(inArray(outbox.orderId, [...orderIds]))
 }
 
@@ -98,7 +98,7 @@ const isPrepared = eq(outbox.status, 'prepared')
 const ownerGone = { recipient: '', userId: null, orderId: null } as const
 
 /** A message that must not be read or sent any more. */
-const wiped = {
+const erased = {
   ...textGone,
   ...ownerGone,
   status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,

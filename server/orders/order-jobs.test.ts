@@ -9,7 +9,7 @@ import { queueMessages } from '../notifications/outbox-queries.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { moveOrder } from './move-order.ts'
-import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
+import { cancelUnpaidOrders, eraseUnpaidOrders } from './order-jobs.ts'
 import { orderEvents, orderLines, orders } from './order-tables.ts'
 
 const shop = await testShop()
@@ -33,10 +33,10 @@ test('customer and lines are erased 30 days after an unpaid order was cancelled;
   await cancel(orderId)
 
   passDays(30)
-  expect(await forgetUnpaidOrders(db, time.now)).toBe(0)
+  expect(await eraseUnpaidOrders(db, time.now)).toBe(0)
   time.passMinutes(1)
-  expect(await forgetUnpaidOrders(db, time.now)).toBe(1)
-  expect(await forgetUnpaidOrders(db, time.now), 'and is not found again').toBe(0)
+  expect(await eraseUnpaidOrders(db, time.now)).toBe(1)
+  expect(await eraseUnpaidOrders(db, time.now), 'and is not found again').toBe(0)
 
   const all = JSON.stringify([
     await db.select().from(orders),
@@ -63,7 +63,7 @@ test('the messages of such an order are erased with it, when they were written l
   } as const
   await queueMessages(db, [{ ...message, userId: null, orderId, status: 'prepared' }], time.now)
 
-  expect(await forgetUnpaidOrders(db, time.now)).toBe(1)
+  expect(await eraseUnpaidOrders(db, time.now)).toBe(1)
 
   expect(JSON.stringify(await db.select().from(outbox))).not.toMatch(/Ama Mensah|244123456|ama@example/)
   expect(await db.$count(outbox, eq(outbox.status, 'prepared')), 'and nobody can send them').toBe(0)
@@ -81,7 +81,7 @@ test('an order that was paid is kept, cancelled or not', async () => {
   await cancel(paid.orderId)
 
   passDays(31)
-  expect(await forgetUnpaidOrders(db, time.now)).toBe(0)
+  expect(await eraseUnpaidOrders(db, time.now)).toBe(0)
 
   for (const { orderId } of [paid, late, open]) {
     expect(await keptOf(orderId)).toMatchObject({ order: { customerName: 'Ama Mensah' }, lines: 1 })

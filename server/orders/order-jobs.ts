@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { wipeMessagesAbout } from '../notifications/privacy-queries.ts'
-import { wipePayersOf } from '../payments/payer-queries.ts'
+import { eraseMessagesAbout } from '../notifications/privacy-queries.ts'
+import { erasePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
+import { deleteLines, eraseCustomers, lockErasable } from './own-order-queries.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
 import { listUnpaidSince, listUnpaidUses, PAYING_TAKES_MS } from './unpaid-queries.ts'
 
 const AT_ONCE = 50
 /** How long customer and lines of unpaid orders are kept, to answer questions about the order or its manual payment. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
-const FORGET_AT_ONCE = 200
+const ERASE_AT_ONCE = 200
 const EXPIRY: Actor = { kind: 'system', name: 'expiry' }
 
 /**
@@ -52,13 +52,13 @@ export async function cancelUnpaidOrders(
  * Erases customer, lines and messages of orders that were cancelled a month ago and never had money. The row stays with
  * its amounts and dates, so that late money is recognised and refunded. @returns how many
  */
-export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
+export function eraseUnpaidOrders(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const ids = await lockForgettable(tx, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
-    await wipeCustomers(tx, ids, null)
+    const ids = await lockErasable(tx, new Date(now.getTime() - UNPAID_KEPT_MS), ERASE_AT_ONCE)
+    await eraseCustomers(tx, ids, null)
     await deleteLines(tx, ids, now)
-    await wipePayersOf(tx, 'order', ids)
-    await wipeMessagesAbout(tx, ids)
+    await erasePayersOf(tx, 'order', ids)
+    await eraseMessagesAbout(tx, ids)
     return ids.length
   })
 }

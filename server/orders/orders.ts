@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
-import { type AlarmDeps, alertStaff, forgetShifts, watchForSilence } from './alarm/alarm-jobs.ts'
+import { type AlarmDeps, alertStaff, deleteOldShifts, watchForSilence } from './alarm/alarm-jobs.ts'
 import { deleteShiftsOf, listShiftsOf } from './alarm/alarm-queries.ts'
 import { shiftRoutes } from './alarm/shift-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
@@ -10,9 +10,9 @@ import { deskRoutes } from './desk/desk-routes.ts'
 import { fillOrderSearch } from './desk/fill-search.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { moveOrder } from './move-order.ts'
-import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
+import { cancelUnpaidOrders, eraseUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
-import { forgetUses } from './promotions/promotion-jobs.ts'
+import { eraseOldUses } from './promotions/promotion-jobs.ts'
 import { promotionRoutes } from './promotions/promotion-routes.ts'
 import { endTimedOut } from './proposals/proposal-jobs.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
@@ -47,15 +47,15 @@ export const orders: Capability<JobDeps & AlarmDeps> = {
         return 0
       },
     },
-    { name: 'old shifts', every: HOUR_MS, run: forgetShifts },
+    { name: 'old shifts', every: HOUR_MS, run: deleteOldShifts },
     {
       name: 'unanswered proposals',
       every: TIMEOUTS_MS,
       run: ({ db, clock, random, log }) => endTimedOut(db, { now: clock(), random, log }),
     },
     { name: 'search terms of orders', every: SEARCH_EVERY_MS, run: ({ db }) => fillOrderSearch(db) },
-    { name: 'old uses of promotions', every: HOUR_MS, run: ({ db, clock }) => forgetUses(db, clock()) },
-    { name: 'old unpaid orders', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaidOrders(db, clock()) },
+    { name: 'old uses of promotions', every: HOUR_MS, run: ({ db, clock }) => eraseOldUses(db, clock()) },
+    { name: 'old unpaid orders', every: HOUR_MS, run: ({ db, clock }) => eraseUnpaidOrders(db, clock()) },
   ],
   privacy: { exportedAs: 'shifts', export: listShiftsOf, erase: deleteShiftsOf },
   purchase: {

@@ -8,7 +8,7 @@ import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-q
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { orderNotes, orderSearchTerms } from './desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
-import { wipeAccountsOfUses } from './promotions/promotion-queries.ts'
+import { eraseAccountsOfUses } from './promotions/promotion-queries.ts'
 import { orderProposals } from './proposals/proposal-tables.ts'
 
 const FINAL = ORDER_STATUSES.filter(isFinal)
@@ -159,7 +159,7 @@ function ordersOf(tx: Db, actor: Person, proved: ProvedContacts) {
  * Locks, until `tx` ends, cancelled unpaid orders without changes since `before`, and their payments. Skips what
  * another transaction has locked, so that it never waits.
  */
-export async function lockForgettable(tx: Db, before: Date, limit: number): Promise<string[]> {
+export async function lockErasable(tx: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -195,7 +195,7 @@ export const isErased = ({ customerPhone }: Pick<typeof orders.$inferSelect, 'cu
  *
  * @param actor whose name is erased from the history too; null when the customers are unknown
  */
-export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: Person | null): Promise<void> {
+export async function eraseCustomers(tx: Db, orderIds: readonly string[], actor: Person | null): Promise<void> {
   if (orderIds.length === 0) return
   const ids = [...orderIds]
   await tx
@@ -215,7 +215,7 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       ...(actor && { acknowledgedBy: sql`nullif(${orders.acknowledgedBy}, ${`staff:${actor.userId}`})` }),
     })
     .where(inArray(orders.id, ids))
-  await wipeAccountsOfUses(tx, ids)
+  await eraseAccountsOfUses(tx, ids)
   await tx.delete(orderSearchTerms).where(inArray(orderSearchTerms.orderId, ids))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   // Staff may have named the shopper in a reason.

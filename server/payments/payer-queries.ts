@@ -269,18 +269,18 @@ export async function listUnfinished(tx: Db, actor: Person, orderIds: readonly s
  * Erases the actor's personal data in their payments and in those of these orders. Amounts, dates and references stay,
  * because tax law requires them. Unpaid intents are closed, so that money that still arrives is refunded automatically.
  */
-export function wipePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
-  return wipe(tx, ofPayer(actor, orderIds))
+export function erasePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
+  return erasePayers(tx, ofPayer(actor, orderIds))
 }
 
 /** Erases the payer's personal data in the payments of these subjects, whoever the payer is. */
-export async function wipePayersOf(tx: Db, purpose: Purpose, subjectIds: readonly string[]): Promise<void> {
+export async function erasePayersOf(tx: Db, purpose: Purpose, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
-  await wipe(tx, and(eq(paymentIntents.purpose, purpose), inArray(paymentIntents.subjectId, [...subjectIds])))
+  await erasePayers(tx, and(eq(paymentIntents.purpose, purpose), inArray(paymentIntents.subjectId, [...subjectIds])))
 }
 
-async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
-  const wiped = await tx
+async function erasePayers(tx: Db, which: SQL | undefined): Promise<void> {
+  const erased = await tx
     .update(paymentIntents)
     .set({
       status: sql<IntentStatus>`case when ${paymentIntents.status} = 'open' then 'closed' else ${paymentIntents.status} end`,
@@ -294,17 +294,17 @@ async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
     })
     .where(which)
     .returning({ id: paymentIntents.id })
-  const ids = wiped.map(({ id }) => id)
+  const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
   await tx
     .update(statementLines)
     .set({ senderPhone: null, senderName: '', note: '' })
     .where(inArray(statementLines.intentId, ids))
-  await wipeAttempts(tx, ids)
+  await eraseAttempts(tx, ids)
 }
 
 /** The provider's page of an attempt shows the payer, and a charge names a part of their number. */
-async function wipeAttempts(tx: Db, intentIds: readonly string[]): Promise<void> {
+async function eraseAttempts(tx: Db, intentIds: readonly string[]): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ accessCode: null, authorizationUrl: null, wallet: null, promptText: null })
@@ -331,16 +331,16 @@ export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: numbe
     )
     .orderBy(asc(paymentIntents.createdAt))
     .limit(limit)
-  const wiped = await db
+  const erased = await db
     .update(paymentIntents)
     .set({ payerName: '', payerPhone: '', payerEmail: '', requestHash: null, fields: [], request: {} })
     .where(inArray(paymentIntents.id, old))
     .returning({ id: paymentIntents.id })
-  await wipeAttempts(
+  await eraseAttempts(
     db,
-    wiped.map(({ id }) => id),
+    erased.map(({ id }) => id),
   )
-  return wiped.length
+  return erased.length
 }
 
 /** Locks the payments of the actor and of these orders until `tx` ends, in one order for all who do. */

@@ -9,9 +9,9 @@ import { workDueRefunds } from './refunds/refund-jobs.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
 import { pullJob } from './settlements/pull-jobs.ts'
 import { settlementRoutes } from './settlements/settlement-routes.ts'
-import { checkDueAttempts, closeUnpaid, forgetUnpaid } from './settling/attempt-jobs.ts'
+import { checkDueAttempts, closeUnpaid, eraseUnpaidRequests } from './settling/attempt-jobs.ts'
 import type { SettlingDeps } from './settling/settle-reference.ts'
-import { forgetSenders } from './statements/import-statement.ts'
+import { eraseOldSenders } from './statements/import-statement.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 
 /** How often due rows are looked for, in milliseconds; each row stores when it is due. */
@@ -24,9 +24,9 @@ export const payments: Capability<SettlingDeps> = {
     { name: 'payment checks', every: LOOK_MS, run: checkDueAttempts },
     comparisonJob,
     { name: 'refunds', every: LOOK_MS, run: workDueRefunds },
-    { name: 'unpaid payment requests', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaid(db, clock()) },
+    { name: 'unpaid payment requests', every: HOUR_MS, run: ({ db, clock }) => eraseUnpaidRequests(db, clock()) },
     pullJob,
-    { name: 'senders of old statement lines', every: HOUR_MS, run: ({ db, clock }) => forgetSenders(db, clock()) },
+    { name: 'senders of old statement lines', every: HOUR_MS, run: ({ db, clock }) => eraseOldSenders(db, clock()) },
     { name: 'unpaid requests', every: MINUTE_MS, after: comparisonJob.name, run: closeUnpaid },
   ],
 }

@@ -14,7 +14,7 @@ import { clearPictures } from '../services/services.ts'
 import { eraseClosedRequests } from './payer-queries.ts'
 import { paymentIntents, refunds } from './payment-tables.ts'
 import type { VerifyResult } from './paystack/paystack-results.ts'
-import { closeUnpaid, forgetUnpaid } from './settling/attempt-jobs.ts'
+import { closeUnpaid, eraseUnpaidRequests } from './settling/attempt-jobs.ts'
 
 const FEE = 7_500
 
@@ -209,9 +209,9 @@ test('who is still owed the refund of late money is known after 30 days, and era
   paystack.fates.set(reference, aTakenPayment(FEE))
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
   time.passMinutes(30 * 24 * 60)
-  expect(await forgetUnpaid(db, time.now)).toBe(0)
+  expect(await eraseUnpaidRequests(db, time.now)).toBe(0)
   await db.update(refunds).set({ status: 'processed' })
-  expect(await forgetUnpaid(db, time.now)).toBe(1)
+  expect(await eraseUnpaidRequests(db, time.now)).toBe(1)
 })
 
 test('the erasure of closed requests reads none that is erased already', async () => {

@@ -180,7 +180,7 @@ export function readRatingsOf(db: Db, orderIds: readonly string[]) {
 }
 
 /** Erases comments, and by whom ratings are; the stars stay. */
-export async function wipeRatings(tx: Db, orderIds: readonly string[]): Promise<void> {
+export async function eraseRatings(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
     .update(ratings)

@@ -15,7 +15,7 @@ import type { StaffAction } from '../orders/move-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
 import { askForRatings, countItemRatings } from './rating-jobs.ts'
-import { readRatingsOf, wipeRatings } from './rating-queries.ts'
+import { eraseRatings, readRatingsOf } from './rating-queries.ts'
 import { ratings } from './rating-tables.ts'
 
 const shop = await testShop()
@@ -197,7 +197,7 @@ describe('a comment', () => {
     const orderId = await delivered()
     await rate(orderId, 2, 'My name is Ama')
     expect(await readRatingsOf(db, [orderId])).toMatchObject([{ comment: 'My name is Ama' }])
-    await wipeRatings(db, [orderId])
+    await eraseRatings(db, [orderId])
     expect(await db.select().from(ratings)).toMatchObject([
       { stars: 2, comment: '', commentState: 'none', rater: orderId },
     ])

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { askForRatings, countItemRatings } from './rating-jobs.ts'
-import { readRatingsOf, wipeRatings } from './rating-queries.ts'
+import { eraseRatings, readRatingsOf } from './rating-queries.ts'
 import { ratingRoutes } from './rating-routes.ts'
 
 /** How often the menu may notice new ratings. */
@@ -18,6 +18,6 @@ export const ratings: Capability = {
   privacy: {
     exportedAs: 'ratings',
     export: (db, _, orderIds) => readRatingsOf(db, orderIds),
-    erase: (tx, _, orderIds) => wipeRatings(tx, orderIds),
+    erase: (tx, _, orderIds) => eraseRatings(tx, orderIds),
   },
 }

@@ -77,6 +77,6 @@ export const recipes: Capability = {
     exportedAs: 'recipe_orders',
     export: sales.readOwn,
     open: sales.listOwnOpen,
-    erase: sales.wipeOwn,
+    erase: sales.eraseOwn,
   },
 }

@@ -92,9 +92,9 @@ export function requestQueries<Table extends RequestTable>(table: Table, erased:
         ({ id }) => id,
       ),
     /** Erases the actor, and whoever else was named, from requests; what was bought, dates and amounts stay. */
-    wipeOwn: async (tx: Db, actor: Person): Promise<void> => {
-      const wiped = { userId: null, location: '', latitude: null, longitude: null, phone: '', ...erased }
-      await tx.update(table).set(wiped).where(own(actor))
+    eraseOwn: async (tx: Db, actor: Person): Promise<void> => {
+      const withoutPerson = { userId: null, location: '', latitude: null, longitude: null, phone: '', ...erased }
+      await tx.update(table).set(withoutPerson).where(own(actor))
     },
     /** How staff serve these requests, each with what `view` says of it. */
     desk: (view: (row: Row) => DeskView): RequestDesk => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { MANAGER, OTHER_RIDER, RIDER, ridingShop } from '#test/riding-shop.ts'
 import { orderEvents, orders } from '../orders/order-tables.ts'
-import { wipeCustomers } from '../orders/own-order-queries.ts'
+import { eraseCustomers } from '../orders/own-order-queries.ts'
 import { deleteOldPhotos } from './rider-jobs.ts'
 import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
 
@@ -260,7 +260,7 @@ describe('a photo', () => {
 
 test('a photo that arrives after the shopper was erased is dropped, and the rider’s phone does not send it again', async () => {
   const orderId = await given()
-  await db.transaction((tx) => wipeCustomers(tx, [orderId], null))
+  await db.transaction((tx) => eraseCustomers(tx, [orderId], null))
   expect((await takePhoto(orderId, tapped())).statusCode).toBe(200)
   expect(await db.$count(deliveryPhotos)).toBe(0)
 })

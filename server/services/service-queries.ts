@@ -89,7 +89,7 @@ export async function readOwnPictures(db: Db, actor: Person): Promise<OwnPicture
 }
 
 /** Erases the actor and their pictures from bookings; service, date and amount stay. */
-export async function wipeOwnServices(tx: Db, actor: Person): Promise<void> {
-  await bookings.wipeOwn(tx, actor)
+export async function eraseOwnServices(tx: Db, actor: Person): Promise<void> {
+  await bookings.eraseOwn(tx, actor)
   await tx.delete(servicePictures).where(eq(servicePictures.userId, actor.userId))
 }

@@ -10,10 +10,10 @@ import {
   bookings,
   deleteEndedPictures,
   deleteForgottenPictures,
+  eraseOwnServices,
   insertServices,
   isBooked,
   readOwnPictures,
-  wipeOwnServices,
 } from './service-queries.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { servicePictures, serviceTypes } from './service-tables.ts'
@@ -55,7 +55,7 @@ export const services: Capability = {
     export: bookings.readOwn,
     pictures: readOwnPictures,
     open: bookings.listOwnOpen,
-    erase: wipeOwnServices,
+    erase: eraseOwnServices,
   },
 }
 

@@ -19,7 +19,7 @@ export async function readOwnSubscriptions(db: Db, actor: Person) {
 }
 
 /** Erases the actor from their subscriptions; plan, date and amount stay. Packages are no sales and are deleted. */
-export async function wipeOwnSubscriptions(tx: Db, actor: Person): Promise<void> {
+export async function eraseOwnSubscriptions(tx: Db, actor: Person): Promise<void> {
   await tx.delete(welfareDeliveries).where(eq(welfareDeliveries.userId, actor.userId))
   await tx.update(subscriptionOrders).set({ userId: null }).where(eq(subscriptionOrders.userId, actor.userId))
 }

@@ -48,7 +48,7 @@ export async function remindOfEndingPlans(
 }
 
 /** Deletes unpaid orders of plans, and old packages. @returns 0: one run does all */
-export async function forgetOldPlans(db: Db, now: Date): Promise<number> {
+export async function deleteOldPlans(db: Db, now: Date): Promise<number> {
   await deleteUnpaidOrders(db, new Date(now.getTime() - UNPAID_KEPT_MS))
   await deleteOldWelfare(db, weekOf(new Date(now.getTime() - PACKAGES_KEPT_MS)))
   return 0

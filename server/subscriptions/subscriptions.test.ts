@@ -17,7 +17,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settling/attempt-jobs.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
-import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
+import { deleteOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()
@@ -340,10 +340,10 @@ test('packages, with their addresses, are deleted after a year', async () => {
   time.now = new Date('2026-11-23T08:00:00Z')
   await listThisWeeksWelfare(db, time.now)
   time.now = new Date('2027-11-28T23:59:00Z')
-  await forgetOldPlans(db, time.now)
+  await deleteOldPlans(db, time.now)
   expect(await db.$count(welfareDeliveries)).toBe(1)
   time.now = new Date('2027-11-30T00:00:00Z')
-  await forgetOldPlans(db, time.now)
+  await deleteOldPlans(db, time.now)
   expect(await db.$count(welfareDeliveries)).toBe(0)
 })
 

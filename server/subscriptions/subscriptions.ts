@@ -3,10 +3,10 @@ import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { findMadeSubscription, priceSubscription, recordSubscription } from './order-subscription.ts'
-import { readOwnSubscriptions, wipeOwnSubscriptions } from './own-subscription-queries.ts'
+import { eraseOwnSubscriptions, readOwnSubscriptions } from './own-subscription-queries.ts'
 import { packageRoutes } from './package-routes.ts'
 import { planDeskRoutes } from './plan-desk-routes.ts'
-import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
+import { deleteOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { upgradePlan } from './upgrade-plan.ts'
 import { welfareRoutes } from './welfare-routes.ts'
@@ -36,9 +36,9 @@ export const subscriptions: Capability = {
       every: HOUR_MS,
       run: ({ db, publicUrl, clock, log }) => remindOfEndingPlans(db, publicUrl, clock(), log),
     },
-    { name: 'old plans', every: HOUR_MS, run: ({ db, clock }) => forgetOldPlans(db, clock()) },
+    { name: 'old plans', every: HOUR_MS, run: ({ db, clock }) => deleteOldPlans(db, clock()) },
   ],
   purchase,
   // A running plan prevents no deletion: it can be given up.
-  privacy: { exportedAs: 'subscriptions', export: readOwnSubscriptions, erase: wipeOwnSubscriptions },
+  privacy: { exportedAs: 'subscriptions', export: readOwnSubscriptions, erase: eraseOwnSubscriptions },
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { JobDeps, PictureTable } from '../capability/capability.ts'
-import { forgetBytes, forgetObjects, giveKeys, listDeleted } from './object-queries.ts'
+import { deleteBytes, deleteObjectRows, giveKeys, listDeleted } from './object-queries.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /** What moving pictures needs beside what every job gets. */
@@ -33,7 +33,7 @@ export async function movePictures({ db, clock, objects, pictureTables }: Deps):
   for (const table of pictureTables) {
     for (const { key, picture } of await giveKeys(db, table, { before, most: BATCH })) {
       await objects.put(key, picture)
-      await forgetBytes(db, table, key)
+      await deleteBytes(db, table, key)
       moved += 1
     }
   }
@@ -46,7 +46,7 @@ export async function deleteObjects({ db, clock, objects }: Omit<Deps, 'pictureT
   const before = new Date(clock().getTime() - KEPT_AFTER_MS)
   const keys = await listDeleted(db, { before, most: BATCH })
   for (const key of keys) await objects.remove(key)
-  await forgetObjects(db, keys)
+  await deleteObjectRows(db, keys)
   return keys.length
 }
 

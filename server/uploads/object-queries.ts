@@ -25,7 +25,7 @@ export async function giveKeys(
 }
 
 /** Deletes the bytes of a picture from the database once its object is in the store. */
-export async function forgetBytes(db: Db, { table }: PictureTable, key: string): Promise<void> {
+export async function deleteBytes(db: Db, { table }: PictureTable, key: string): Promise<void> {
   await db.update(table).set({ picture: null }).where(eq(table.objectKey, key))
 }
 
@@ -40,7 +40,7 @@ export async function listDeleted(db: Db, { before, most }: { before: Date; most
   return rows.map(({ key }) => key)
 }
 
-/** Forgets objects that are deleted from the store. */
-export async function forgetObjects(db: Db, keys: readonly string[]): Promise<void> {
+/** Deletes the rows of objects that are deleted from the store. */
+export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await db.delete(deletedObjects).where(inArray(deletedObjects.key, [...keys]))
 }

@@ -23,7 +23,7 @@ import { growCycles, growOrders } from '../../grow/grow-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { workDueRefunds } from '../../payments/refunds/refund-jobs.ts'
-import { checkDueAttempts, closeUnpaid, forgetUnpaid } from '../../payments/settling/attempt-jobs.ts'
+import { checkDueAttempts, closeUnpaid, eraseUnpaidRequests } from '../../payments/settling/attempt-jobs.ts'
 import { insertPlans } from '../../plans/plan-queries.ts'
 import { subscriptionPlans } from '../../plans/plan-tables.ts'
 import { profiles } from '../../profiles/profile-tables.ts'
@@ -31,7 +31,7 @@ import { insertRecipes } from '../../recipes/recipe-queries.ts'
 import { recipeOrders, recipes } from '../../recipes/recipe-tables.ts'
 import { insertServices } from '../../services/service-queries.ts'
 import { serviceRequests, serviceTypes } from '../../services/service-tables.ts'
-import { forgetOldPlans } from '../../subscriptions/subscription-jobs.ts'
+import { deleteOldPlans } from '../../subscriptions/subscription-jobs.ts'
 import { subscriptionOrders } from '../../subscriptions/subscription-tables.ts'
 
 /** Members' purchases are settled like orders: concurrent, repeated and late messages make one subject per payment. */
@@ -389,11 +389,11 @@ describe.each(ALL_KINDS)('%s', (kind) => {
     shop.time.passMinutes(24 * 60)
     await closeUnpaid(shop.deps)
     shop.time.passMinutes(29 * 24 * 60)
-    expect(await forgetUnpaid(db, shop.time.now)).toBe(0)
+    expect(await eraseUnpaidRequests(db, shop.time.now)).toBe(0)
     shop.time.passMinutes(1)
-    expect(await forgetUnpaid(db, shop.time.now)).toBe(1)
-    expect(await forgetUnpaid(db, shop.time.now), 'and is not found again').toBe(0)
-    await forgetOldPlans(db, shop.time.now)
+    expect(await eraseUnpaidRequests(db, shop.time.now)).toBe(1)
+    expect(await eraseUnpaidRequests(db, shop.time.now), 'and is not found again').toBe(0)
+    await deleteOldPlans(db, shop.time.now)
 
     expect((await texts()).join()).not.toMatch(/244123456|7400123456|Ahodwo|Ama|example\.com/)
     expect(

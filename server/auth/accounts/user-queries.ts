@@ -202,8 +202,8 @@ export async function recordAuthEvent(
   await tx.insert(authEvents).values(row)
 }
 
-/** Forgets the network addresses of events before `before`; the events stay. */
-export async function forgetIps(db: Db, before: Date): Promise<void> {
+/** Erases the network addresses of events before `before`; the events stay. */
+export async function eraseIps(db: Db, before: Date): Promise<void> {
   await db
     .update(authEvents)
     .set({ ip: '' })

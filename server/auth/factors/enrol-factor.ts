@@ -49,7 +49,7 @@ export async function enrolFactor(
   if (isSecondStepDue(factors, who)) throw new AuthRefusal('insufficient_aal')
 
   const friendlyName = plainLine(wanted.friendlyName, NAME_LENGTH)
-  const kept = await dropGivenUp(tx, deps, factors, phone)
+  const kept = await deleteGivenUp(tx, deps, factors, phone)
   if (friendlyName !== '' && kept.some((one) => one.friendlyName === friendlyName)) {
     throw new AuthRefusal(
       'mfa_factor_name_conflict',
@@ -81,7 +81,7 @@ async function readPhone(tx: Db, deps: AuthDeps, typed: string): Promise<string>
 }
 
 /** Deletes abandoned factors and an unverified one with the same phone. @returns the remaining ones */
-async function dropGivenUp(
+async function deleteGivenUp(
   tx: Db,
   { clock }: AuthDeps,
   factors: readonly FactorRow[],

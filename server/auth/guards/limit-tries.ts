@@ -7,7 +7,7 @@ import { type Contact, findUserByContact, listSignInIps } from '../accounts/user
 import type { AuthDeps } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
 import { findRefreshToken } from '../sessions/session-queries.ts'
-import { countTry, findTries, forgetTries, takeBackTry } from './try-queries.ts'
+import { countTry, deleteTries, findTries, takeBackTry } from './try-queries.ts'
 
 /**
  * Limits of tries. Counted in the database, so they hold for all processes and across restarts.
@@ -107,7 +107,7 @@ export async function resetTries(
   limit: Limit,
   ...who: string[]
 ): Promise<void> {
-  await forgetTries(db, bucketOf(deps, limit, who))
+  await deleteTries(db, bucketOf(deps, limit, who))
 }
 
 /** A guess that counts as wrong until it succeeds, so that concurrent guesses cannot exceed the limit. */

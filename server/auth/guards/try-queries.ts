@@ -36,7 +36,7 @@ export async function findTries(db: Db, bucket: string, now: Date): Promise<numb
 }
 
 /** Deletes a bucket after a success. */
-export async function forgetTries(db: Db, bucket: string): Promise<void> {
+export async function deleteTries(db: Db, bucket: string): Promise<void> {
   await db.execute(sql`delete from auth_tries where bucket = ${bucket}`)
 }
 

@@ -13,7 +13,7 @@ import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
 import { turnSwitch } from '../../settings/turn-switch.ts'
 import { moveOrder } from '../move-order.ts'
 import { orderEvents, orders } from '../order-tables.ts'
-import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
+import { alertStaff, deleteOldShifts, watchForSilence } from './alarm-jobs.ts'
 import { deleteShiftsOf, findListened, listShiftsOf, recordAlertStep } from './alarm-queries.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
 
@@ -419,9 +419,9 @@ describe('listening', () => {
   test('is forgotten after a month', async () => {
     await listen()
     time.passMinutes(30 * 24 * 60)
-    expect(await forgetShifts(deps)).toBe(0)
+    expect(await deleteOldShifts(deps)).toBe(0)
     passSeconds(1)
-    expect(await forgetShifts(deps)).toBe(1)
+    expect(await deleteOldShifts(deps)).toBe(1)
     expect(await db.$count(shifts)).toBe(0)
   })
 })

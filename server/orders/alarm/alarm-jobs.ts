@@ -120,7 +120,7 @@ export async function watchForSilence({
 }
 
 /** Deletes shifts of a month ago. @returns how many */
-export function forgetShifts({ db, clock }: Pick<AlarmDeps, 'db' | 'clock'>): Promise<number> {
+export function deleteOldShifts({ db, clock }: Pick<AlarmDeps, 'db' | 'clock'>): Promise<number> {
   return deleteShiftsBefore(db, new Date(clock().getTime() - SHIFTS_KEPT_MS))
 }
 

@@ -207,7 +207,7 @@ export async function listShiftDevices(tx: Db, city: string, now: Date): Promise
     .orderBy(pushSubscriptions.endpoint, desc(shifts.startedAt))
 }
 
-/** Ends one's own shift, and forgets its device. */
+/** Ends one's own shift, and deletes its device. */
 export async function markEnded(tx: Db, actor: Staff, shiftId: string, now: Date): Promise<void> {
   const ended = await tx.update(shifts).set({ endedAt: now }).where(own(actor, shiftId)).returning({ id: shifts.id })
   await deleteShiftDevices(

@@ -11,7 +11,7 @@ import { listChanges } from '../../audit/audit-queries.ts'
 import { auditLog } from '../../audit/audit-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { orders } from '../order-tables.ts'
-import { wipeCustomers } from '../own-order-queries.ts'
+import { eraseCustomers } from '../own-order-queries.ts'
 import { orderNotes, orderSearchTerms } from './desk-tables.ts'
 import { fillOrderSearch } from './fill-search.ts'
 
@@ -223,7 +223,7 @@ test('with the customer go their search terms, the notes about them, and the add
   await change(orderId, { address: 'Bantama, the blue gate', reason: 'Ama called' })
   await ask(KITCHEN, 'POST', `/api/orders/${orderId}/notes`, { id: randomUUID(), text: 'Ama is deaf' })
   await fillOrderSearch(db)
-  await db.transaction((tx) => wipeCustomers(tx, [orderId], null))
+  await db.transaction((tx) => eraseCustomers(tx, [orderId], null))
 
   expect(await db.$count(orderSearchTerms)).toBe(0)
   const found = await ask(MANAGER, 'GET', `/api/orders/${orderId}/desk`)

@@ -167,8 +167,8 @@ export async function writePromotion(tx: Db, row: PromotionRow, { maxUses, maxAm
     })
 }
 
-/** Forgets who had the promotions of orders: their accounts. The hash stays until the promotion is long over. */
-export async function wipeAccountsOfUses(tx: Db, orderIds: readonly string[]): Promise<void> {
+/** Erases who had the promotions of orders: their accounts. The hash stays until the promotion is long over. */
+export async function eraseAccountsOfUses(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
     .update(promotionUses)
@@ -176,8 +176,8 @@ export async function wipeAccountsOfUses(tx: Db, orderIds: readonly string[]): P
     .where(inArray(promotionUses.orderId, [...orderIds]))
 }
 
-/** Forgets who had the promotions that ended before an instant. @returns how many uses */
-export async function forgetUsesOf(db: Db, endedBefore: Date, limit: number): Promise<number> {
+/** Erases who had the promotions that ended before an instant. @returns how many uses */
+export async function eraseUsesOf(db: Db, endedBefore: Date, limit: number): Promise<number> {
   const due = db
     .select({ orderId: promotionUses.orderId })
     .from(promotionUses)

@@ -10,11 +10,11 @@ import { aPerson } from '#test/people.ts'
 import { aPromotion, hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { cancelReplaced } from '../cancel-replaced.ts'
-import { forgetCustomer } from '../forget-customer.ts'
+import { eraseOwnOrders } from '../erase-own-orders.ts'
 import { moveOrder, type StaffAction } from '../move-order.ts'
 import { cancelUnpaidOrders } from '../order-jobs.ts'
 import { orders } from '../order-tables.ts'
-import { forgetUses } from './promotion-jobs.ts'
+import { eraseOldUses } from './promotion-jobs.ts'
 import { promotionBudgets, promotionUses } from './promotion-tables.ts'
 
 const shop = await testShop()
@@ -368,13 +368,13 @@ describe('once per person', () => {
     await hasPromotion(db, { terms: ONCE })
     const orderId = await settled({ code: 'TEN', expectedTotal: DISCOUNTED })
     for (const action of ['prepare', 'dispatch', 'deliver'] as const) await step(orderId, action)
-    await db.transaction((tx) => forgetCustomer(tx, person, { emails: [], phones: [] }, time.now))
+    await db.transaction((tx) => eraseOwnOrders(tx, person, { emails: [], phones: [] }, time.now))
     expect(await db.select().from(promotionUses)).toMatchObject([{ userId: null, phoneHash: expect.any(String) }])
 
     shop.as(await aPerson(db))
     expect((await order()).json().details.quote.codeProblem).toBe('not_yours')
-    expect(await forgetUses(db, new Date('2026-12-30T00:00:00Z'))).toBe(0)
-    expect(await forgetUses(db, new Date('2027-01-02T00:00:00Z'))).toBe(1)
+    expect(await eraseOldUses(db, new Date('2026-12-30T00:00:00Z'))).toBe(0)
+    expect(await eraseOldUses(db, new Date('2027-01-02T00:00:00Z'))).toBe(1)
     expect(await db.select().from(promotionUses)).toMatchObject([{ phoneHash: null, amount: OFF }])
   })
 })

@@ -20,7 +20,7 @@ const CLAIM_LEASE_MS = 2 * MINUTE_MS
 const CLAIM_AT_ONCE = 20
 /** How long request data of unpaid intents is kept, to answer payers who ask about a payment they started. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
-const FORGET_AT_ONCE = 500
+const ERASE_AT_ONCE = 500
 
 /** Checks every attempt that is due. @returns how many were checked */
 export async function checkDueAttempts(deps: SettlingDeps): Promise<number> {
@@ -51,8 +51,8 @@ export function closeUnpaid(deps: Pick<SettlingDeps, 'db' | 'clock'>): Promise<n
 }
 
 /** Erases the request data of unpaid intents. @returns how many */
-export function forgetUnpaid(db: Db, now: Date): Promise<number> {
-  return eraseClosedRequests(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
+export function eraseUnpaidRequests(db: Db, now: Date): Promise<number> {
+  return eraseClosedRequests(db, new Date(now.getTime() - UNPAID_KEPT_MS), ERASE_AT_ONCE)
 }
 
 /** The next check after `now`, one of them when a report may be void; undefined after the last. */

@@ -7,7 +7,7 @@ import { type ReadLine, readStatement } from './read-statement.ts'
 import { eraseSenders, findStored, insertLines, linkToConfirmed } from './statement-queries.ts'
 
 const SENDERS_KEPT_MS = 180 * DAY_MS
-const FORGET_AT_ONCE = 500
+const ERASE_AT_ONCE = 500
 
 /** Reads a statement and compares it with the stored lines; changes nothing. */
 export async function previewStatement(db: Db, text: string): Promise<StatementPreview> {
@@ -49,8 +49,8 @@ export async function importStatement(
 }
 
 /** Erases who sent old lines: after that time nobody asks about a transfer any more. @returns how many */
-export function forgetSenders(db: Db, now: Date): Promise<number> {
-  return eraseSenders(db, new Date(now.getTime() - SENDERS_KEPT_MS), FORGET_AT_ONCE)
+export function eraseOldSenders(db: Db, now: Date): Promise<number> {
+  return eraseSenders(db, new Date(now.getTime() - SENDERS_KEPT_MS), ERASE_AT_ONCE)
 }
 
 /** The lines that are not stored, each transaction once. */

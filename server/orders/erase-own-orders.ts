@@ -5,7 +5,7 @@ import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { lockPaymentsOf } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
-import { listOrdersOf, listOwnOpenOrders, lockOrdersOf, wipeCustomers } from './own-order-queries.ts'
+import { eraseCustomers, listOrdersOf, listOwnOpenOrders, lockOrdersOf } from './own-order-queries.ts'
 
 /** The actor's orders in progress. Unpaid ones do not count. */
 export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {
  * @returns the ids of the orders
  * @throws Refusal account.orders_under_way when one was placed or paid a moment ago
  */
-export async function forgetCustomer(tx: Db, actor: Person, proved: ProvedContacts, now: Date): Promise<string[]> {
+export async function eraseOwnOrders(tx: Db, actor: Person, proved: ProvedContacts, now: Date): Promise<string[]> {
   // All payments before the first order, as everything that moves money does: no deadlock with a settlement or a refund.
   await lockPaymentsOf(tx, actor, await listOrdersOf(tx, actor, proved))
   for (const { id, isUnpaid } of await listOwnOpenOrders(tx, actor)) {
@@ -31,6 +31,6 @@ export async function forgetCustomer(tx: Db, actor: Person, proved: ProvedContac
   if (open.length > 0) throw new Refusal('account.orders_under_way', { ids: open.map(({ id }) => id) })
 
   const ids = theirs.map(({ id }) => id)
-  await wipeCustomers(tx, ids, actor)
+  await eraseCustomers(tx, ids, actor)
   return ids
 }
