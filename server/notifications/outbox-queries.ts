@@ -208,8 +208,8 @@ export async function makeFailedDue(db: Db, queues: RecipientQueues, now: Date):
     .where(and(within(queues), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
 }
 
-/** Drops waiting messages of queues whose key begins with `keyPrefix`. */
-export async function dropUnsent(tx: Db, queues: RecipientQueues, keyPrefix: string): Promise<void> {
+/** Withdraws waiting messages of queues whose key begins with `keyPrefix`. */
+export async function withdrawUnsent(tx: Db, queues: RecipientQueues, keyPrefix: string): Promise<void> {
   await tx
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'replaced by a newer one' })
@@ -229,7 +229,7 @@ export async function dropUnsent(tx: Db, queues: RecipientQueues, keyPrefix: str
  * @param keys a pattern of LIKE for their keys
  * @param withHeld also those that staff could send: prepared ones, and ones that have failed
  */
-export async function dropUnsentAbout(tx: Db, orderId: string, keys: string, withHeld = false): Promise<void> {
+export async function withdrawUnsentAbout(tx: Db, orderId: string, keys: string, withHeld = false): Promise<void> {
   const isHeld = withHeld ? or(STATE_CONDITIONS.prepared, hasFailed) : undefined
   await tx
     .update(outbox)
@@ -258,8 +258,8 @@ export async function keepOrderMails(db: Db): Promise<number> {
   return kept.length
 }
 
-/** Takes back the messages with these keys that no sender has tried. */
-export async function dropUntried(tx: Db, keys: readonly string[]): Promise<void> {
+/** Withdraws the messages with these keys that no sender has tried. */
+export async function withdrawUntried(tx: Db, keys: readonly string[]): Promise<void> {
   await tx
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'taken back' })
@@ -391,7 +391,7 @@ export async function markDueAgain(
 }
 
 /** Withdraws a prepared message that another takes the place of. @returns whether it still was prepared */
-export async function dropPrepared(tx: Db, id: string): Promise<boolean> {
+export async function withdrawPrepared(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx
     .update(outbox)
     .set({ status: 'dead', lastError: 'replaced by a newer one' })

@@ -4,11 +4,11 @@ import { ERASED, holdsSecret, type RecipientQueue, textGone, within } from './ou
 import { type OutboxStatus, outbox } from './outbox-tables.ts'
 
 /**
- * Gives up unsent messages that expired before `staleBefore`, and erases their text.
+ * Withdraws unsent messages that expired before `staleBefore`, and erases their text.
  *
  * @returns how many
  */
-export async function dropStale(db: Db, staleBefore: Date): Promise<number> {
+export async function withdrawStale(db: Db, staleBefore: Date): Promise<number> {
   const gone = await db
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'stale' })

@@ -2,7 +2,7 @@ import { type AccountMail, accountMail, isCodeMail } from '#domain/notifications
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { dropUnsent } from './outbox-queries.ts'
+import { withdrawUnsent } from './outbox-queries.ts'
 import { queueMail } from './queue-message.ts'
 
 /** How long the mail about a change is worth sending, in milliseconds. */
@@ -22,7 +22,7 @@ export async function queueAccountMail(
   const { brand } = await readSettings(tx)
   const kind = `account:${mail.kind}:`
   const isCode = isCodeMail(mail)
-  if (isCode) await dropUnsent(tx, { channel: 'email', recipient: mail.to }, `email:${kind}`)
+  if (isCode) await withdrawUnsent(tx, { channel: 'email', recipient: mail.to }, `email:${kind}`)
   const lifeMs = isCode ? mail.minutes * MINUTE_MS : NOTICE_LIFE_MS
   const message = { key: kind + mail.key, to: mail.to, userId, mail: accountMail(mail, brand, now) }
   await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + lifeMs) }, now)

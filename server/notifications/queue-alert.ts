@@ -4,7 +4,7 @@ import { type OrderAlert, orderAlertMessage, silenceMessage } from '#domain/noti
 import type { AlertStep } from '#domain/orders/alarm.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { dropUnsentAbout, queueMessages } from './outbox-queries.ts'
+import { queueMessages, withdrawUnsentAbout } from './outbox-queries.ts'
 import { notifyOperator } from './queue-message.ts'
 
 /** How long an alert is worth sending, in milliseconds. */
@@ -56,9 +56,9 @@ export async function queueAlert(
 }
 
 /** Withdraws the alerts of an order that have not been sent yet. */
-export async function dropAlerts(tx: Db, orderId: string): Promise<void> {
-  await dropUnsentAbout(tx, orderId, 'telegram:alert:%')
-  await dropUnsentAbout(tx, orderId, 'push:alert:%')
+export async function withdrawAlerts(tx: Db, orderId: string): Promise<void> {
+  await withdrawUnsentAbout(tx, orderId, 'telegram:alert:%')
+  await withdrawUnsentAbout(tx, orderId, 'push:alert:%')
 }
 
 /** Notifies the operator of cities where nobody listens for orders, once per silence. */

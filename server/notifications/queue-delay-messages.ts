@@ -2,7 +2,7 @@ import { type Delay, delayMessage } from '#domain/notifications/delay-message.ts
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { dropUnsentAbout } from './outbox-queries.ts'
+import { withdrawUnsentAbout } from './outbox-queries.ts'
 import { type OrderShopper, queueToShopper } from './queue-to-shopper.ts'
 
 /** How long a delay without a promise is worth telling, in milliseconds. */
@@ -32,6 +32,6 @@ export async function queueDelayMessages(tx: Db, notice: DelayNotice, now: Date)
  *
  * @param version the one that the delay has made
  */
-export async function dropDelayMessages(tx: Db, orderId: string, version?: number): Promise<void> {
-  await dropUnsentAbout(tx, orderId, `%:delay:${version ?? '%'}`)
+export async function withdrawDelayMessages(tx: Db, orderId: string, version?: number): Promise<void> {
+  await withdrawUnsentAbout(tx, orderId, `%:delay:${version ?? '%'}`)
 }

@@ -5,7 +5,7 @@ import { orderTelegramMessages } from '#domain/notifications/telegram/order-tele
 import type { Templates } from '#domain/settings/settings-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { dropUnsentAbout, type NewMessage, queueMessages } from './outbox-queries.ts'
+import { type NewMessage, queueMessages, withdrawUnsentAbout } from './outbox-queries.ts'
 
 const OPERATOR: ChatName = 'operator'
 /** The event of the mail that confirms an order. */
@@ -57,16 +57,16 @@ export async function queueClaimRejected(
 }
 
 /** Withdraws that mobile money was not found: the order is claimed again, paid or cancelled. */
-export async function dropClaimRejected(tx: Db, orderId: string): Promise<void> {
-  await dropUnsentAbout(tx, orderId, 'email:%:rejected:%', true)
+export async function withdrawClaimRejected(tx: Db, orderId: string): Promise<void> {
+  await withdrawUnsentAbout(tx, orderId, 'email:%:rejected:%', true)
 }
 
 /**
  * Withdraws the confirmation of an order that is cancelled. One that is held stays: staff who send it send what is true
  * by then.
  */
-export async function dropConfirmation(tx: Db, orderId: string): Promise<void> {
-  await dropUnsentAbout(tx, orderId, `email:%:${CONFIRMATION}%`)
+export async function withdrawConfirmation(tx: Db, orderId: string): Promise<void> {
+  await withdrawUnsentAbout(tx, orderId, `email:%:${CONFIRMATION}%`)
 }
 
 function telegramMessages(

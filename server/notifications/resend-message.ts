@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../db/db.ts'
-import { dropPrepared, findMessageToShopper, queueMessages } from './outbox-queries.ts'
+import { findMessageToShopper, queueMessages, withdrawPrepared } from './outbox-queries.ts'
 import { canResend } from './view-message.ts'
 import { AGAIN, type ConfirmationNow, confirmedBy, wordsNow } from './words-now.ts'
 
@@ -20,7 +20,7 @@ export async function resendMessage(
   const message = await findMessageToShopper(tx, id)
   if (!message) throw new Refusal('message.missing')
   const { channel, recipient, userId, orderId, html, status, staleAt } = message
-  if (!canResend(message, now) || (status === 'prepared' && !(await dropPrepared(tx, id)))) {
+  if (!canResend(message, now) || (status === 'prepared' && !(await withdrawPrepared(tx, id)))) {
     throw new Refusal('message.not_resendable')
   }
   const [original = ''] = message.dedupeKey.split(AGAIN)

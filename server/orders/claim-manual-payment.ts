@@ -3,7 +3,7 @@ import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { OrderReceipt } from '#domain/orders/orders-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { dropClaimRejected, queueClaimed } from '../notifications/queue-order-messages.ts'
+import { queueClaimed, withdrawClaimRejected } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
@@ -36,7 +36,7 @@ export async function claimManualPayment(
   const moved = await changeStatus(tx, { ...claim, ...ORDER_ACTIONS.claim_payment })
   if (moved) {
     const payment = { kind: 'momo', transactionId: input.transactionId } as const
-    if (moved.order.version > FIRST_CLAIM) await dropClaimRejected(tx, input.orderId)
+    if (moved.order.version > FIRST_CLAIM) await withdrawClaimRejected(tx, input.orderId)
     await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved, now)
     return receipt(moved.order)
   }

@@ -6,11 +6,15 @@ import { mayUndo } from '#domain/orders/undo-step.ts'
 import { mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
 import { findRole } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
-import { dropOrderPush, queueOrderPush } from '../notifications/push/queue-order-push.ts'
-import { dropAlerts } from '../notifications/queue-alert.ts'
+import { queueOrderPush, withdrawOrderPush } from '../notifications/push/queue-order-push.ts'
+import { withdrawAlerts } from '../notifications/queue-alert.ts'
 import { queueCancelMessages } from '../notifications/queue-cancel-messages.ts'
-import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
-import { dropClaimRejected, dropConfirmation, queueClaimRejected } from '../notifications/queue-order-messages.ts'
+import { queueDelayMessages, withdrawDelayMessages } from '../notifications/queue-delay-messages.ts'
+import {
+  queueClaimRejected,
+  withdrawClaimRejected,
+  withdrawConfirmation,
+} from '../notifications/queue-order-messages.ts'
 import { findHeldPayment, lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
@@ -22,7 +26,7 @@ import { findClaim, findLastStep, findReceivedAt, lockOrder, writeMomoIdOf } fro
 import type { EventDetails } from './order-tables.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
 import { withdrawProposalsOf } from './proposals/proposal-queries.ts'
-import { dropQuestion } from './proposals/queue-proposal-news.ts'
+import { withdrawQuestion } from './proposals/queue-proposal-news.ts'
 import { takeBack } from './proposals/take-back.ts'
 import { receiveOrder } from './receive-order.ts'
 
@@ -129,8 +133,8 @@ export async function moveOrder(tx: Db, actor: Actor, step: Step, now: Date): Pr
     }),
   })
   if (!moved) throw await refusal(tx, actor, step)
-  if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
-  if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
+  if (isAcknowledged || moved.order.recalledAt !== null) await withdrawAlerts(tx, orderId)
+  if (moved.order.recalledAt !== null) await withdrawDelayMessages(tx, orderId)
   if (step.action === 'cancel') await afterCancel(tx, actor, step, { ...moved, refund, wasClaimed }, now)
   if (step.action === 'delay') await afterDelay(tx, step, moved, now)
   if (step.action === 'reject_claim') await afterRejectedClaim(tx, reason, moved, now)
@@ -147,11 +151,11 @@ async function afterCancel(
   now: Date,
 ) {
   const isRefunded = moved.refund !== 'none'
-  await dropConfirmation(tx, orderId)
-  await dropClaimRejected(tx, orderId)
+  await withdrawConfirmation(tx, orderId)
+  await withdrawClaimRejected(tx, orderId)
   if (moved.order.promotionName !== null) await freePromotion(tx, orderId)
   const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
-  for (const { number } of ended) await dropQuestion(tx, orderId, number)
+  for (const { number } of ended) await withdrawQuestion(tx, orderId, number)
   // Shoppers cancel nothing themselves; what the program cancels without any money is told on the page alone.
   const isNews = actor.kind === 'staff' || (actor.kind === 'system' && (isRefunded || moved.wasClaimed))
   if (!isNews || isToldOtherwise) return
@@ -212,8 +216,8 @@ export async function undoStep(
     await requireVersion(tx, orderId, expectedVersion)
     throw new Refusal('order.missing')
   }
-  await dropOrderPush(tx, orderId, expectedVersion)
-  if (action === 'delay') await dropDelayMessages(tx, orderId, expectedVersion)
+  await withdrawOrderPush(tx, orderId, expectedVersion)
+  if (action === 'delay') await withdrawDelayMessages(tx, orderId, expectedVersion)
   const { proposal } = last.details ?? {}
   if (proposal !== undefined && !(await takeBack(tx, { orderId, number: proposal }, { endedBy: by, endedAt: now }))) {
     throw new Refusal('order.undo_refused')

@@ -3,7 +3,7 @@ import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { FulfilReady } from '../capability/capability.ts'
 import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
-import { dropClaimRejected, queueReceived } from '../notifications/queue-order-messages.ts'
+import { queueReceived, withdrawClaimRejected } from '../notifications/queue-order-messages.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
 import { freeMomoId, markPrepareBy, type OrderRow } from './order-queries.ts'
@@ -34,7 +34,7 @@ export const receiveOrder: FulfilReady = async (tx, { subjectId: orderId }, { no
   if (order.version > UNCLAIMED_VERSION) {
     // Card money leaves the transaction id of the claim unused: another payment may need it. The message above names it.
     if (payment.kind === 'card') await freeMomoId(tx, orderId)
-    await dropClaimRejected(tx, orderId)
+    await withdrawClaimRejected(tx, orderId)
     await queueOrderPush(tx, { orderId, version: order.version, status: 'received', userId: order.userId }, now)
   }
 }

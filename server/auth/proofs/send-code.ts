@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { dropUnsent } from '../../notifications/outbox-queries.ts'
+import { withdrawUnsent } from '../../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
@@ -81,6 +81,6 @@ export async function textCode(
   const { userId, type, to, isProved } = input
   const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge: null })
   const kind = `${type}:${userId}`
-  await dropUnsent(tx, { channel: 'sms', recipient: null }, `sms:code:${kind}:`)
+  await withdrawUnsent(tx, { channel: 'sms', recipient: null }, `sms:code:${kind}:`)
   await queueCode(tx, deps, { ...token, kind, userId, to, isProved })
 }

@@ -1,7 +1,7 @@
 import { type PushedStatus, pushLifeSeconds } from '#domain/notifications/push-news.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import type { Db } from '../../db/db.ts'
-import { dropUnsentAbout, queueMessages } from '../outbox-queries.ts'
+import { queueMessages, withdrawUnsentAbout } from '../outbox-queries.ts'
 import { listSubscriptions } from './push-queries.ts'
 
 type Step = { orderId: string; version: number; status: PushedStatus; userId: string | null }
@@ -28,6 +28,6 @@ export async function queueOrderPush(tx: Db, { orderId, version, status, userId 
 }
 
 /** Withdraws what has not been told yet of a step that was undone. @param version the one that the step has made */
-export async function dropOrderPush(tx: Db, orderId: string, version: number): Promise<void> {
-  await dropUnsentAbout(tx, orderId, `push:order:${orderId}:${version}:%`)
+export async function withdrawOrderPush(tx: Db, orderId: string, version: number): Promise<void> {
+  await withdrawUnsentAbout(tx, orderId, `push:order:${orderId}:${version}:%`)
 }

@@ -4,7 +4,7 @@ import { addedByMoving, canChange } from '#domain/orders/change-delivery.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import { orderState } from '#domain/orders/order-status.ts'
 import type { Db } from '../../db/db.ts'
-import { dropDelayMessages } from '../../notifications/queue-delay-messages.ts'
+import { withdrawDelayMessages } from '../../notifications/queue-delay-messages.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { deleteSteps } from '../alarm/alarm-queries.ts'
 import { changedSince } from '../move-order.ts'
@@ -50,7 +50,7 @@ export async function changeDelivery(tx: Db, actor: Staff, wanted: Wanted, now: 
   const isWritten = await writeDelivery(tx, { orderId, version: expectedVersion, changes }, by)
   if (!isWritten) throw await changedSince(tx, orderId)
   if (!changes.slot) return
-  await dropDelayMessages(tx, orderId)
+  await withdrawDelayMessages(tx, orderId)
   await deleteSteps(tx, orderId)
 }
 

@@ -10,7 +10,7 @@ import { askRefund, type SeenMoney } from '../../payments/refunds/ask-refund.ts'
 import { recordSideStep } from '../order-change-queries.ts'
 import { lockOrder } from '../order-queries.ts'
 import { findOrderOfProposals, withdrawProposalsOf } from '../proposals/proposal-queries.ts'
-import { dropQuestion, queueOutcome } from '../proposals/queue-proposal-news.ts'
+import { queueOutcome, withdrawQuestion } from '../proposals/queue-proposal-news.ts'
 import { insertAdjustments, readAdjustable } from './money-queries.ts'
 
 type AskedRefund = { orderId: string; id: string; reason: string; adjustments: readonly Adjustment[] } & SeenMoney
@@ -88,7 +88,7 @@ async function settleQuestions(
   if (ended.length === 0) return
   const found = await findOrderOfProposals(tx, orderId)
   for (const { number, position } of ended) {
-    await dropQuestion(tx, orderId, number)
+    await withdrawQuestion(tx, orderId, number)
     const name = found?.lines.find((line) => line.position === position)?.name
     if (!found || name === undefined) continue
     const back = sum(...ofLines.flatMap((one) => (one.position === position ? one.amount : [])))

@@ -4,7 +4,7 @@ import { callMessage } from '#domain/notifications/telegram/call-message.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
-import { dropUntried, listRecipients, type NewMessage, queueMessages } from '../../notifications/outbox-queries.ts'
+import { listRecipients, type NewMessage, queueMessages, withdrawUntried } from '../../notifications/outbox-queries.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import type { OrderRow } from '../order-queries.ts'
 
@@ -61,9 +61,9 @@ export async function queueQuestion(
   await queueMessages(tx, messages, now)
 }
 
-/** Takes back what of a question no sender has tried, because it is answered or withdrawn. */
-export async function dropQuestion(tx: Db, orderId: string, number: number): Promise<void> {
-  await dropUntried(tx, askedKeys(orderId, number))
+/** Withdraws what of a question no sender has tried, because it is answered or withdrawn. */
+export async function withdrawQuestion(tx: Db, orderId: string, number: number): Promise<void> {
+  await withdrawUntried(tx, askedKeys(orderId, number))
 }
 
 /**

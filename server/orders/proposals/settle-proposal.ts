@@ -27,7 +27,7 @@ import type { OrderLineRow } from '../order-queries.ts'
 import type { ProposalStep } from '../order-tables.ts'
 import { priceReplacement } from './price-replacement.ts'
 import { endProposal, lockOrderOfProposals, type OrderOfProposals } from './proposal-queries.ts'
-import { dropQuestion, queueOutcome } from './queue-proposal-news.ts'
+import { queueOutcome, withdrawQuestion } from './queue-proposal-news.ts'
 import { takeBack } from './take-back.ts'
 
 type Of = { orderId: string; number: number }
@@ -170,7 +170,7 @@ async function settle(
   const endedBy = actorName(actor)
   const end = { state, endedBy, endedAt: now, ...(comes && { replacement: comes }) }
   if (!(await endProposal(tx, { orderId, number }, end))) throw new Refusal('proposal.ended')
-  await dropQuestion(tx, orderId, number)
+  await withdrawQuestion(tx, orderId, number)
   const isBeforeRoad = isIn(BEFORE_ROAD, locked)
   // On the road the last step is the rider's: the board shows its time and its reason.
   if (isBeforeRoad) await recordSideStep(tx, { orderId, actor: endedBy, now, details: { action, proposal: number } })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { endProposal, findOrderOfProposals } from './proposal-queries.ts'
-import { dropQuestion, queueOutcome } from './queue-proposal-news.ts'
+import { queueOutcome, withdrawQuestion } from './queue-proposal-news.ts'
 
 /**
  * Takes an open proposal back: the line comes as it stood before. A shopper who was asked already is notified; in the
@@ -14,7 +14,7 @@ export async function takeBack(
   by: { endedBy: string; endedAt: Date },
 ): Promise<boolean> {
   if (!(await endProposal(tx, { orderId, number }, { ...by, state: 'withdrawn' }))) return false
-  await dropQuestion(tx, orderId, number)
+  await withdrawQuestion(tx, orderId, number)
   const found = await findOrderOfProposals(tx, orderId)
   const position = found?.proposals.find((one) => one.number === number)?.position
   const name = found?.lines.find((line) => line.position === position)?.name
