@@ -1,7 +1,7 @@
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { Db } from '../db/db.ts'
-import { lockIdle, markChanged } from '../payments/payer-queries.ts'
+import { lockIdle, recordChanged } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { findByKey, lockReplaceable } from './order-queries.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
@@ -27,7 +27,7 @@ export async function cancelReplaced(
   const order = await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context })
   if (!order) return
   if (order.momoOpenedAt !== null) {
-    if (await markChanged(tx, 'order', known.id)) await freePromotion(tx, known.id)
+    if (await recordChanged(tx, 'order', known.id)) await freePromotion(tx, known.id)
     return
   }
   await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel', only: ['awaiting_payment'] }, now)

@@ -206,7 +206,7 @@ export async function findReceivedAt(db: Db, orderId: string): Promise<Date | un
 }
 
 /** Sets by when an order is to be ready. */
-export async function markPrepareBy(tx: Db, orderId: string, prepareBy: Date): Promise<void> {
+export async function updatePrepareBy(tx: Db, orderId: string, prepareBy: Date): Promise<void> {
   await tx.update(orders).set({ prepareBy }).where(eq(orders.id, orderId))
 }
 

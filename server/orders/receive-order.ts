@@ -6,7 +6,7 @@ import { queueOrderPush } from '../notifications/push/queue-order-push.ts'
 import { queueReceived, withdrawClaimRejected } from '../notifications/queue-order-messages.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { freeMomoId, markPrepareBy, type OrderRow } from './order-queries.ts'
+import { freeMomoId, type OrderRow, updatePrepareBy } from './order-queries.ts'
 
 /** Promises are rounded to five minutes. */
 const ROUNDING_MS = 5 * MINUTE_MS
@@ -27,7 +27,7 @@ export const receiveOrder: FulfilReady = async (tx, { subjectId: orderId }, { no
   // The promise counts from the payment. When it was quick, the time that the order was placed with is near enough.
   const prepareBy = notice.promise?.from
   if (prepareBy && Math.abs(prepareBy.getTime() - (order.prepareBy?.getTime() ?? 0)) > ROUNDING_MS) {
-    await markPrepareBy(tx, orderId, prepareBy)
+    await updatePrepareBy(tx, orderId, prepareBy)
   }
   await queueReceived(tx, notice, { sendsMails, templates }, now)
   // Only a claimed order had a page where somebody could ask for notifications, and a claim that staff could reject.

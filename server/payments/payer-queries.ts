@@ -150,7 +150,7 @@ export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now:
  *
  * @returns false, and changes nothing, when a payment of it has ever reached its payer
  */
-export async function markChanged(tx: Db, purpose: Purpose, subjectId: string): Promise<boolean> {
+export async function recordChanged(tx: Db, purpose: Purpose, subjectId: string): Promise<boolean> {
   const isOut = hasReachedPayer(purpose, sql`${subjectId}`)
   const rows = await tx
     .update(paymentIntents)

@@ -68,7 +68,7 @@ export async function endShift(tx: Db, actor: Staff, now: Date, before?: Date): 
 }
 
 /** Records that the actor's page was open, at most once in a while. */
-export async function markSeen(db: Db, actor: Staff, now: Date, everyMs: number): Promise<void> {
+export async function recordSeen(db: Db, actor: Staff, now: Date, everyMs: number): Promise<void> {
   await db
     .update(riderShifts)
     .set({ seenAt: now })

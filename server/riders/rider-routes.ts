@@ -24,7 +24,7 @@ import { findOpenHandin, listEntries, readRiderCash } from './cash-queries.ts'
 import { collectCash, countAbsent, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
 import { cardTextOf } from './notify-riders.ts'
 import { findPhoto, findStop, insertPhoto, isOwnPhoto, listPhotos, lockRide } from './ride-queries.ts'
-import { beginShift, endShift, markSeen } from './rider-queries.ts'
+import { beginShift, endShift, recordSeen } from './rider-queries.ts'
 import { REFUSAL_OF, takeRideStep } from './take-ride-step.ts'
 import { shiftsSince, viewRide, viewRiders } from './view-ride.ts'
 
@@ -112,7 +112,7 @@ const rideRoutes: FastifyPluginAsyncZod = async (app) => {
   const view = (actor: Staff) => viewRide(db, actor, clock())
 
   serve(app, ride.readRide, async ({ actor }) => {
-    await markSeen(db, actor, clock(), SEEN_EVERY_MS)
+    await recordSeen(db, actor, clock(), SEEN_EVERY_MS)
     return view(actor)
   })
 

@@ -169,7 +169,7 @@ export async function insertShift(
 }
 
 /** Records that the screen of one's own running shift still listens. @returns false when there is no such shift */
-export async function markListening(
+export async function recordListening(
   db: Db,
   actor: Staff,
   { shiftId, city, hasSound }: Listening,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/orders/shifts-api.ts'
 import { serve } from '../../http/serve.ts'
 import { addDevice } from './add-device.ts'
-import { insertShift, listRunning, markEnded, markListening } from './alarm-queries.ts'
+import { insertShift, listRunning, markEnded, recordListening } from './alarm-queries.ts'
 
 /** Who listens for orders. */
 export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -30,6 +30,6 @@ export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
       case 'start':
         await insertShift(db, actor, body, now)
     }
-    return { isRunning: await markListening(db, actor, body, now) }
+    return { isRunning: await recordListening(db, actor, body, now) }
   })
 }
