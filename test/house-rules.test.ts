@@ -377,7 +377,7 @@ test('one word per thing: the replaced words of the glossary do not occur, in co
   )
   const refused = files.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) =>
-      /wish|world|set aside|back by itself/i.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : [],
+      /wish|world|set[ _]aside|back by itself/i.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : [],
     ),
   )
   expect(

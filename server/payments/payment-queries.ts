@@ -285,8 +285,8 @@ export async function markReview(
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
   taken: Taken,
   now: Date,
-): Promise<'set_aside' | 'unwanted' | undefined> {
-  const set = tx.$with('set_aside').as(
+): Promise<'held' | 'unwanted' | undefined> {
+  const held = tx.$with('held').as(
     tx
       .update(paymentIntents)
       .set({ status: 'review' })
@@ -294,18 +294,18 @@ export async function markReview(
       .returning({ id: paymentIntents.id }),
   )
   const [row] = await tx
-    .with(set)
+    .with(held)
     .update(paymentAttempts)
     .set({
       ...taken,
-      status: sql`case when exists (select 1 from set_aside) then 'review' else 'surplus' end`,
+      status: sql`case when exists (select 1 from held) then 'review' else 'surplus' end`,
       finishedAt: now,
       nextCheckAt: null,
     })
     .where(and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED)))
     .returning({ status: paymentAttempts.status })
   if (!row) return undefined
-  return row.status === 'review' ? 'set_aside' : 'unwanted'
+  return row.status === 'review' ? 'held' : 'unwanted'
 }
 
 /**

@@ -71,7 +71,7 @@ export async function settlePayment(
     const outcome = await markReview(tx, attempt, taken, now)
     if (outcome !== undefined) await record()
     if (outcome === 'unwanted') await giveBack('nothing was due, or another attempt is held')
-    if (outcome === 'set_aside') {
+    if (outcome === 'held') {
       const alert = {
         what: 'review',
         reference: attempt.reference,
