@@ -88,7 +88,7 @@ const DeskTopUp = MyTopUp.extend({
   memberName: z.string(),
   /** Whether a network's service is sending it now, so that staff do not send it manually meanwhile. */
   isBeingSent: z.boolean(),
-  /** Who took it to send it by hand, and when; theirs alone while `isTaken`. Servers before this do not send it. */
+  /** Who took it to send it manually, and when; theirs alone while `isTaken`. Servers before this do not send it. */
   taken: z.object({ by: z.string(), name: z.string().nullable(), at: z.iso.datetime() }).nullish(),
   providerReference: z.string().nullable(),
   lastError: z.string().nullable(),

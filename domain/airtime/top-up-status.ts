@@ -10,7 +10,7 @@ export const OPEN_TOP_UP: readonly TopUpStatus[] = ['waiting', 'unknown']
 /** Statuses that count towards the daily limit: all without a refund. */
 export const KEPT_TOP_UP: readonly TopUpStatus[] = ['waiting', 'unknown', 'sent']
 
-/** How long a top-up belongs to whoever took it to send it by hand: dialling takes a minute, and a shift ends. */
+/** How long a top-up belongs to whoever took it to send it manually: dialling takes a minute, and a shift ends. */
 const TAKEN_MS = 10 * MINUTE_MS
 
 /** Until which taking no top-up belongs to anybody any more. */

@@ -114,7 +114,7 @@ export const stopAskingForRefund = {
   isRepeatable: true,
   schema: {
     summary:
-      'For staff: asks the provider no more for a refund that it refuses, so that it can be sent by hand; safe to repeat',
+      'For staff: asks the provider no more for a refund that it refuses, so that it can be sent manually; safe to repeat',
     params: z.object({ refundId: z.uuid() }),
     response: { 200: z.object({ id: z.uuid() }) },
   },

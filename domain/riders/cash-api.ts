@@ -31,8 +31,7 @@ export const collectCash = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary:
-      'For riders: records cash that one has collected by hand; each key counts once, and no entry is ever changed',
+    summary: 'For riders: records cash that one has collected; each key counts once, and no entry is ever changed',
     body: z.strictObject({
       key: z.uuid(),
       at: z.iso.datetime(),

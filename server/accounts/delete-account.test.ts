@@ -288,7 +288,7 @@ describe('no account is deleted', () => {
   })
 
   test.each([
-    { refund: { method: 'manual', reference: null, dueAt: null }, how: 'by hand, because it needs the number' },
+    { refund: { method: 'manual', reference: null, dueAt: null }, how: 'manually, because it needs the number' },
     { refund: { status: 'requested' }, how: 'by the provider, because it may fail there' },
   ] as const)('while money waits to go back $how', async ({ refund }) => {
     const orderId = await aPaidOrder()

@@ -160,7 +160,7 @@ const isFreeFor = (by: string, now: Date) =>
   or(isNull(airtimeTopUps.changedBy), eq(airtimeTopUps.changedBy, by), lte(airtimeTopUps.updatedAt, takenUntil(now)))
 
 /**
- * Takes an open top-up for somebody who sends it by hand, or hands it back. Once it is taken, no network is asked about it,
+ * Takes an open top-up for somebody who sends it manually, or hands it back. Once it is taken, no network is asked about it,
  * because that could send it too; an answer that is on its way counts only if it says “sent”. A top-up of unknown outcome
  * that is handed back is asked about again at once.
  *

@@ -34,7 +34,7 @@ export const airtimeTopUps = pgTable(
     /** When it is due next; null while staff have it, and at the end. */
     nextTryAt: instant('next_try_at'),
     lastError: text('last_error'),
-    /** Who decided it; while it is open, who took it to send it by hand, at `updatedAt`. */
+    /** Who decided it; while it is open, who took it to send it manually, at `updatedAt`. */
     changedBy: text('changed_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

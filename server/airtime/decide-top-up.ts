@@ -17,7 +17,7 @@ export type DecidedBy = { decider: Decider; actor: Actor }
 export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' | 'manual' }
 
 /**
- * Takes a top-up for the actor, who sends it by hand, so that no two people dial it; or hands it back. It lapses by
+ * Takes a top-up for the actor, who sends it manually, so that no two people dial it; or hands it back. It lapses by
  * itself after some minutes.
  *
  * @throws Refusal airtime.missing; airtime.transition_refused when it is being sent, decided, or somebody else's: then

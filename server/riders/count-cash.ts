@@ -20,7 +20,7 @@ import {
   readInHand,
 } from './cash-queries.ts'
 
-/** Adds cash that the actor has collected by hand; the same id counts once. @returns what they have in hand */
+/** Adds cash that the actor has collected; the same id counts once. @returns what they have in hand */
 export async function collectCash(
   tx: Db,
   actor: Staff,

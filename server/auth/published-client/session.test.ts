@@ -46,7 +46,7 @@ describe('staying in', () => {
     expect(after).toMatchObject({ session_id: before?.session_id, amr: before?.amr, aal: 'aal1' })
   })
 
-  test('a session that is set by hand is used unchanged while its token is valid', async () => {
+  test('a session that is set directly is used unchanged while its token is valid', async () => {
     const { session } = await signedInBrowser({ isFirst: true })
     const { client, calls } = aBrowser()
     const { access_token, refresh_token } = session

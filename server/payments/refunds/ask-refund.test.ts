@@ -203,7 +203,7 @@ describe('a refund that the provider failed to send', () => {
     ])
   })
 
-  test('is recorded as sent by hand, and the provider is not asked any more', async () => {
+  test('is recorded as sent manually, and the provider is not asked any more', async () => {
     const { id, kept, work } = await failed()
     expect(await listed()).toEqual([id])
     expect([(await sent(id, 'MP1')).statusCode, (await sent(id, 'MP1')).statusCode]).toEqual([200, 200])
@@ -217,7 +217,7 @@ describe('a refund that the provider failed to send', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('is sent by hand when the provider refuses it and is not asked any more', async () => {
+  test('is sent manually when the provider refuses it and is not asked any more', async () => {
     const { id, orderId, kept, client, work } = await failed()
     await again(id)
     time.passMinutes(DAY_MINUTES)
@@ -227,7 +227,7 @@ describe('a refund that the provider failed to send', () => {
     expect((await app.inject('/api/refunds')).json().rows).toMatchObject([{ id, isRefused: true }])
     expect(await isRefused()).toBe(true)
 
-    // Asked again: while the answer is not known nobody sends it by hand.
+    // Asked again: while the answer is not known nobody sends it manually.
     time.passMinutes(DAY_MINUTES)
     const asking: PaystackClient = {
       ...client,
@@ -251,7 +251,7 @@ describe('a refund that the provider failed to send', () => {
     expect(await stateOf()).toEqual([['processed', 'MP1']])
   })
 
-  test('is recorded by hand although a worker is looking at it: its late answer changes nothing', async () => {
+  test('is recorded manually although a worker is looking at it: its late answer changes nothing', async () => {
     const { id, client } = await failed()
     time.passMinutes(DAY_MINUTES)
     const slow: PaystackClient = {

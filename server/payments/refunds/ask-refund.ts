@@ -93,8 +93,8 @@ export async function recordRefundSent(tx: Db, id: string, transactionId: string
  * provider has refused, which is asked for again by itself.
  *
  * @returns whether it is new
- * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed, with who has sent it by
- * hand and when if somebody has
+ * @throws Refusal refund.missing, also for one that nobody asked for again and that has not failed, with who has sent it
+ * manually and when if somebody has
  */
 export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   if (await makeDueAgain(tx, id, now)) return true
@@ -104,10 +104,10 @@ export async function askAgain(tx: Db, id: string, now: Date): Promise<boolean> 
 }
 
 /**
- * Stops asking the provider for a refund that it refuses, so that staff can send it by hand. A repetition changes nothing.
+ * Stops asking the provider for a refund that it refuses, so that staff can send it manually. A repetition changes nothing.
  *
  * @returns whether it is new
- * @throws Refusal refund.missing, also while the provider is asked and when it has the refund, with who has sent it by hand and
+ * @throws Refusal refund.missing, also while the provider is asked and when it has the refund, with who has sent it manually and
  * when if somebody has
  */
 export async function stopAsking(tx: Db, id: string, now: Date): Promise<boolean> {
@@ -117,5 +117,5 @@ export async function stopAsking(tx: Db, id: string, now: Date): Promise<boolean
   return false
 }
 
-/** Who has recorded a refund as sent by hand, and when. */
+/** Who has recorded a refund as sent manually, and when. */
 const sentBefore = (tx: Db, id: string) => whoChangedLast(tx, { entity: 'refunds', key: id, act: 'sent_by_hand' })

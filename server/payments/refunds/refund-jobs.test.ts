@@ -101,14 +101,14 @@ describe('what counted towards one refund of a payment counts for no other:', ()
   ])('a part of the dashboard and the rest, which $version has requested', async ({ knowsOne }) => {
     const { orderId } = await partOwed()
     const own = { providerId: 'own', amount: pesewas(PART - ONE_CEDI) }
-    const byHand = { providerId: 'by hand', amount: ONE_CEDI }
-    list(byHand)
+    const manual = { providerId: 'manual', amount: ONE_CEDI }
+    list(manual)
     paystack.nextRefund = queued(own.providerId, own.amount)
     await work()
     expect(asked()).toEqual([own.amount])
     if (knowsOne) await db.update(refunds).set({ providerIds: [] })
 
-    list(byHand, own)
+    list(manual, own)
     await work()
     await cancel(orderId)
     paystack.nextRefund = queued('last', REST)
@@ -124,7 +124,7 @@ describe('what counted towards one refund of a payment counts for no other:', ()
     list(stuck)
     await work()
     expect(await statuses()).toEqual(['needs_attention'])
-    list(stuck, { providerId: 'by hand', amount: PART })
+    list(stuck, { providerId: 'manual', amount: PART })
     await work()
     expect(await statuses()).toEqual(['processed'])
 
@@ -136,7 +136,7 @@ describe('what counted towards one refund of a payment counts for no other:', ()
 
   test('but a part beyond what is owed is left for the next refund', async () => {
     const { orderId } = await partOwed()
-    list({ providerId: 'by hand', amount: PART }, { providerId: 'again by hand', amount: ONE_CEDI })
+    list({ providerId: 'manual', amount: PART }, { providerId: 'again manual', amount: ONE_CEDI })
     await work()
     expect(await statuses()).toEqual(['processed'])
     await cancel(orderId)
@@ -148,11 +148,11 @@ describe('what counted towards one refund of a payment counts for no other:', ()
     const { orderId } = await partOwed()
     paystack.nextRefund = queued('own', PART)
     await work()
-    const byHand = { providerId: 'by hand', amount: ONE_CEDI }
-    list({ providerId: 'own', amount: PART, status: 'pending' }, byHand)
+    const manual = { providerId: 'manual', amount: ONE_CEDI }
+    list({ providerId: 'own', amount: PART, status: 'pending' }, manual)
     await work()
     expect(await statuses()).toEqual(['requested'])
-    list({ providerId: 'own', amount: PART }, byHand)
+    list({ providerId: 'own', amount: PART }, manual)
     await work()
     expect(await statuses()).toEqual(['processed'])
 
@@ -166,13 +166,13 @@ describe('what counted towards one refund of a payment counts for no other:', ()
     { status: 'pending', rest: 'refused' },
     { status: 'pending', rest: 'failed' },
   ] as const)(
-    'a $status part is not sent again by hand when the rest is $rest, and stays with its refund',
+    'a $status part is not sent again manually when the rest is $rest, and stays with its refund',
     async (one) => {
       const { orderId } = await partOwed()
-      const byHand = { providerId: 'by hand', amount: ONE_CEDI, status: one.status }
+      const manual = { providerId: 'manual', amount: ONE_CEDI, status: one.status }
       const rest = pesewas(PART - ONE_CEDI)
       const failed = { providerId: 'failed', status: 'failed', amount: rest, currency: 'GHS' } as const
-      list(byHand)
+      list(manual)
       paystack.nextRefund =
         one.rest === 'failed' ? { kind: 'queued', refund: failed } : { kind: 'refused', message: 'no balance' }
       await work()
@@ -188,7 +188,7 @@ describe('what counted towards one refund of a payment counts for no other:', ()
       expect(await claim()).toMatchObject({ id })
       expect(await claim(), 'the other refund waits while the rest is asked for').toBeUndefined()
 
-      list({ ...byHand, status: 'processed' }, { providerId: 'own', amount: rest })
+      list({ ...manual, status: 'processed' }, { providerId: 'own', amount: rest })
       paystack.nextRefund = queued('last', REST)
       await work()
       expect(asked()).toEqual([rest, REST])
@@ -258,16 +258,16 @@ describe('a refund that the provider refuses', () => {
     const rest = pesewas(SIMPLEST_TOTAL - ONE_CEDI)
     const told = async () => (await app.inject('/api/refunds')).json().rows[0].lastError
     expect(await told()).toBe('no balance')
-    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'by hand', status: 'pending' })
+    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'manual', status: 'pending' })
     await work(refused)
     expect(await told()).toContain(`${formatCedis(ONE_CEDI)} of it went back`)
     expect(await told()).toContain(`only ${formatCedis(rest)} is owed`)
-    expect(await db.select().from(refunds)).toMatchObject([{ providerIds: ['by hand'] }])
-    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'by hand', status: 'failed' })
+    expect(await db.select().from(refunds)).toMatchObject([{ providerIds: ['manual'] }])
+    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'manual', status: 'failed' })
     await work(refused)
     expect(await told()).toBe('Nothing of it has gone back.')
 
-    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'by hand' })
+    paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, providerId: 'manual' })
     await post(`/api/refunds/${id}/again`)
     await workDueRefunds(deps)
     expect(paystack.refunded.at(-1)).toMatchObject({ amount: rest })
@@ -351,7 +351,7 @@ test.each([
     const failed = ['late', 'other'].map((providerId) => {
       return { providerId, amount: ONE_CEDI, status: 'failed' } as const
     })
-    paystack.knownRefunds = aListOfRefunds(...failed, { providerId: 'by hand', amount: ONE_CEDI })
+    paystack.knownRefunds = aListOfRefunds(...failed, { providerId: 'manual', amount: ONE_CEDI })
     const makeDue = async (id: string) => {
       await db.update(refunds).set({ dueAt: null })
       await db.update(refunds).set({ dueAt: time.now }).where(eq(refunds.id, id))
@@ -369,7 +369,7 @@ test.each([
     await workDueRefunds({ ...deps, paystack: slow })
 
     const rows = await db.select().from(refunds)
-    expect(rows.filter(({ providerIds }) => providerIds.includes('by hand')).map(({ id }) => id)).toEqual([other.id])
+    expect(rows.filter(({ providerIds }) => providerIds.includes('manual')).map(({ id }) => id)).toEqual([other.id])
   },
 )
 

@@ -97,7 +97,7 @@ async function nextStep(deps: SettlingDeps, refund: HeldRefund): Promise<Step | 
         again('less was queued than is owed')
       )
     case 'unknown':
-      // It may have been taken, so nobody sends it by hand meanwhile.
+      // It may have been taken, so nobody sends it manually meanwhile.
       return { ...again(asked.error), ...(refund.providerId === null && { status: 'due' }) }
     case 'misconfigured':
       return again(asked.message)
@@ -163,7 +163,7 @@ function stayFailed(refund: HeldRefund, own: readonly RefundRecord[], counted: R
 
 /**
  * What a refund is when the provider does not send the rest of it. While it keeps the id of a part that has arrived or is on
- * its way, nobody sends the whole by hand.
+ * its way, nobody sends the whole manually.
  */
 function besides(parts: readonly RefundRecord[]): Pick<Step, 'status' | 'providerId'> {
   return {

@@ -4,7 +4,7 @@ import { type Adjustment, leftOfFee } from '#domain/orders/order-adjustments.ts'
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { deliveryPaid, givenBy } from '#domain/orders/price-order.ts'
-import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
+import { canSendManually } from '#domain/payments/can-send-manually.ts'
 import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
@@ -176,12 +176,12 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
         isPending={acts.isPending(provider)}
         onStep={(work, done) => void acts.run(provider, work, done)}
       />
-      {canSendByHand(refund) && <RecordSent refund={refund} acts={acts} />}
+      {canSendManually(refund) && <RecordSent refund={refund} acts={acts} />}
     </li>
   )
 }
 
-/** Records that staff have sent a refund by hand. */
+/** Records that staff have sent a refund manually. */
 function RecordSent({ refund: { id: refundId, amount }, acts }: { refund: RefundView; acts: OrderActs }) {
   const name = `record ${refundId}`
   return (

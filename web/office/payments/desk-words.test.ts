@@ -30,7 +30,7 @@ test.each([
   expect(payerWords({ payerName, payerPhone })).toBe(words)
 })
 
-test('no hint asks to send other money than cedis by hand', () => {
+test('no hint asks to send other money than cedis manually', () => {
   const { failedHint, failedOther, refused, stuck } = PAYMENTS_TEXTS.refunds
   const failed = { method: 'provider', status: 'failed', isRefused: false, otherMoney: null } as RefundView
   const refusedOne = { ...failed, status: 'needs_attention', isRefused: true } as const

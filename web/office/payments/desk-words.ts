@@ -1,5 +1,5 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { canSendByHand, canStopAsking } from '#domain/payments/can-send-by-hand.ts'
+import { canSendManually, canStopAsking } from '#domain/payments/can-send-manually.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { askRefundAgain, type RefundView, type Sender, stopAskingForRefund } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
@@ -35,7 +35,7 @@ export const payerWords = ({ payerName, payerPhone }: { payerName: string; payer
 /** What staff do about a refund that the provider failed or refused to send, or that needs attention there. */
 export function stuckWords(refund: RefundView): string {
   const { failedHint, failedOther, refused, stuck } = TEXTS.refunds
-  if (refund.status === 'failed') return canSendByHand(refund) ? failedHint : failedOther
+  if (refund.status === 'failed') return canSendManually(refund) ? failedHint : failedOther
   return canStopAsking(refund) ? refused : stuck
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
-import { canSendByHand } from '#domain/payments/can-send-by-hand.ts'
+import { canSendManually } from '#domain/payments/can-send-manually.ts'
 import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { call } from '../../client/api.ts'
@@ -93,7 +93,7 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
           if (await act(row.id, work)) onDone(done)
         }}
       />
-      {canSendByHand(row) && <Sending row={row} onDone={onDone} />}
+      {canSendManually(row) && <Sending row={row} onDone={onDone} />}
     </article>
   )
 }

@@ -78,7 +78,7 @@ function amountFault(amount: Pesewas | undefined): string | undefined {
 
 type CollectDialogProps = { onCollect: (amount: Pesewas, note: string) => void; onClose: () => void }
 
-/** Records cash that was given by hand. */
+/** Records cash that was collected. */
 export function CollectDialog({ onCollect, onClose }: CollectDialogProps) {
   return (
     <AmountDialog

@@ -63,7 +63,7 @@ export const RIDE_TEXTS = {
     title: 'Cash',
     inHand: 'In hand',
     collect: 'I took cash',
-    collectText: 'Orders are paid before they leave. Record here what you were given by hand for something else.',
+    collectText: 'Orders are paid before they leave. Record here cash that you were given for something else.',
     amount: 'Sum in GH₵',
     amountWrong: 'Type the sum, as 50 or 50.50.',
     tooMuch: 'At most GH₵ 20,000 at once.',

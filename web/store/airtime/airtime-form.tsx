@@ -101,7 +101,7 @@ export function AirtimeForm({
   const amount = airtimeAmount(draft.amount, minimum)
   return (
     <form {...props} className="grid grid-cols-1 gap-5">
-      <p className="text-muted text-sm">{isAutomatic ? TEXTS.intro : TEXTS.introByHand}</p>
+      <p className="text-muted text-sm">{isAutomatic ? TEXTS.intro : TEXTS.introManual}</p>
       <ProviderTiles
         providers={providers}
         chosenId={draft.providerId}

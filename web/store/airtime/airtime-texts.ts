@@ -5,7 +5,7 @@ import type { StatusWords } from '../../ui/badge.tsx'
 /** Every text of airtime. */
 export const AIRTIME_TEXTS = {
   intro: 'Top up any phone in Ghana. Sent as soon as you pay.',
-  introByHand: 'Top up any phone in Ghana. Our team sends it by hand once you’ve paid, so it can take a little while.',
+  introManual: 'Top up any phone in Ghana. Our team sends it by hand once you’ve paid, so it can take a little while.',
   kind: 'Airtime',
   airtimeOf: (network: string) => `${network} airtime`,
   provider: 'Network',

@@ -240,7 +240,7 @@ test('nothing can be ordered for any time while the shop serves no city', async 
 test.each([
   { manualPayment: 'off', words: 'blocked: We cannot take payments at the moment. Please call us on', isTold: true },
   { manualPayment: 'offered', words: 'We cannot take payments', isTold: false },
-] as const)('without keys and with mobile money by hand $manualPayment, “$words” is said: $isTold', async (row) => {
+] as const)('without keys and with manual mobile money $manualPayment, “$words” is said: $isTold', async (row) => {
   const { payment } = aShop()
   const { manualPayment, isTold } = row
   await openQuickOrder({}, {}, undefined, aShop({ payment: { ...payment, problem: 'missing_key' }, manualPayment }))

@@ -42,7 +42,7 @@ export async function installApp(): Promise<void> {
 
 /** The words of a button that installs the app. */
 export const installWords = () =>
-  TEXTS.install[isTouch() ? 'phone' : 'desktop'][offered === undefined ? 'byHand' : 'offered']
+  TEXTS.install[isTouch() ? 'phone' : 'desktop'][offered === undefined ? 'manual' : 'offered']
 
 /** Afterwards nothing offers the app again. */
 const recordChoice = () =>

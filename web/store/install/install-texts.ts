@@ -12,7 +12,7 @@ export const INSTALL_TEXTS = {
   },
   /** By device, and by whether the browser offers the installation itself. */
   install: {
-    phone: { offered: 'Install App', byHand: 'Add to Home' },
-    desktop: { offered: 'Install', byHand: 'Desktop' },
+    phone: { offered: 'Install App', manual: 'Add to Home' },
+    desktop: { offered: 'Install', manual: 'Desktop' },
   },
 } as const

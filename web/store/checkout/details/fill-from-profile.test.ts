@@ -50,7 +50,7 @@ test.each([
   { known: { city: 'Takoradi' }, field: 'city', why: 'nothing is delivered there' },
   { known: { city: 'Ho' }, field: 'city', why: 'the shop does not know it' },
   { known: { deliveryPhone: '4420794600' }, field: 'phone', why: 'the rider dials numbers of Ghana' },
-])('$known leaves $field to be filled in by hand: $why', ({ known, field }) => {
+])('$known leaves $field to be filled in manually: $why', ({ known, field }) => {
   expect(fill(EMPTY_DRAFT, { ...AMA, ...known })).toMatchObject({ [field]: '' })
 })
 

@@ -17,7 +17,7 @@ test('a cart below the minimum shows how much is missing, to the pesewa', () => 
 
 test.each<{ change: LineChange; blocks: boolean; why: string }>([
   { change: { kind: 'repriced', id: 'a', unitPrice: pesewas(1) }, blocks: true, why: 'a price is accepted first' },
-  { change: { kind: 'lost', id: 'a', problem: 'item_missing' }, blocks: true, why: 'it is removed by hand' },
+  { change: { kind: 'lost', id: 'a', problem: 'item_missing' }, blocks: true, why: 'it is removed manually' },
   {
     change: { kind: 'not_then', id: 'a', schedules: [], soldOutUntil: null },
     blocks: false,

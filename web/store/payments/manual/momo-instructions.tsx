@@ -22,7 +22,7 @@ const TRANSACTION_ID = /^[A-Za-z0-9.-]*$/
 type MomoInstructionsProps = { order: Pick<OrderView, 'orderId' | 'payment'>; onBack: () => void }
 
 /**
- * How to send mobile money for an order by hand, and the button that says it is done. Whoever may have sent money can say so
+ * How to send manual mobile money for an order, and the button that says it is done. Whoever may have sent money can say so
  * whatever has happened since: the form, with what is typed in it, never depends on the instructions.
  */
 export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {

@@ -22,7 +22,7 @@ type RemitterListProps = {
   pending: Remitter | null
   /** Why every choice is disabled; show the same words beside the list. */
   blocked?: string | undefined
-  /** Whether mobile money may have been sent by hand, so that it can be told also where it is offered no more. */
+  /** Whether manual mobile money may have been sent, so that it can be claimed also where it is offered no more. */
   mayHaveSent?: boolean
 }
 
@@ -51,7 +51,8 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
   const isHeld = pending !== null || blocked !== undefined
   // With no way at all, only money that was sent before can be told of.
   const ways = WAYS.filter((way) => (way === 'mtn' ? mayHaveSent : setup.problem === null) || manualPayment !== 'off')
-  const byHand = manualPayment === 'off' ? PAYMENT_TEXTS.momo.sentBefore : TEXTS.mtn.text(shop.orders.confirmMinutes)
+  const manualText =
+    manualPayment === 'off' ? PAYMENT_TEXTS.momo.sentBefore : TEXTS.mtn.text(shop.orders.confirmMinutes)
   return (
     <div className="grid gap-5">
       <ul className="grid gap-3">
@@ -63,7 +64,7 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
               id={way}
               icon={ICONS[way]}
               name={TEXTS[way].name}
-              text={way === 'mtn' ? byHand : TEXTS[way].text}
+              text={way === 'mtn' ? manualText : TEXTS[way].text}
               mark={way === 'mtn' && manualPayment === 'example' ? PAYMENT_TEXTS.momo.exampleMark : undefined}
               isFirst={index === 0}
               isHeld={isHeld}

@@ -6,7 +6,7 @@ import { finishOrder } from '../../orders/finish-order.ts'
 
 type Claim = { orderId: string; transactionId: string | null }
 
-/** How to send mobile money for an order by hand. The server looks at the order again first, and may refuse. */
+/** How to send manual mobile money for an order. The server looks at the order again first, and may refuse. */
 export function instructionsQuery(orderId: string) {
   return queryOf(
     openManualPayment,

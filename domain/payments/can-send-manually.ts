@@ -5,7 +5,7 @@ import type { RefundView } from './refunds-api.ts'
  * to send or is not asked for any more. What the provider has, and may still send, is left to it, and so is money that is not
  * the shop's: its sum is not one of cedis.
  */
-export function canSendByHand({
+export function canSendManually({
   method,
   status,
   otherMoney,
@@ -14,6 +14,6 @@ export function canSendByHand({
   return isForStaff && otherMoney === null
 }
 
-/** Whether staff may stop asking the provider for a refund that it refuses, so that they can send it by hand. */
+/** Whether staff may stop asking the provider for a refund that it refuses, so that they can send it manually. */
 export const canStopAsking = ({ isRefused, otherMoney }: Pick<RefundView, 'isRefused' | 'otherMoney'>) =>
   isRefused && otherMoney === null

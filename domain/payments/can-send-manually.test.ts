@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canSendByHand, canStopAsking } from './can-send-by-hand.ts'
+import { canSendManually, canStopAsking } from './can-send-manually.ts'
 
 const provider = { method: 'provider', status: 'due', otherMoney: null } as const
 
@@ -11,8 +11,8 @@ test.each([
   { refund: { ...provider, status: 'requested' }, can: false, why: 'it is on its way' },
   { refund: { ...provider, status: 'failed', otherMoney: 'NGN' }, can: false, why: 'no wallet sends that money' },
   { refund: provider, can: false, why: 'the provider is asked soon' },
-] as const)('$refund.method, $refund.status: sent by hand $can, because $why', ({ refund, can }) => {
-  expect(canSendByHand(refund)).toBe(can)
+] as const)('$refund.method, $refund.status: sent manually $can, because $why', ({ refund, can }) => {
+  expect(canSendManually(refund)).toBe(can)
 })
 
 test('the provider is asked no more only for what it refuses, and what a wallet can send', () => {
