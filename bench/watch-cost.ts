@@ -75,10 +75,10 @@ const COST = {
   },
 }
 
-function perTime(tell: () => void): number {
-  for (let time = 0; time < TIMES; time += 1) tell()
+function perTime(run: () => void): number {
+  for (let time = 0; time < TIMES; time += 1) run()
   const startedAt = process.cpuUsage()
-  for (let time = 0; time < TIMES; time += 1) tell()
+  for (let time = 0; time < TIMES; time += 1) run()
   return used(startedAt)
 }
 

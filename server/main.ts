@@ -84,13 +84,13 @@ async function runProcess(config: Config, log: FastifyBaseLogger) {
   process.on('message', (next) => {
     const { kind } = ToProcess.parse(next)
     if (kind === 'drain') void replace(shop)
-    if (kind === 'metrics') void shop.readMetrics().then((metrics) => tell({ kind: 'metrics', metrics }))
+    if (kind === 'metrics') void shop.readMetrics().then((metrics) => sendToParent({ kind: 'metrics', metrics }))
   })
-  tell({ kind: 'opened', url: shop.url })
+  sendToParent({ kind: 'opened', url: shop.url })
 }
 
-/** Tells the parent, unless it has ended. */
-function tell(message: FromProcess) {
+/** Sends to the parent, unless it has ended. */
+function sendToParent(message: FromProcess) {
   if (process.connected) process.send?.(message)
 }
 

@@ -373,6 +373,11 @@ const REPLACED_WORDS = /wish|world|set[ _]aside|back by itself|(?<![a-z])by[ _-]
 /** An act that the audit stores, and what shoppers read. */
 const KEPT = /\bsent_by_hand\b|^seed\/|^(domain\/errors|web\/store\/[^:]+-texts)\.ts:|Our team sends it by hand/
 
+test('one word per thing: no function is called tell', () => {
+  const others = everything.filter(({ path }) => path !== 'test/house-rules.test.ts')
+  expect(places(others, /(?<![\w’'])tell(?:[A-Z]\w*)?\(/), 'say notify, send, mail, queue or show').toEqual([])
+})
+
 test('one word per thing: the replaced words of the glossary do not occur, in comments neither', () => {
   const documents = sourceFiles('{*.md,docs/**/*.md}')
   expect(documents.length, 'no document is found').toBeGreaterThan(50)

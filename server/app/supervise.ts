@@ -82,7 +82,7 @@ export async function superviseProcesses(
       processes.delete(worker)
       serving.delete(worker)
     })
-    tell(worker, { kind: 'open', outside })
+    sendTo(worker, { kind: 'open', outside })
     const opened = once(worker, 'message')
       .then(([message]) => {
         url = Opened.parse(message).url
@@ -135,7 +135,7 @@ export async function superviseProcesses(
         return false
       }
       void keep(fresh)
-      await end(old, () => tell(old, { kind: 'drain' }))
+      await end(old, () => sendTo(old, { kind: 'drain' }))
     }
     return !isClosing
   }
@@ -166,7 +166,7 @@ export async function superviseProcesses(
 }
 
 /** Sends a message. A process that has just ended gets none, and that is no error. */
-function tell(worker: Worker, message: ToProcess): void {
+function sendTo(worker: Worker, message: ToProcess): void {
   worker.send(message, () => undefined)
 }
 
@@ -193,7 +193,7 @@ async function serveAdded(address: MetricsAddress, serving: ReadonlySet<Worker>)
 
   async function ask(worker: Worker): Promise<void> {
     if (!worker.isConnected()) return
-    tell(worker, { kind: 'metrics' })
+    sendTo(worker, { kind: 'metrics' })
     await once(worker, 'message', { signal: AbortSignal.timeout(METRICS_WITHIN_MS) })
   }
   return serveMetrics(address, async () => {

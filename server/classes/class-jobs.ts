@@ -12,14 +12,14 @@ const NEWS_LIFE_MS = 3 * DAY_MS
 const BEFORE_CLASS: readonly SeatEvent[] = ['moved', 'place', 'soon']
 
 /** Sends the next mail about a seat that is due. @returns how many */
-export async function tellHolders({ db, clock, publicUrl }: JobDeps): Promise<number> {
+export async function mailHolders({ db, clock, publicUrl }: JobDeps): Promise<number> {
   for (const news of SEAT_NEWS) {
-    const isTold = await db.transaction(async (tx) => {
+    const isMailed = await db.transaction(async (tx) => {
       const found = await claimNews(tx, news, clock())
       if (found) await queueSeatMail(tx, found, news, { publicUrl, now: clock() })
       return found !== undefined
     })
-    if (isTold) return 1
+    if (isMailed) return 1
   }
   return 0
 }
@@ -36,7 +36,7 @@ export async function freeCancelledSeats({ db, clock, publicUrl }: JobDeps): Pro
   return 1
 }
 
-/** Tells the holder of a seat something by mail, once; staff call those without an address. */
+/** Queues a mail to the holder of a seat, once; staff call those without an address. */
 export async function queueSeatMail(
   tx: Db,
   { seat, class: of }: Pick<SeatOfClass, 'seat' | 'class'>,

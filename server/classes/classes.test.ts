@@ -14,7 +14,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { beginAttempt } from '../payments/begin-attempt-queries.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
-import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
+import { freeCancelledSeats, mailHolders } from './class-jobs.ts'
 import { deleteUnpaidSeats, insertClasses } from './class-queries.ts'
 import { classCancellations, classes, classSeats } from './class-tables.ts'
 
@@ -59,8 +59,8 @@ async function bought(change: object = {}) {
   return { ...seat, code: row?.ticketCode ?? '' }
 }
 const deps = { ...app.deps, db, log: app.log }
-async function tellAll() {
-  while ((await tellHolders(deps)) + (await freeCancelledSeats(deps)) > 0);
+async function mailAll() {
+  while ((await mailHolders(deps)) + (await freeCancelledSeats(deps)) > 0);
   return (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:seat:'))
 }
 const read = async (url: string) => (await app.inject(url)).json()
@@ -254,11 +254,11 @@ describe('a registration', () => {
 describe('a paid seat', () => {
   test('has a ticket, its link by mail and among one’s own, and a calendar file', async () => {
     const { id, code } = await bought()
-    const [mail] = await tellAll()
+    const [mail] = await mailAll()
     expect(mail).toMatchObject({ subject: 'Your seat: Party jollof that never burns' })
     expect(mail?.body).toContain('https://meet.example.com/secret')
     expect(mail?.body).toContain(formatOrderId(code))
-    expect(await tellAll(), 'once').toHaveLength(1)
+    expect(await mailAll(), 'once').toHaveLength(1)
 
     const { rows } = await read('/api/classes/registrations')
     expect(rows).toMatchObject([{ id, ticketCode: code, joinUrl: 'https://meet.example.com/secret', state: 'paid' }])
@@ -277,15 +277,15 @@ describe('a paid seat', () => {
   test('tells its holder a new time, the link a day before, and the recording: each once', async () => {
     await set({ joinUrl: '' })
     await bought()
-    await tellAll()
+    await mailAll()
     await set({ startsAt: '2027-01-17T10:00:00.000Z' })
-    await tellAll()
+    await mailAll()
     time.now = new Date('2027-01-16T11:00:00Z')
-    expect(await tellAll(), 'without a link there is nothing to remind of').toHaveLength(2)
+    expect(await mailAll(), 'without a link there is nothing to remind of').toHaveLength(2)
     await set({ joinUrl: 'https://meet.example.com/late' })
-    await tellAll()
+    await mailAll()
     await set({ recordingUrl: 'https://video.example.com/1' })
-    const subjects = (await tellAll()).map(({ subject }) => subject?.split(':')[0])
+    const subjects = (await mailAll()).map(({ subject }) => subject?.split(':')[0])
     expect(subjects.toSorted()).toEqual(['New time', 'Soon', 'The recording', 'Your seat'])
     const { rows } = await read('/api/classes/registrations')
     expect(rows).toMatchObject([{ recordingUrl: 'https://video.example.com/1' }])
@@ -294,13 +294,13 @@ describe('a paid seat', () => {
   test('is not reminded of a class that has begun, however late the mail goes; the ticket is the receipt too', async () => {
     await set({ joinUrl: '' })
     await bought()
-    await tellAll()
+    await mailAll()
     await set({ startsAt: '2027-01-17T10:00:00.000Z' })
-    await tellAll()
+    await mailAll()
     await set({ place: 'Hall, Labone' })
-    await tellAll()
+    await mailAll()
     time.now = new Date('2027-01-16T11:00:00Z')
-    const expiries = (await tellAll()).map(({ subject, staleAt }) => [subject?.split(':')[0], staleAt?.toISOString()])
+    const expiries = (await mailAll()).map(({ subject, staleAt }) => [subject?.split(':')[0], staleAt?.toISOString()])
     const begins = '2027-01-17T10:00:00.000Z'
     expect(Object.fromEntries(expiries)).toEqual({
       'Your seat': '2026-11-23T12:00:00.000Z',
@@ -312,21 +312,21 @@ describe('a paid seat', () => {
 
   test('tells its holder every move, also one back to a time of which they were told before', async () => {
     await bought()
-    await tellAll()
+    await mailAll()
     const [friday, saturday] = [BEGINS, '2027-01-17T10:00:00.000Z']
     for (const startsAt of [saturday, friday, saturday]) {
       time.passMinutes(1)
       await set({ startsAt })
-      await tellAll()
+      await mailAll()
     }
-    const moves = (await tellAll()).filter(({ subject }) => subject?.startsWith('New time'))
+    const moves = (await mailAll()).filter(({ subject }) => subject?.startsWith('New time'))
     expect(moves).toHaveLength(3)
     expect(moves[0]?.body, 'the place may have changed with the time').toContain('look at the time and the place below')
   })
 
   test('tells its holder another place or another link, each once and also when it comes back', async () => {
     await bought()
-    await tellAll()
+    await mailAll()
     const [kitchen, hall] = ['Test kitchen, Osu', 'Hall, Labone']
     for (const change of [
       { place: kitchen },
@@ -336,10 +336,10 @@ describe('a paid seat', () => {
     ]) {
       time.passMinutes(1)
       await set(change)
-      await tellAll()
-      await tellAll()
+      await mailAll()
+      await mailAll()
     }
-    const told = (await tellAll()).filter(
+    const told = (await mailAll()).filter(
       ({ subject }) => subject === 'New place or link: Party jollof that never burns',
     )
     const bodies = told.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
@@ -357,9 +357,9 @@ describe('a paid seat', () => {
     { change: { place: 'Hall, Labone', startsAt: '2027-01-17T10:00:00.000Z' }, why: 'the mail about the time says it' },
   ])('sends no mail about the place: $why', async ({ change }) => {
     await bought()
-    await tellAll()
+    await mailAll()
     await set(change)
-    const subjects = (await tellAll()).map(({ subject }) => subject?.split(':')[0])
+    const subjects = (await mailAll()).map(({ subject }) => subject?.split(':')[0])
     expect(subjects).not.toContain('New place or link')
   })
 
@@ -424,7 +424,7 @@ describe('at the desk', () => {
   test('a cancelled class refunds every seat, tells everybody, and sells no more, however late money comes', async () => {
     const paid = [await bought(), await bought({ name: 'Kofi' })]
     const late = await held()
-    await tellAll()
+    await mailAll()
     shop.as(MANAGER)
     expect((await post(`/api/classes/${JOLLOF}/cancel`)).json()).toMatchObject({ isCancelled: true })
     expect((await post(`/api/classes/${JOLLOF}/cancel`)).json(), 'again').toMatchObject({ isCancelled: true })
@@ -432,7 +432,7 @@ describe('at the desk', () => {
     shop.as(aShopper({ userId }))
     expect((await register()).json()).toMatchObject({ code: 'class.over' })
 
-    const mails = await tellAll()
+    const mails = await mailAll()
     expect(mails.filter(({ subject }) => subject?.startsWith('Cancelled'))).toHaveLength(2)
     expect(await pay(late.reference)).toBe('refunding')
     const references = (await db.select().from(refunds)).map(({ reference }) => reference)
@@ -448,7 +448,7 @@ describe('at the desk', () => {
     await post(`/api/payments/${reference}/settle`)
     shop.as(MANAGER)
     await post(`/api/classes/${JOLLOF}/cancel`)
-    await tellAll()
+    await mailAll()
 
     expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 100 }])
     const told = (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)

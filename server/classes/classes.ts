@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
-import { freeCancelledSeats, tellHolders } from './class-jobs.ts'
+import { freeCancelledSeats, mailHolders } from './class-jobs.ts'
 import { classPages } from './class-pages.ts'
 import {
   countTaken,
@@ -42,7 +42,7 @@ export const classes: Capability = {
   name: 'classes',
   routes: [classRoutes, purchaseRoute(registerForClass, purchase)],
   jobs: [
-    { name: 'mails about classes', every: 5 * SECOND_MS, run: tellHolders },
+    { name: 'mails about classes', every: 5 * SECOND_MS, run: mailHolders },
     { name: 'seats of cancelled classes', every: 5 * SECOND_MS, run: freeCancelledSeats },
     { name: 'waiting lists of classes', every: 5 * SECOND_MS, run: offerSeats },
     { name: 'seats that were not paid', every: 10 * MINUTE_MS, run: ({ db }) => deleteUnpaidSeats(db) },

@@ -33,7 +33,7 @@ async function offerSeat(tx: Db, classId: string, { publicUrl, now }: { publicUr
   if (given >= of.seats) return false
   const endsAt = offerEnd(new Date(of.startsAt), now)
   const wait = await offerNext(tx, classId, { now, endsAt })
-  if (wait) await tellOfOffer(tx, wait, of, { publicUrl, now, endsAt })
+  if (wait) await queueOffer(tx, wait, of, { publicUrl, now, endsAt })
   return wait !== undefined
 }
 
@@ -43,7 +43,7 @@ function offerEnd(startsAt: Date, now: Date): Date {
 }
 
 /** By mail, or by a text message to whoever signs in by phone. */
-async function tellOfOffer(
+async function queueOffer(
   tx: Db,
   { userId, classId }: WaitRow,
   of: CountedClass,

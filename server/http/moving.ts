@@ -24,20 +24,20 @@ export type Moving = {
 export function createMoving(random: Random): Moving {
   const followers = new Set<(inMs: number) => void>()
   let isMoving = false
-  const tell = (onMove: (inMs: number) => void) => {
+  const notify = (onMove: (inMs: number) => void) => {
     const [one = 0] = random(1)
     onMove(Math.floor((one / 256) * SPREAD_MS))
   }
   return {
     isMoving: () => isMoving,
     follow: (onMove) => {
-      if (isMoving) tell(onMove)
+      if (isMoving) notify(onMove)
       else followers.add(onMove)
       return () => followers.delete(onMove)
     },
     begin: () => {
       isMoving = true
-      for (const onMove of followers) tell(onMove)
+      for (const onMove of followers) notify(onMove)
       followers.clear()
     },
   }

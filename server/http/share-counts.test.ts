@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 /** One process; the two of a test share the database. */
 async function aProcess(time: { now: Date }) {
-  const { Store, stop } = await shareCounts({ database, clock: () => time.now, toldEveryMs: 10 })
+  const { Store, stop } = await shareCounts({ database, clock: () => time.now, sentEveryMs: 10 })
   const root = new Store({})
   return {
     stop,

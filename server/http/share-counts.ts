@@ -4,7 +4,7 @@ import type { Database } from '../db/db.ts'
 import { LONGEST_PAYLOAD, notify } from '../db/notify.ts'
 
 /** How often a process tells the others what it has counted, in milliseconds. */
-const TOLD_EVERY_MS = 500
+const SENT_EVERY_MS = 500
 /** Callers that are counted for each limit; the ones that were quiet longest are forgotten. */
 const REMEMBERED = 5_000
 
@@ -12,11 +12,11 @@ type Answer = (error: Error | null, result?: { current: number; ttl: number }) =
 /** What the plugin passes for a limit; `sharedAs` is ours. */
 type Limit = { sharedAs?: string }
 
-/** What one process counted since it last told: the name of a limit, the key of a caller, and how often. */
-const Told = z.object({ by: z.string(), counts: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])) })
-type Counted = z.infer<typeof Told>['counts'][number]
+/** What one process counted since it last sent: the name of a limit, the key of a caller, and how often. */
+const Sent = z.object({ by: z.string(), counts: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])) })
+type Counted = z.infer<typeof Sent>['counts'][number]
 
-type Options = { database: Database; clock: () => Date; toldEveryMs?: number }
+type Options = { database: Database; clock: () => Date; sentEveryMs?: number }
 
 /**
  * Counts requests in the memory of each process, and tells the other processes over the database twice a second what was
@@ -25,37 +25,37 @@ type Options = { database: Database; clock: () => Date; toldEveryMs?: number }
  *
  * @returns a store for @fastify/rate-limit
  */
-export async function shareCounts({ database, clock, toldEveryMs = TOLD_EVERY_MS }: Options) {
+export async function shareCounts({ database, clock, sentEveryMs = SENT_EVERY_MS }: Options) {
   const self = randomUUID()
   const shared = new Map<string, Counts>()
-  /** Counted here and not told yet, by limit and caller. */
-  let untold = new Map<string, Counted>()
+  /** Counted here and not sent yet, by limit and caller. */
+  let unsent = new Map<string, Counted>()
 
   const stopListening = await database.listen('requests_counted', (payload) => {
-    if (payload === '') return // the connection is new: what was told meanwhile is not known
-    const { by, counts } = Told.parse(JSON.parse(payload))
+    if (payload === '') return // the connection is new: what was sent meanwhile is not known
+    const { by, counts } = Sent.parse(JSON.parse(payload))
     if (by === self) return
     for (const [name, key, count, windowMs] of counts) shared.get(name)?.add(key, count, windowMs)
   })
 
-  async function tell() {
-    const counts = [...untold.values()]
-    untold = new Map()
+  async function send() {
+    const counts = [...unsent.values()]
+    unsent = new Map()
     for (const part of inParts(counts, LONGEST_PAYLOAD - 100)) {
       await notify(database.db, 'requests_counted', JSON.stringify({ by: self, counts: part }))
     }
   }
   // While the database is away the counts stay in this process.
-  const telling = setInterval(() => void tell().catch(() => undefined), toldEveryMs).unref()
+  const sending = setInterval(() => void send().catch(() => undefined), sentEveryMs).unref()
 
   const Store = storeOf(clock, shared, (name, key, windowMs) => {
-    const before = untold.get(`${name} ${key}`)?.[2] ?? 0
-    untold.set(`${name} ${key}`, [name, key, before + 1, windowMs])
+    const before = unsent.get(`${name} ${key}`)?.[2] ?? 0
+    unsent.set(`${name} ${key}`, [name, key, before + 1, windowMs])
   })
   return {
     Store,
     stop: async () => {
-      clearInterval(telling)
+      clearInterval(sending)
       await stopListening()
     },
   }

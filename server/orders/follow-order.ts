@@ -34,7 +34,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
   const byOrder = new Map<string, Set<Stream>>()
   const turns = createTurns({ ofKey: most.ofSource, inAll: most.inAll })
 
-  const tell = chainedByKey(async (orderId, only?: Stream) => {
+  const queueSend = chainedByKey(async (orderId, only?: Stream) => {
     if (!byOrder.has(orderId)) return
     try {
       const view = await viewOrder(database.db, orderId)
@@ -45,7 +45,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
   })
 
   const stopListening = await database.listen('order_changed', (orderId) => {
-    for (const changed of orderId === '' ? byOrder.keys() : [orderId]) tell(changed)
+    for (const changed of orderId === '' ? byOrder.keys() : [orderId]) queueSend(changed)
   })
   return {
     add: (stream) => {
@@ -55,7 +55,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
       const giveBack = turns.take(sourceOf(address))
       byOrder.set(orderId, ofOrder.add(stream))
       // Send again, so that a change between the first read and the subscription is not lost.
-      tell(orderId, stream)
+      queueSend(orderId, stream)
       return () => {
         giveBack()
         ofOrder.delete(stream)

@@ -59,7 +59,7 @@ type Cancelling = {
   /** Whether the shopper reads the reason: who typed it knew that. */
   tellsReason?: boolean
   /** Whether the caller tells the shopper. */
-  isToldOtherwise?: boolean
+  isAnnounced?: boolean
 }
 type StepOf<Action extends Step['action']> = Extract<Step, { action: Action }>
 type Outcome = { status: OrderStatus; refund: 'none' | 'automatic' | 'manual' }
@@ -146,7 +146,7 @@ export async function moveOrder(tx: Db, actor: Actor, step: Step, now: Date): Pr
 async function afterCancel(
   tx: Db,
   actor: Actor,
-  { orderId, reason, hasSms = false, tellsReason, isToldOtherwise }: StepOf<'cancel'>,
+  { orderId, reason, hasSms = false, tellsReason, isAnnounced }: StepOf<'cancel'>,
   moved: Changed & { refund: Outcome['refund']; wasClaimed: boolean },
   now: Date,
 ) {
@@ -158,7 +158,7 @@ async function afterCancel(
   for (const { number } of ended) await withdrawQuestion(tx, orderId, number)
   // Shoppers cancel nothing themselves; what the program cancels without any money is told on the page alone.
   const isNews = actor.kind === 'staff' || (actor.kind === 'system' && (isRefunded || moved.wasClaimed))
-  if (!isNews || isToldOtherwise) return
+  if (!isNews || isAnnounced) return
   const told = { reason: tellsReason ? reason : undefined, isRefunded: isRefunded && !moved.wasClaimed }
   await queueCancelMessages(tx, { ...shopperOf({ ...moved, hasSms }), ...told }, now)
 }

@@ -6,7 +6,7 @@ import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf } from '#test/recipes.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
-import { tellBuyers } from './recipe-jobs.ts'
+import { mailWaitingBuyers } from './recipe-jobs.ts'
 import { insertRecipes } from './recipe-queries.ts'
 import { recipeOrders } from './recipe-tables.ts'
 
@@ -93,15 +93,15 @@ describe('a buyer who names another receiver', () => {
   test('gives the new receiver a day of their own before they count as silent', async () => {
     const { id } = await bought(GIFT)
     await ask()
-    const tell = () => tellBuyers({ ...app.deps, db, log: app.log })
+    const mailDue = () => mailWaitingBuyers({ ...app.deps, db, log: app.log })
     time.passMinutes(24 * 60)
-    expect(await tell()).toBe(1)
+    expect(await mailDue()).toBe(1)
     await name(id)
     await ask()
     time.passMinutes(24 * 60 - 1)
-    expect(await tell()).toBe(0)
+    expect(await mailDue()).toBe(0)
     time.passMinutes(1)
-    expect(await tell()).toBe(1)
+    expect(await mailDue()).toBe(1)
     const subjects = (await db.select().from(outbox)).map(({ subject }) => subject)
     expect(subjects).toContain('Your parcel waits for Esi Boateng')
   })
@@ -172,7 +172,7 @@ test('a parcel that is not for whoever has the phone tells the buyer at once, an
   expect(mails).toMatchObject([{ body: expect.stringContaining('not for them') }])
   expect((await app.inject('/api/recipes/orders')).json().rows).toMatchObject([{ id, receiverState: 'refused' }])
   time.passMinutes(2 * 24 * 60)
-  expect(await tellBuyers({ ...app.deps, db, log: app.log }), 'the buyer knows').toBe(0)
+  expect(await mailWaitingBuyers({ ...app.deps, db, log: app.log }), 'the buyer knows').toBe(0)
   shop.as(MANAGER)
   expect((await app.inject('/api/requests')).json().rows).toMatchObject([{ receiver: { hasRefused: true } }])
   expect((await app.inject('/api/today')).json().requests).toMatchObject({ silentReceivers: 1 })

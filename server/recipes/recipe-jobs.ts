@@ -29,8 +29,8 @@ export async function askReceivers({ db, clock, random, publicUrl }: JobDeps): P
   })
 }
 
-/** Tells the buyer of the next parcel whose receiver has been silent for a day. @returns how many parcels were looked at */
-export async function tellBuyers({ db, clock, publicUrl }: JobDeps): Promise<number> {
+/** Mails the buyer of the next parcel whose receiver has been silent for a day. @returns how many parcels were looked at */
+export async function mailWaitingBuyers({ db, clock, publicUrl }: JobDeps): Promise<number> {
   const now = clock()
   return db.transaction(async (tx) => {
     const order = await claimSilent(tx, now)

@@ -13,7 +13,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { setPlan } from '../subscriptions/subscription-queries.ts'
-import { tellBuyers } from './recipe-jobs.ts'
+import { mailWaitingBuyers } from './recipe-jobs.ts'
 import { insertRecipes } from './recipe-queries.ts'
 import { recipeOrders, recipes } from './recipe-tables.ts'
 
@@ -290,11 +290,11 @@ describe('a parcel for somebody else', () => {
   test('waits for a receiver who is silent for a day: its buyer is told once, and the link still confirms it', async () => {
     const { id } = await bought(GIFT)
     await ask()
-    const tell = () => tellBuyers({ ...app.deps, db, log: app.log })
+    const mailDue = () => mailWaitingBuyers({ ...app.deps, db, log: app.log })
     time.passMinutes(24 * 60 - 1)
-    expect(await tell(), 'not before a day is over').toBe(0)
+    expect(await mailDue(), 'not before a day is over').toBe(0)
     time.passMinutes(1)
-    expect([await tell(), await tell()], 'once').toEqual([1, 0])
+    expect([await mailDue(), await mailDue()], 'once').toEqual([1, 0])
     const mails = (await db.select().from(outbox)).filter(
       ({ subject }) => subject === 'Your parcel waits for Kofi Owusu',
     )
@@ -314,7 +314,7 @@ describe('a parcel for somebody else', () => {
     shop.as(MANAGER)
     await post(`/api/requests/recipe/${id}/refund`)
     time.passMinutes(2 * 24 * 60)
-    expect(await tellBuyers({ ...app.deps, db, log: app.log })).toBe(0)
+    expect(await mailWaitingBuyers({ ...app.deps, db, log: app.log })).toBe(0)
   })
 
   test('whose money went back before its receiver was asked is not announced to them', async () => {

@@ -10,7 +10,7 @@ import type { Capability, RequestDesk } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { findMadeRecipeOrder, priceRecipeOrder } from './buy-recipes.ts'
 import { receiveRecipes } from './receive-recipes.ts'
-import { askReceivers, tellBuyers } from './recipe-jobs.ts'
+import { askReceivers, mailWaitingBuyers } from './recipe-jobs.ts'
 import { recipePages } from './recipe-pages.ts'
 import { insertRecipes, lockAwaitsReceiver, sales } from './recipe-queries.ts'
 import { recipeRoutes } from './recipe-routes.ts'
@@ -67,7 +67,7 @@ export const recipes: Capability = {
   routes: [recipeRoutes, purchaseRoute(buyRecipes, purchase)],
   jobs: [
     { name: 'receivers of recipe orders', every: 5 * SECOND_MS, run: askReceivers },
-    { name: 'silent receivers of recipe orders', every: 5 * MINUTE_MS, run: tellBuyers },
+    { name: 'silent receivers of recipe orders', every: 5 * MINUTE_MS, run: mailWaitingBuyers },
   ],
   seed: { table, fill: (tx) => insertRecipes(tx, SEED_RECIPES) },
   catalogue: { noun: 'recipe', table, keyColumns: { id: table.id } },

@@ -65,7 +65,7 @@ export function createWebhooks(options: {
     store.saveWebhook(webhook)
     unfinished -= 1
     if (unfinished === 0) {
-      for (const tell of whenIdle) tell()
+      for (const resolve of whenIdle) resolve()
       whenIdle = []
     }
   }
@@ -171,7 +171,7 @@ export function createWebhooks(options: {
       }
     },
     idle() {
-      return unfinished === 0 ? Promise.resolve() : new Promise((tell) => whenIdle.push(tell))
+      return unfinished === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve))
     },
     close: () => closing.abort(),
   }

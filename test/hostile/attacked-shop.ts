@@ -16,7 +16,7 @@ export type AttackedShop = Omit<TestShop, 'paystack'> & {
   provider: PaystackControl
   settle: (reference: string) => Promise<Settlement>
   /** Delivers the provider's event about a payment: the same bytes with the signature over them. */
-  tell: (reference: string) => Promise<number>
+  sendEvent: (reference: string) => Promise<number>
   /** Starts and pays a foreign payment at the provider, as anybody with the public key can. */
   paidByStranger: (reference: string, amount: number, metadata?: object) => Promise<void>
   /** Delivers any event with a right signature. @returns the status of the answer */
@@ -44,7 +44,7 @@ export async function attackedShop(begin?: () => Promise<void>): Promise<Attacke
     provider,
     deps: { ...shop.deps, paystack },
     settle: async (reference) => (await shop.post(`/api/payments/${reference}/settle`)).json(),
-    tell: async (reference) => {
+    sendEvent: async (reference) => {
       const event = provider.webhooks().find((one) => one.reference === reference)
       if (!event) throw new Error(`the provider has no event for ${reference}`)
       return deliver(event.body)

@@ -33,7 +33,7 @@ export function joinWatches(watches: readonly Watch[]): Watch | undefined {
     query: (statement) => {
       const ended = watches.map((one) => one.query(statement))
       return (isFailed) => {
-        for (const tell of ended) tell(isFailed)
+        for (const end of ended) end(isFailed)
       }
     },
     call: (service, operation, run) =>

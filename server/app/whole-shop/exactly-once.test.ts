@@ -59,7 +59,7 @@ describe('settling', () => {
 
     const states = await times(50, async (index) => {
       if (index % 3 === 0) return (await shop.settle(reference)).state
-      if (index % 3 === 1) return await shop.tell(reference)
+      if (index % 3 === 1) return await shop.sendEvent(reference)
       return (await checkDueAttempts(shop.deps)) >= 0
     })
 
@@ -73,7 +73,7 @@ describe('settling', () => {
 
     await times(48, async (index) => {
       const reference = placed[index % placed.length]?.reference ?? ''
-      return index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)
+      return index % 2 === 0 ? shop.settle(reference) : shop.sendEvent(reference)
     })
 
     const after = await books()
@@ -89,7 +89,7 @@ describe('settling', () => {
     for (const { reference } of [first, second]) shop.provider.pay(reference)
     const events = [second, first, first, second, first, second, second, first, first, second]
 
-    for (const { reference } of events) expect(await shop.tell(reference)).toBe(200)
+    for (const { reference } of events) expect(await shop.sendEvent(reference)).toBe(200)
 
     expect(await books()).toEqual({
       orders: ['received', 'received'],
@@ -250,7 +250,7 @@ describe('money that is not due', () => {
     await operatorDoes('cancel', orderId)
     shop.provider.pay(reference)
 
-    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)))
+    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.sendEvent(reference)))
 
     expect(await books()).toMatchObject({
       orders: ['cancelled'],
@@ -269,7 +269,7 @@ describe('money that is not due', () => {
       placed.flatMap(({ orderId, reference }) => [
         shop.settle(reference),
         operatorDoes('cancel', orderId),
-        shop.tell(reference),
+        shop.sendEvent(reference),
       ]),
     )
 
@@ -312,7 +312,7 @@ describe('money that is not due', () => {
     const { orderId, reference } = await shop.initiated()
     shop.provider.pay(reference, tampering)
 
-    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)))
+    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.sendEvent(reference)))
 
     expect(await books()).toEqual({
       orders: ['awaiting_payment'],
@@ -355,7 +355,7 @@ describe('a foreign payment under one of our references', () => {
     expect(started.status).toBe(200)
     expect(started.body.reference).toMatch(/-2\.[0-9A-Z]{6}$/)
     expect((await shop.settle(taken)).state).toBe('refunding')
-    expect(await shop.tell(taken)).toBe(200)
+    expect(await shop.sendEvent(taken)).toBe(200)
     expect(await shop.view(orderId)).toMatchObject({ status: 'awaiting_payment', payment: { state: 'unpaid' } })
 
     shop.provider.pay(started.body.reference)

@@ -230,7 +230,7 @@ describe.each(ALL_KINDS)('%s', (kind) => {
 
     const states = await times(30, async (index) => {
       if (index % 3 === 0) return (await shop.settle(reference)).state
-      if (index % 3 === 1) return await shop.tell(reference)
+      if (index % 3 === 1) return await shop.sendEvent(reference)
       return (await checkDueAttempts(shop.deps)) >= 0
     })
 
@@ -252,7 +252,7 @@ describe.each(ALL_KINDS)('%s', (kind) => {
     expect(await shop.settle(reference)).toMatchObject({ state: 'checking', momo: { step: 'approve' } })
     shop.provider.pay(reference)
 
-    expect(await shop.tell(reference)).toBe(200)
+    expect(await shop.sendEvent(reference)).toBe(200)
 
     expect(await shop.settle(reference)).toMatchObject({ state: 'paid', subjectId: id })
     expect((await rows()).map((row) => row.id)).toEqual([id])
@@ -347,7 +347,7 @@ describe.each(ALL_KINDS)('%s', (kind) => {
     const reference = await start(purpose, id)
     shop.provider.pay(reference, tampering)
 
-    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)))
+    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.sendEvent(reference)))
 
     expect(await rows()).toEqual([])
     expect([await statuses(paymentIntents), await statuses(refunds)]).toEqual([['review'], []])

@@ -179,7 +179,7 @@ async function settle(
     one.position === position ? comes === null : lineNow(one, order, proposals, adjustments).isRefunded
   if (isBeforeRoad && lines.every(isGone)) {
     // The shopper who answered knows it; without an answer the message about the end of the question says it.
-    const step = { orderId, action: 'cancel', reason: 'nothing of it is left to make', isToldOtherwise: true } as const
+    const step = { orderId, action: 'cancel', reason: 'nothing of it is left to make', isAnnounced: true } as const
     await moveOrder(tx, actor, step, now)
     return { back: pesewas(0), isCancelled: true }
   }

@@ -154,7 +154,7 @@ describe('a payment whose order was lost too', () => {
     expect(await comparePayments(deps)).toBe(0)
     expect(await db.$count(paymentAttempts)).toBe(0)
 
-    expect(await shop.tell(reference)).toBe(200)
+    expect(await shop.sendEvent(reference)).toBe(200)
     await compareAll()
 
     expect(await db.select().from(paymentAttempts)).toMatchObject([{ reference }])

@@ -29,7 +29,7 @@ window.addEventListener('message', async (message) => {
   opener = message.origin === 'null' ? '*' : message.origin
   if (type === 'close') {
     // Closed by the shop's own script: the payer has left all the same.
-    if (!isDone) tellLeft()
+    if (!isDone) sendLeft()
     return reset()
   }
   if (type !== 'inline:url') return
@@ -309,12 +309,12 @@ function fill(formId, values) {
 
 async function close() {
   if (isDone) return byId('result-button').click()
-  await tellLeft()
+  await sendLeft()
   leave()
 }
 
 /** Ends what opening began, also when the payer leaves before the page has loaded. */
-async function tellLeft() {
+async function sendLeft() {
   const accessCode = await opening
   // The payer leaves all the same.
   if (accessCode) await call(`/checkout/${accessCode}/action`, { action: 'close' }).catch(() => undefined)

@@ -238,13 +238,13 @@ test('nothing can be ordered for any time while the shop serves no city', async 
 })
 
 test.each([
-  { manualPayment: 'off', words: 'blocked: We cannot take payments at the moment. Please call us on', isTold: true },
-  { manualPayment: 'offered', words: 'We cannot take payments', isTold: false },
+  { manualPayment: 'off', words: 'blocked: We cannot take payments at the moment. Please call us on', isShown: true },
+  { manualPayment: 'offered', words: 'We cannot take payments', isShown: false },
 ] as const)('without keys and with manual mobile money $manualPayment, “$words” is said: $isTold', async (row) => {
   const { payment } = aShop()
-  const { manualPayment, isTold } = row
+  const { manualPayment, isShown } = row
   await openQuickOrder({}, {}, undefined, aShop({ payment: { ...payment, problem: 'missing_key' }, manualPayment }))
-  expect(words()?.includes(row.words)).toBe(isTold)
+  expect(words()?.includes(row.words)).toBe(isShown)
 })
 
 test('nothing can be ordered as soon as possible from a kitchen without an opening ahead', async () => {

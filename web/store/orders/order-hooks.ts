@@ -74,7 +74,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
   const clock = useClock()
   const queries = useQueryClient()
   const [isLive, setLive] = useState(false)
-  const tell = useEffectEvent((order: OrderView) => onOrder?.(order))
+  const notify = useEffectEvent((order: OrderView) => onOrder?.(order))
 
   useEffect(() => {
     if (orderId === null) return
@@ -86,7 +86,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       if (!order) return
       setLive(true)
       recordOrder(order, clock())
-      tell(order)
+      notify(order)
       showAnswer(queries, keyOf(getOrder, { params: { orderId } }), (known) =>
         known && known.version > order.version ? known : order,
       )

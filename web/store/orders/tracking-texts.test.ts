@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { TRACKING_TEXTS } from './tracking-texts.ts'
 
 test('a rider without a name is called “your rider”, so that the sentence about the door code is complete', () => {
-  const { comes, tell } = TRACKING_TEXTS.rider
+  const { comes, atTheDoor } = TRACKING_TEXTS.rider
   expect(comes('Kofi')).toBe('Kofi is bringing your order.')
   expect(comes('')).toBe('Your rider is bringing your order.')
-  expect(tell('')).toBe('At the door, tell your rider these four digits:')
+  expect(atTheDoor('')).toBe('At the door, tell your rider these four digits:')
 })

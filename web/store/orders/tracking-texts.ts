@@ -67,7 +67,7 @@ export const TRACKING_TEXTS = {
   rider: {
     label: 'Your rider',
     comes: (name: string) => `${name || 'Your rider'} is bringing your order.`,
-    tell: (name: string) => `At the door, tell ${name || 'your rider'} these four digits:`,
+    atTheDoor: (name: string) => `At the door, tell ${name || 'your rider'} these four digits:`,
     elsewhere: 'Your four digits for the door are on the phone that you ordered with, or here once you sign in.',
     failed: 'Your four digits for the door cannot be read now.',
   },

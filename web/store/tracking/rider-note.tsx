@@ -38,7 +38,7 @@ export function RiderNote({ orderId, name, orderKey }: RiderNoteProps) {
       </p>
       {code !== undefined ? (
         <>
-          <p>{TEXTS.tell(name)}</p>
+          <p>{TEXTS.atTheDoor(name)}</p>
           <p className="tabular font-semibold text-[2.5rem] text-ink leading-none tracking-[0.3em]">
             <span className="sr-only">{code.split('').join(' ')}</span>
             <span aria-hidden>{code}</span>

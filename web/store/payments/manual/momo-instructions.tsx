@@ -30,11 +30,11 @@ export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
   const instructions = useQuery(instructionsQuery(orderId))
   const { data, error, isPending } = instructions
   const mayHaveSent = order.payment.claimUntil !== null || data !== undefined
-  const isToldAbove = outOfDateOf(error) !== undefined
+  const isShownAbove = outOfDateOf(error) !== undefined
   // After any failure but a refusal what was read still holds.
   const hasFacts = data && !isRefusal(error)
 
-  if (isToldAbove && !mayHaveSent) return null
+  if (isShownAbove && !mayHaveSent) return null
   return (
     <div className="grid gap-5">
       <h3 tabIndex={-1} className="text-lg outline-none">
@@ -42,7 +42,7 @@ export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
       </h3>
       {hasFacts && <Facts instructions={data} />}
       {isPending && <Skeleton className="h-72 w-full" />}
-      {error && !hasFacts && !isToldAbove && (
+      {error && !hasFacts && !isShownAbove && (
         <ErrorState
           heading="h4"
           title={error instanceof CallError ? error.title : TEXTS.failed}

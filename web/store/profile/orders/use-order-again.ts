@@ -36,7 +36,7 @@ export function useOrderAgain(order: MyOrder) {
         done = orderAgain(cart, order, catalogue, now)
         return done.cart
       })
-      if (done) tell(done)
+      if (done) show(done)
     } catch {
       showToast(TEXTS.failedAgain, 'destructive')
     } finally {
@@ -45,7 +45,7 @@ export function useOrderAgain(order: MyOrder) {
     }
   }
 
-  const tell = ({ added, left }: OrderedAgain) => {
+  const show = ({ added, left }: OrderedAgain) => {
     setResult({ added, left })
     if (added === 0) return
     showToast({ title: CART_TEXTS.added.title, text: TEXTS.added(added) }, 'success', CART_TOAST_MS)
