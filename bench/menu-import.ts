@@ -1,9 +1,9 @@
 import { csvHeader, csvRow, ITEM_SHEET } from '#domain/menu/menu-csv.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { listDeskItems, writeItems } from '#server/menu/desk-queries.ts'
 import { saveItems } from '#server/menu/edit-menu.ts'
 import { previewImport } from '#server/menu/preview-changes.ts'
+import { listStaffItems, writeItems } from '#server/menu/staff-menu-queries.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
 import { type BenchContext, formatNumber, type Row } from './measurement.ts'
 
@@ -25,7 +25,7 @@ async function measure(db: Db): Promise<Row[]> {
     anItem({ id: `item-${number}`, name: `Dish number ${number}`, shop: number < 900 ? 'home' : 'grow' }),
   )
   await writeItems(db, items)
-  const rows = await listDeskItems(db, {}, ITEMS)
+  const rows = await listStaffItems(db, {}, ITEMS)
   const lines = rows.map((row) => csvRow(ITEM_SHEET, { ...row, description: `${row.description}, new` }, row.version))
   const text = [csvHeader(ITEM_SHEET), ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
 

@@ -3,7 +3,7 @@ import { listPeople, PERSON_KINDS, type PersonKind } from '#domain/people/people
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { listOrders } from '#server/orders/desk/list-orders.ts'
+import { listOrders } from '#server/orders/staff/list-orders.ts'
 import { viewAccounts, viewGuests } from '#server/people/view-person.ts'
 import { insertSettings } from '#server/settings/settings-queries.ts'
 import { aStaffMember } from '#test/builders.ts'

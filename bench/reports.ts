@@ -4,7 +4,7 @@ import { DAYS_MAX, REPORT_NAMES, type ReportName } from '#domain/reports/reports
 import { serviceDay, shiftDay } from '#domain/time/accra-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { csvOf } from '#server/http/csv.ts'
-import { ordersCsv } from '#server/orders/desk/orders-csv.ts'
+import { ordersCsv } from '#server/orders/staff/orders-csv.ts'
 import { readReport } from '#server/reports/read-report.ts'
 import { calculateDay } from '#server/reports/report-jobs.ts'
 import { aStaffMember } from '#test/builders.ts'

@@ -31,7 +31,7 @@ import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Served, serveOrder, type Team } from './kill-run/serve-order.ts'
 import { arrivals, unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
-import { workAtDesk } from './kill-run/work-at-desk.ts'
+import { workAsStaff } from './kill-run/work-as-staff.ts'
 import { startPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
 import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
@@ -151,8 +151,12 @@ try {
       isWorking = false
     }
   }
-  const ofDesk = { shopUrl, simulatorsUrl, random: seededRandom(seed), uuid: randomUUID }
-  const [{ outcomes, served }, desk] = await Promise.all([work(), workAtDesk(ofDesk, team, () => !isWorking), kill()])
+  const ofStaff = { shopUrl, simulatorsUrl, random: seededRandom(seed), uuid: randomUUID }
+  const [{ outcomes, served }, staffWork] = await Promise.all([
+    work(),
+    workAsStaff(ofStaff, team, () => !isWorking),
+    kill(),
+  ])
   await shop.waitUntilReady(`${shopUrl}/readyz`)
   console.log(
     `killed ${kills} times, ${whileOpening} of them while opening, ${ofMany} of them one of several processes`,
@@ -164,7 +168,7 @@ try {
   console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
   const sentMs = await waitUntil(async () => isSent(idsOf('airtime'), await topUps()), SENT_WITHIN_MS)
   console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
-  const refundedMs = await waitUntil(async () => !(await hasDueRefunds(ofDesk, manager)), REFUNDED_WITHIN_MS)
+  const refundedMs = await waitUntil(async () => !(await hasDueRefunds(ofStaff, manager)), REFUNDED_WITHIN_MS)
   console.log(`every due refund was requested ${Math.round(refundedMs / 1_000)} s later`)
   await sleep(RIDERS_TOLD_WITHIN_MS)
   const arrived = await arrivals(
@@ -179,7 +183,7 @@ try {
     { what: 'repeated calls of shoppers', count: outcomes.reduce((sum, one) => sum + one.retries, 0) },
     ...compareOrders(books, taken, outcomes, arrived),
     ...compareMembers(books, taken, outcomes, await topUps(), arrived),
-    ...compareStaff(books, served, desk, { taken, sentBack }),
+    ...compareStaff(books, served, staffWork, { taken, sentBack }),
   ]
   printFindings(findings, { clean: 'Nothing was lost, nothing was doubled.', failed: 'Something was LOST OR DOUBLED.' })
 } finally {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Staff, VISITOR } from '#domain/actor.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
-import type { LineDesk } from '#domain/orders/proposals-api.ts'
+import type { StaffLine } from '#domain/orders/proposals-api.ts'
 import { endTimedOut } from '#server/orders/proposals/proposal-jobs.ts'
 import { testShop } from './app.ts'
 import { aChoice, aStaffMember } from './builders.ts'
@@ -52,14 +52,14 @@ export async function askingShop() {
     shop.as(VISITOR)
     return post(`/api/orders/${orderId}/proposals/${number}/answer`, { answer: given })
   }
-  const desk = async (orderId: string, position = 0) => {
+  const staffLine = async (orderId: string, position = 0) => {
     shop.as(KITCHEN)
-    return (await app.inject(`/api/orders/${orderId}/lines/${position}`)).json<LineDesk>()
+    return (await app.inject(`/api/orders/${orderId}/lines/${position}`)).json<StaffLine>()
   }
   const timeOuts = () => endTimedOut(database.db, { now: time.now, random: randomBytes, log: console })
   const money = async (orderId: string) => {
     shop.as(MANAGER)
     return (await app.inject(`/api/orders/${orderId}/money`)).json()
   }
-  return { ...shop, paidOrder, card, versionOf, asStaff, propose, answer, desk, timeOuts, money }
+  return { ...shop, paidOrder, card, versionOf, asStaff, propose, answer, staffLine, timeOuts, money }
 }

@@ -34,10 +34,10 @@ import { menuPictures } from '#server/menu/pictures/picture-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { pushKeys, pushSubscriptions } from '#server/notifications/push/push-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
-import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { promotionUses } from '#server/orders/promotions/promotion-tables.ts'
 import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
+import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/staff/staff-order-tables.ts'
 import {
   paymentAttempts,
   paymentEvents,

@@ -94,35 +94,35 @@ export const readPost = {
 } as const satisfies Endpoint
 
 /** A post as staff see it. */
-const DeskPost = PostDraft.extend({
+const StaffPost = PostDraft.extend({
   id: z.uuid(),
   state: z.enum(POST_STATES),
   createdAt: z.iso.datetime(),
   version: z.int().min(0),
 })
-export type DeskPost = z.infer<typeof DeskPost>
+export type StaffPost = z.infer<typeof StaffPost>
 
 const right = { access: { right: 'blog.change' }, rate: 'unlimited', cache: 'never' } as const
 const params = z.object({ postId: z.uuid() })
 /** Letters of up to three bytes. */
 const mostBytes = 4 * POST_LIMITS.body
 
-export const listDeskPosts = {
+export const listStaffPosts = {
   method: 'GET',
   url: '/api/blog/posts',
   ...right,
   schema: {
     summary: 'For staff: posts of the blog, the newest first; of one state, or with words',
     querystring: PageQuery.extend({ state: z.enum(POST_STATES).optional(), q: PostFilter.shape.q }),
-    response: { 200: pageOf(DeskPost.omit({ body: true })) },
+    response: { 200: pageOf(StaffPost.omit({ body: true })) },
   },
 } as const satisfies Endpoint
 
-export const readDeskPost = {
+export const readStaffPost = {
   method: 'GET',
   url: '/api/blog/posts/:postId',
   ...right,
-  schema: { summary: 'For staff: a post', params, response: { 200: DeskPost } },
+  schema: { summary: 'For staff: a post', params, response: { 200: StaffPost } },
 } as const satisfies Endpoint
 
 export const savePost = {
@@ -134,7 +134,7 @@ export const savePost = {
     summary: 'For staff: makes or changes a post; its former addresses lead to it',
     params,
     body: z.strictObject({ expectedVersion: ExpectedVersion, post: PostDraft }),
-    response: { 200: DeskPost },
+    response: { 200: StaffPost },
   },
 } as const satisfies Endpoint
 

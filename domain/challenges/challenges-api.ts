@@ -202,7 +202,7 @@ export const voteInChallenge = {
 } as const satisfies Endpoint
 
 /** A challenge as staff see it. */
-const DeskChallenge = z.object({
+const StaffChallenge = z.object({
   ...DraftFields.shape,
   id: z.uuid(),
   stage: z.enum(CHALLENGE_STAGES),
@@ -211,65 +211,65 @@ const DeskChallenge = z.object({
   /** Entries that wait to be read. */
   waiting: z.int(),
 })
-export type DeskChallenge = z.infer<typeof DeskChallenge>
+export type StaffChallenge = z.infer<typeof StaffChallenge>
 
-const desk = { access: { right: 'challenges.change' }, rate: 'unlimited', cache: 'never' } as const
+const forStaff = { access: { right: 'challenges.change' }, rate: 'unlimited', cache: 'never' } as const
 
-export const listDeskChallenges = {
+export const listStaffChallenges = {
   method: 'GET',
   url: '/api/challenges',
-  ...desk,
+  ...forStaff,
   schema: {
     summary: 'For staff: all challenges, the newest first',
     querystring: PageQuery,
-    response: { 200: pageOf(DeskChallenge) },
+    response: { 200: pageOf(StaffChallenge) },
   },
 } as const satisfies Endpoint
 
-export const readDeskChallenge = {
+export const readStaffChallenge = {
   method: 'GET',
   url: '/api/challenges/:challengeId',
-  ...desk,
-  schema: { summary: 'For staff: a challenge', params, response: { 200: DeskChallenge } },
+  ...forStaff,
+  schema: { summary: 'For staff: a challenge', params, response: { 200: StaffChallenge } },
 } as const satisfies Endpoint
 
 export const saveChallenge = {
   method: 'PUT',
   url: '/api/challenges/:challengeId',
-  ...desk,
+  ...forStaff,
   schema: {
     summary: 'For staff: makes or changes a challenge, and names its winner',
     params,
     body: z.strictObject({ expectedVersion: ExpectedVersion, challenge: ChallengeDraft }),
-    response: { 200: DeskChallenge },
+    response: { 200: StaffChallenge },
   },
 } as const satisfies Endpoint
 
 /** An entry as staff see it: without who sent it. */
-const DeskEntry = MyEntry.extend({
+const StaffEntry = MyEntry.extend({
   createdAt: at,
   /** When it was last sent: what was read, and not a later text, is decided about. */
   sentAt: at,
   votes: z.int(),
 })
-export type DeskEntry = z.infer<typeof DeskEntry>
+export type StaffEntry = z.infer<typeof StaffEntry>
 
 export const listEntries = {
   method: 'GET',
   url: '/api/challenges/:challengeId/entries',
-  ...desk,
+  ...forStaff,
   schema: {
     summary: 'For staff: the entries of a challenge in one state, the oldest first',
     params,
     querystring: PageQuery.extend({ state: z.enum(ENTRY_STATES) }),
-    response: { 200: pageOf(DeskEntry) },
+    response: { 200: pageOf(StaffEntry) },
   },
 } as const satisfies Endpoint
 
 export const moderateEntry = {
   method: 'PUT',
   url: '/api/challenges/entries/:entryId/state',
-  ...desk,
+  ...forStaff,
   schema: {
     summary: 'For staff: shows an entry to everybody, rejects it with a reason, or lets it wait again',
     params: z.object({ entryId: z.uuid() }),
@@ -281,6 +281,6 @@ export const moderateEntry = {
       /** As the caller saw it: somebody else's decision wins. Pages of an earlier version do not send it. */
       before: z.enum(ENTRY_STATES).optional(),
     }),
-    response: { 200: DeskEntry },
+    response: { 200: StaffEntry },
   },
 } as const satisfies Endpoint

@@ -27,7 +27,7 @@ const Suggestion = Replacement.extend({
 export type Suggestion = z.infer<typeof Suggestion>
 
 /** What can be done about a line. */
-export const LineDesk = z.object({
+export const StaffLine = z.object({
   /** The item of the line, its way and what it comes with, each as it can be marked sold out. */
   parts: z.array(
     z.object({
@@ -45,9 +45,9 @@ export const LineDesk = z.object({
   /** What can be refunded of the whole order; a refund of the line names it. */
   refundable: Pesewas,
 })
-export type LineDesk = z.infer<typeof LineDesk>
+export type StaffLine = z.infer<typeof StaffLine>
 
-export const readLineDesk = {
+export const readStaffLine = {
   method: 'GET',
   url: '/api/orders/:orderId/lines/:position',
   access: { right: 'orders.propose' },
@@ -55,7 +55,7 @@ export const readLineDesk = {
   schema: {
     summary: 'For staff: what can come in the place of a line, the nearest price first, and what its refund is',
     params: ofOrder.extend({ position: z.coerce.number().pipe(position) }),
-    response: { 200: LineDesk },
+    response: { 200: StaffLine },
   },
 } as const satisfies Endpoint
 

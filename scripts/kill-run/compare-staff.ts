@@ -2,7 +2,7 @@ import { ALERT_STEPS } from '#domain/orders/alarm.ts'
 import { orderState } from '#domain/orders/order-status.ts'
 import type { Books, Finding } from './read-books.ts'
 import type { Served } from './serve-order.ts'
-import { type Desk, SOLD_OUT_ITEM } from './work-at-desk.ts'
+import { SOLD_OUT_ITEM, type StaffWork } from './work-as-staff.ts'
 
 /** How many chats each step of the alarm is sent to. */
 const CHATS = { chat: 1, chat_again: 1, second_chat: 1, pause: 2 } satisfies Record<keyof typeof ALERT_STEPS, number>
@@ -18,7 +18,7 @@ type Row<Table extends keyof Books> = Books[Table] extends (infer One)[] ? One :
 export function compareStaff(
   books: Books,
   served: readonly Served[],
-  desk: Desk,
+  staffWork: StaffWork,
   { taken, sentBack }: { taken: ReadonlyMap<string, number>; sentBack: ReadonlyMap<string, readonly number[]> },
 ): Finding[] {
   const orders = new Map(books.orders.map((order) => [order.id, order]))
@@ -111,11 +111,11 @@ export function compareStaff(
     none('orders whose alarm took a step twice, out of turn, or once acknowledged', books.orders, (order) => {
       return !isAlarmOrderly(order)
     }),
-    none('cash that was answered and is not there once', desk.collected, ({ id, amount }) => {
+    none('cash that was answered and is not there once', staffWork.collected, ({ id, amount }) => {
       return collected.find((one) => one.id === id)?.amount !== amount
     }),
-    { what: 'entries of cash that nobody made', count: collected.length - desk.collected.length, mustBe: 0 },
-    none('hand-ins that were not counted once, as answered', desk.handins, ({ id, counted, isClosed }) => {
+    { what: 'entries of cash that nobody made', count: collected.length - staffWork.collected.length, mustBe: 0 },
+    none('hand-ins that were not counted once, as answered', staffWork.handins, ({ id, counted, isClosed }) => {
       const state = handinOf(id)?.state
       const isAsAnswered = isClosed ? state === 'closed' : state === 'discrepancy' || state === 'recounted'
       const taken = isClosed ? [counted] : []
@@ -128,13 +128,13 @@ export function compareStaff(
     }),
     {
       what: 'pesewas in hand that were not answered',
-      count: sum(books.cash.map(({ kind, amount }) => (kind === 'collected' ? amount : -amount))) - desk.inHand,
+      count: sum(books.cash.map(({ kind, amount }) => (kind === 'collected' ? amount : -amount))) - staffWork.inHand,
       mustBe: 0,
     },
     none(
       'items that are not sold out as it was answered',
       books.items.filter(({ id }) => id === SOLD_OUT_ITEM),
-      ({ soldOutUntil }) => (soldOutUntil?.toISOString() ?? null) !== desk.soldOutUntil,
+      ({ soldOutUntil }) => (soldOutUntil?.toISOString() ?? null) !== staffWork.soldOutUntil,
     ),
   ]
 }

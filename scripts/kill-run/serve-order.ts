@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BoardCard } from '#domain/orders/board-api.ts'
-import { LineDesk } from '#domain/orders/proposals-api.ts'
+import { StaffLine } from '#domain/orders/proposals-api.ts'
 import { type Answer, type Ask, askWithRetries, type Deps, type PurchaseOutcome } from './ask-shop.ts'
 import type { Member } from './join-members.ts'
 
@@ -85,7 +85,7 @@ export async function serveOrder(deps: Deps, team: Team, { id: orderId, key }: P
     const line = good(await as(team.manager)(`/api/orders/${orderId}/lines/0`, undefined, 'GET'))
     const id = randomUUID()
     // The only line of an order is not refunded whole: the order is cancelled instead.
-    const amount = random.percent(50) && card.lines.length > 1 ? LineDesk.parse(line).refund : 100
+    const amount = random.percent(50) && card.lines.length > 1 ? StaffLine.parse(line).refund : 100
     const adjustments = [{ kind: 'line', position: 0, amount }]
     good(await as(team.manager)(`/api/orders/${orderId}/refunds`, { id, reason: 'Spilled', adjustments }))
     served.refunds.push({ id, amount })
@@ -94,8 +94,8 @@ export async function serveOrder(deps: Deps, team: Team, { id: orderId, key }: P
   }
   /** Asks about the first line, and has the shopper answer. Without any line left the shop cancels the order. */
   async function substitute() {
-    const desk = good(await as(team.kitchen)(`/api/orders/${orderId}/lines/0`, undefined, 'GET'))
-    const [other] = LineDesk.parse(desk).suggestions
+    const line = good(await as(team.kitchen)(`/api/orders/${orderId}/lines/0`, undefined, 'GET'))
+    const [other] = StaffLine.parse(line).suggestions
     const isOther = other !== undefined && random.percent(60)
     const asked = isOther ? { kind: 'replace', choice: other.choice } : { kind: 'refund_line' }
     await step(team.kitchen, 'propose', { ...asked, position: 0 }, 'proposals')

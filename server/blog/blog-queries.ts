@@ -128,7 +128,7 @@ function published({ publishAt, ...row }: PostRow): PublishedPost {
   return { ...row, publishAt }
 }
 
-const desk = {
+const staffColumns = {
   post: posts,
   version: versionOf('post', sql`${posts.id}::text`),
 }
@@ -145,7 +145,7 @@ export function listAllPosts(
     published: isPublished(now),
   }
   return db
-    .select(desk)
+    .select(staffColumns)
     .from(posts)
     .where(and(state && inState[state], saying(q), after))
     .orderBy(...orderBy)
@@ -153,7 +153,7 @@ export function listAllPosts(
 }
 
 export async function findPost(db: Db, id: string) {
-  const [row] = await db.select(desk).from(posts).where(eq(posts.id, id))
+  const [row] = await db.select(staffColumns).from(posts).where(eq(posts.id, id))
   return row
 }
 

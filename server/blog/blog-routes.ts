@@ -29,17 +29,17 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     return view
   })
 
-  serve(app, api.listDeskPosts, async ({ query }) => {
+  serve(app, api.listStaffPosts, async ({ query }) => {
     const now = clock()
     const rows = await listAllPosts(db, { ...query, now })
     const views = rows.map((row) => {
-      const { body: _, ...view } = deskPost(row, now)
+      const { body: _, ...view } = staffPost(row, now)
       return view
     })
     return cutPage(views, query.limit)
   })
 
-  serve(app, api.readDeskPost, ({ params }) => deskPostOf(params.postId))
+  serve(app, api.readStaffPost, ({ params }) => staffPostOf(params.postId))
 
   serve(app, api.savePost, async ({ actor, params: { postId }, body }) => {
     try {
@@ -48,7 +48,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
       if (isUniqueViolation(error, 'posts_slug_unique')) throw new Refusal('post.slug_taken')
       throw error
     }
-    return deskPostOf(postId)
+    return staffPostOf(postId)
   })
 
   serve(app, api.deletePost, async ({ actor, params: { postId: id }, body }) => {
@@ -65,14 +65,14 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache').send(feed)
   })
 
-  async function deskPostOf(id: string) {
+  async function staffPostOf(id: string) {
     const found = await findPost(db, id)
     if (!found) throw new Refusal('row.missing')
-    return deskPost(found, clock())
+    return staffPost(found, clock())
   }
 }
 
-function deskPost({ post, version }: NonNullable<Awaited<ReturnType<typeof findPost>>>, now: Date): api.DeskPost {
+function staffPost({ post, version }: NonNullable<Awaited<ReturnType<typeof findPost>>>, now: Date): api.StaffPost {
   return {
     ...draftOf(post),
     id: post.id,

@@ -51,7 +51,7 @@ export function listApproved(db: Db, challengeIds: readonly string[]) {
     .where(and(inArray(entries.challengeId, [...challengeIds]), eq(entries.state, 'approved')))
 }
 
-const desk = {
+const staffColumns = {
   challenge: challenges,
   version: versionOf('challenge', sql`${challenges.id}::text`),
   waiting: sql<number>`(select count(*)::int from challenge_entries e
@@ -62,7 +62,7 @@ const desk = {
 export function listChallenges(db: Db, page: PageQuery) {
   const { after, orderBy, limit } = onPage(challenges.createdAt, challenges.id, 'newest', page)
   return db
-    .select(desk)
+    .select(staffColumns)
     .from(challenges)
     .where(after)
     .orderBy(...orderBy)
@@ -70,7 +70,7 @@ export function listChallenges(db: Db, page: PageQuery) {
 }
 
 export async function findChallenge(db: Db, id: string) {
-  const [row] = await db.select(desk).from(challenges).where(eq(challenges.id, id))
+  const [row] = await db.select(staffColumns).from(challenges).where(eq(challenges.id, id))
   return row
 }
 

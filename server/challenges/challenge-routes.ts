@@ -24,7 +24,7 @@ import {
 } from './challenge-queries.ts'
 import { enterChallenge, moderateEntry, vote, withdrawEntry } from './enter-challenge.ts'
 import { saveChallenge } from './save-challenge.ts'
-import { deskChallenge, ownEntry, viewChallenges, viewOwn } from './view-challenge.ts'
+import { ownEntry, staffChallenge, viewChallenges, viewOwn } from './view-challenge.ts'
 
 /** Votes are counted once for everybody who looks within this time. */
 const COUNTED_MS = 5_000
@@ -95,25 +95,25 @@ export const challengeRoutes: FastifyPluginAsyncZod = async (app) => {
     return viewOwn(await findOwn(db, actor, challengeId))
   })
 
-  serve(app, api.listDeskChallenges, async ({ query }) => {
+  serve(app, api.listStaffChallenges, async ({ query }) => {
     const now = clock()
     return cutPage(
-      (await listChallenges(db, query)).map((row) => deskChallenge(row, now)),
+      (await listChallenges(db, query)).map((row) => staffChallenge(row, now)),
       query.limit,
     )
   })
 
-  serve(app, api.readDeskChallenge, ({ params }) => deskOf(params.challengeId))
+  serve(app, api.readStaffChallenge, ({ params }) => staffChallengeOf(params.challengeId))
 
   serve(app, api.saveChallenge, async ({ actor, params: { challengeId: id }, body }) => {
     await db.transaction((tx) => saveChallenge(tx, actor, { id, ...body }, clock()))
     view.clear()
-    return deskOf(id)
+    return staffChallengeOf(id)
   })
 
   serve(app, api.listEntries, async ({ params, query }) => {
     const rows = await listEntries(db, { ...params, ...query })
-    return cutPage(rows.map(deskEntry), query.limit)
+    return cutPage(rows.map(staffEntry), query.limit)
   })
 
   serve(app, api.moderateEntry, async ({ actor, params: { entryId: id }, body }) => {
@@ -121,17 +121,17 @@ export const challengeRoutes: FastifyPluginAsyncZod = async (app) => {
     view.clear()
     const found = await findEntry(db, id)
     if (!found) throw new Refusal('row.missing')
-    return deskEntry(found)
+    return staffEntry(found)
   })
 
-  async function deskOf(id: string) {
+  async function staffChallengeOf(id: string) {
     const found = await findChallenge(db, id)
     if (!found) throw new Refusal('row.missing')
-    return deskChallenge(found, clock())
+    return staffChallenge(found, clock())
   }
 }
 
-function deskEntry({ entry, votes }: NonNullable<Awaited<ReturnType<typeof findEntry>>>): api.DeskEntry {
+function staffEntry({ entry, votes }: NonNullable<Awaited<ReturnType<typeof findEntry>>>): api.StaffEntry {
   const { createdAt, sentAt } = entry
   return { ...ownEntry(entry), votes, createdAt: createdAt.toISOString(), sentAt: sentAt.toISOString() }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#domain/actor.ts'
-import type { DeskEntry, KitchenChallenge, MyChallenge } from '#domain/challenges/challenges-api.ts'
+import type { KitchenChallenge, MyChallenge, StaffEntry } from '#domain/challenges/challenges-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { aChallenge, anEntry } from '#test/challenges.ts'
@@ -59,7 +59,7 @@ async function entered(challengeId: string, person: Person, change = {}): Promis
 
 async function moderated(challengeId: string, state: 'approved' | 'rejected', reason = '') {
   as(manager)
-  const rows: DeskEntry[] = (await send('GET', `/api/challenges/${challengeId}/entries?state=waiting`)).json().rows
+  const rows: StaffEntry[] = (await send('GET', `/api/challenges/${challengeId}/entries?state=waiting`)).json().rows
   for (const { id, sentAt } of rows) {
     const reply = await send('PUT', `/api/challenges/entries/${id}/state`, { state, reason, sentAt })
     expect(reply.statusCode, reply.body).toBe(200)
@@ -101,7 +101,7 @@ test('staff decide about what they read, and not about a later text; their decis
   const ama = await aPerson(db)
   const entryId = await entered(id, ama, { story: 'A secret of mine' })
   as(manager)
-  const [read]: DeskEntry[] = (await send('GET', `/api/challenges/${id}/entries?state=waiting`)).json().rows
+  const [read]: StaffEntry[] = (await send('GET', `/api/challenges/${id}/entries?state=waiting`)).json().rows
   time.passMinutes(1)
   await entered(id, ama, { dish: 'Swapped' })
   as(manager)
@@ -111,7 +111,7 @@ test('staff decide about what they read, and not about a later text; their decis
   )
   await moderated(id, 'rejected', 'Please send a sharper picture.')
   as(manager)
-  const [now]: DeskEntry[] = (await send('GET', `/api/challenges/${id}/entries?state=rejected`)).json().rows
+  const [now]: StaffEntry[] = (await send('GET', `/api/challenges/${id}/entries?state=rejected`)).json().rows
   const late = { ...approve, sentAt: now?.sentAt, before: 'waiting' }
   expect((await send('PUT', `/api/challenges/entries/${entryId}/state`, late)).json(), 'decided before').toMatchObject({
     code: 'row.changed',

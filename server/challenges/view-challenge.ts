@@ -1,5 +1,5 @@
 import { challengeStage, ranked } from '#domain/challenges/challenge-rules.ts'
-import type { DeskChallenge, KitchenChallenge, MyChallenge, ShownEntry } from '#domain/challenges/challenges-api.ts'
+import type { KitchenChallenge, MyChallenge, ShownEntry, StaffChallenge } from '#domain/challenges/challenges-api.ts'
 import type { Db } from '../db/db.ts'
 import {
   type ChallengeRow,
@@ -67,7 +67,10 @@ export function ownEntry({ id, name, dish, story, pictureId, state, reason }: En
 }
 
 /** A challenge for staff. */
-export function deskChallenge(found: NonNullable<Awaited<ReturnType<typeof findChallenge>>>, now: Date): DeskChallenge {
+export function staffChallenge(
+  found: NonNullable<Awaited<ReturnType<typeof findChallenge>>>,
+  now: Date,
+): StaffChallenge {
   const { challenge, version, waiting } = found
   const { id, title, summary, rules, prize, isPublished, winnerId, createdAt } = challenge
   const times = timesOf(challenge)

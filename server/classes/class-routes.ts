@@ -32,7 +32,7 @@ import {
 import { classView } from './class-view.ts'
 import { freeSeat } from './free-seat.ts'
 
-/** Classes: what there is, one's own seats with their links, and the desk of staff. */
+/** Classes: what there is, one's own seats with their links, and what staff do with them. */
 export const classRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, publicUrl } = app.deps
   const { db } = app.database

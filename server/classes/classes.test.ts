@@ -85,7 +85,7 @@ describe('a class', () => {
     for (const { body } of [list, one]) expect(body).not.toContain('secret')
   })
 
-  test('stands before those that have ended on the desk, the next one first, because staff work on that one', async () => {
+  test('is listed for staff before those that have ended, the next one first, because staff work on that one', async () => {
     const minutes = { 'keep-food-safe': -60, 'party-jollof': 60, 'soups-without-lumps': 600 }
     await set({ startsAt: '2025-01-01T10:00:00.000Z', minutes: 90 })
     for (const [id, ahead] of Object.entries(minutes)) {

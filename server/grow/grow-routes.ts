@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/grow/grow-api.ts'
-import * as desk from '#domain/grow/grow-desk-api.ts'
 import { leftOf } from '#domain/grow/price-grow.ts'
+import * as staff from '#domain/grow/staff-grow-api.ts'
 import { cutPageBy } from '#domain/list-page.ts'
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import type { Db } from '../db/db.ts'
@@ -55,13 +55,13 @@ export const growRoutes: FastifyPluginAsyncZod = async (app) => {
     return { rows: views, next }
   })
 
-  serve(app, desk.listGrowOrders, async ({ params, query }) => {
+  serve(app, staff.listGrowOrders, async ({ params, query }) => {
     const { rows, next } = cutPageBy(await listPaidOrders(db, params.id, query), query.limit, ({ order }) => order)
     const back = await readRefundedLines(db, { orderIds: rows.map(({ order }) => order.id) })
     return { rows: rows.map((row) => viewPaid(row, back)), next }
   })
 
-  serve(app, desk.refundGrowLines, ({ actor, params, body }) =>
+  serve(app, staff.refundGrowLines, ({ actor, params, body }) =>
     db.transaction((tx) => refundLines(tx, actor, { ...body, orderId: params.id }, { now: clock(), random })),
   )
 

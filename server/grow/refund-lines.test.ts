@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import type { DeskGrowOrder } from '#domain/grow/grow-desk-api.ts'
+import type { StaffGrowOrder } from '#domain/grow/staff-grow-api.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
@@ -48,7 +48,7 @@ async function paidOrder(): Promise<{ id: string; reference: string }> {
 }
 const refund = (orderId: string, lines: object[], id: string = randomUUID(), before?: number) =>
   post(`/api/grow/orders/${orderId}/refunds`, { id, reason: 'too little rain', lines, before })
-const listed = async (q = ''): Promise<DeskGrowOrder[]> =>
+const listed = async (q = ''): Promise<StaffGrowOrder[]> =>
   (await app.inject(`/api/grow/cycles/week-47/orders?q=${encodeURIComponent(q)}`)).json().rows
 const mails = async () =>
   (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:grow-refund:'))

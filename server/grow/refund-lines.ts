@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { GrowLine } from '#domain/grow/grow-api.ts'
-import type { DeskGrowLine, DeskGrowOrder } from '#domain/grow/grow-desk-api.ts'
+import type { StaffGrowLine, StaffGrowOrder } from '#domain/grow/staff-grow-api.ts'
 import { type Pesewas, pesewas, sum, times } from '#domain/money.ts'
 import { growRefundMail } from '#domain/notifications/mails/grow-refund-mail.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
@@ -29,7 +29,7 @@ export async function refundLines(
   actor: Actor,
   asked: { orderId: string; id: string; reason: string; lines: readonly GrowLine[] } & SeenMoney,
   { now, random }: { now: Date; random: Random },
-): Promise<DeskGrowOrder> {
+): Promise<StaffGrowOrder> {
   const { orderId, id, reason } = asked
   const paid = await findPaidOrder(tx, orderId)
   if (!paid) throw new Refusal('request.missing')
@@ -66,7 +66,7 @@ export async function refundLines(
 
 type RefundedLine = GrowLine & { orderId: string }
 
-async function viewOrder(db: Db, orderId: string): Promise<DeskGrowOrder> {
+async function viewOrder(db: Db, orderId: string): Promise<StaffGrowOrder> {
   const paid = await findPaidOrder(db, orderId)
   if (!paid) throw new Refusal('request.missing')
   return viewPaid(paid, await readRefundedLines(db, { orderIds: [orderId] }))
@@ -84,7 +84,7 @@ export function viewPaid({ order, money, refunded, refunds }: PaidGrowOrder, bac
     refunded,
     refundable: money?.refundable ?? NOTHING,
     createdAt: order.createdAt.toISOString(),
-  } satisfies DeskGrowOrder
+  } satisfies StaffGrowOrder
 }
 
 /** What was refunded of an order's lines, with its money. @param back as for `viewPaid` */
@@ -98,7 +98,7 @@ export function refundedLinesOf(order: Pick<GrowOrderRow, 'id' | 'lines'>, back:
 }
 
 /** What is left of a line. */
-const leftOf = ({ farmId, produceId, quantity, refunded }: DeskGrowLine) => ({
+const leftOf = ({ farmId, produceId, quantity, refunded }: StaffGrowLine) => ({
   farmId,
   produceId,
   quantity: quantity - refunded,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { DeskItem } from '#domain/menu/desk-api.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
+import type { StaffItem } from '#domain/menu/staff-menu-api.ts'
 import { testShop } from '#test/app.ts'
 import { anItem, aStaffMember } from '#test/builders.ts'
 import { listChanges } from '../audit/audit-queries.ts'
@@ -18,7 +18,7 @@ const ask = async (method: 'GET' | 'PATCH' | 'POST' | 'PUT', url: string, payloa
 }
 const change = (id: string, changes: object, expectedVersion = 0, by = MANAGER) =>
   ask('PATCH', `/api/menu/items/${id}`, { changes, expectedVersion }, by)
-const deskItem = async (id: string): Promise<DeskItem> => (await ask('GET', `/api/menu/items/${id}`)).body
+const staffItem = async (id: string): Promise<StaffItem> => (await ask('GET', `/api/menu/items/${id}`)).body
 const onMenu = async (id: string): Promise<MenuItem | undefined> =>
   (await app.inject('/api/menu/mains-beverages')).json().items.find((item: MenuItem) => item.id === id)
 const auditOf = (entity: string, key: string) => listChanges(database.db, { limit: 50, entity, key })
@@ -54,20 +54,20 @@ test('every part of an item can be changed, lists as a whole, and a new name is 
     synonyms: ['', 'red rice'],
   }
   await change('jollof', changes)
-  expect(await deskItem('jollof')).toMatchObject({ ...changes, name: 'Red Jollof', synonyms: ['red rice'] })
+  expect(await staffItem('jollof')).toMatchObject({ ...changes, name: 'Red Jollof', synonyms: ['red rice'] })
   await expect
     .poll(async () => (await app.inject('/api/menu/search?q=red+rice')).json().items[0]?.name)
     .toBe('Red Jollof')
 
   await change('jollof', { variations: [], schedules: [], synonyms: [] }, 1)
-  expect(await deskItem('jollof')).toMatchObject({ variations: [], schedules: [], synonyms: [], version: 2 })
+  expect(await staffItem('jollof')).toMatchObject({ variations: [], schedules: [], synonyms: [], version: 2 })
 })
 
 test('what is sold out stays sold out when its item is changed, and is no part of its versions', async () => {
   await ask('PUT', '/api/menu/items/jollof/sold-out', { until: '2026-11-20T14:00:00.000Z' })
   await change('jollof', { description: 'Hot' })
 
-  expect((await deskItem('jollof')).soldOutUntil).toBe('2026-11-20T14:00:00.000Z')
+  expect((await staffItem('jollof')).soldOutUntil).toBe('2026-11-20T14:00:00.000Z')
   const { rows } = (await ask('GET', '/api/history/menu_item/jollof')).body
   expect(rows.map((row: { document: object }) => 'soldOutUntil' in row.document)).toEqual([false, false])
 })
@@ -99,7 +99,7 @@ test('days have one order, so that the order in which they are typed is no chang
   const evening = { dayOfWeek: 'Monday', startTime: '17:00', endTime: '' }
   await change('jollof', { schedules: [...onDays('Saturday', 'All days', 'Friday'), evening, ...onDays('Monday')] })
   const sorted = [...onDays('All days', 'Monday'), evening, ...onDays('Friday', 'Saturday')]
-  expect((await deskItem('jollof')).schedules).toEqual(sorted)
+  expect((await staffItem('jollof')).schedules).toEqual(sorted)
   await expect.poll(async () => (await onMenu('jollof'))?.schedules).toEqual(sorted)
 
   expect((await change('jollof', { schedules: sorted.toReversed() }, 1)).body, 'no version').toMatchObject({
@@ -138,7 +138,7 @@ test.each([
   const { status, body } = await change('jollof', changes)
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'menu.invalid', details: { faults: [{ id: 'jollof', field }] } })
-  expect((await deskItem('jollof')).version).toBe(0)
+  expect((await staffItem('jollof')).version).toBe(0)
 })
 
 describe('an added item', () => {
@@ -151,7 +151,7 @@ describe('an added item', () => {
 
   test('needs an ID of its own, also when the item with it was never changed', async () => {
     expect((await ask('POST', '/api/menu/items', { ...document, id: 'jollof' })).body.code).toBe('row.exists')
-    expect((await deskItem('jollof')).name).toBe('Jollof Rice')
+    expect((await staffItem('jollof')).name).toBe('Jollof Rice')
   })
 
   test.each([
@@ -192,7 +192,7 @@ test('two categories that are shown together hold at most 1,000 items, because t
 test('staff see the items of all shops, by category and words, page by page', async () => {
   const ids = async (query: string) => {
     const { body } = await ask('GET', `/api/menu/items?${query}`)
-    return { ids: body.rows.map(({ id }: DeskItem) => id), next: body.next }
+    return { ids: body.rows.map(({ id }: StaffItem) => id), next: body.next }
   }
   expect((await ids('category=equipment')).ids, 'of the other shop').toEqual(['hoe'])
   expect((await ids('q=fufu')).ids, 'what is not offered').toEqual(['fufu'])

@@ -16,7 +16,7 @@ import {
 } from '#domain/menu/item-document.ts'
 import type { Db } from '../db/db.ts'
 import { saveVersions } from '../history/save-versions.ts'
-import { isTooFull, listDeskExtras, listDeskItems, writeExtras, writeItems } from './desk-queries.ts'
+import { isTooFull, listStaffExtras, listStaffItems, writeExtras, writeItems } from './staff-menu-queries.ts'
 
 /** A change of one row as it was asked for; `expectedVersion` is null for a new row. */
 export type MenuEdit<Changes> = { id: string; expectedVersion: number | null; changes: Changes }
@@ -35,7 +35,7 @@ type Kind<Document extends { id: string }> = {
 
 const ITEMS: Kind<ItemDocument> = {
   entity: 'menu_item',
-  read: async (tx, ids) => knownOf(await listDeskItems(tx, { ids }, ids.length), ItemDocument),
+  read: async (tx, ids) => knownOf(await listStaffItems(tx, { ids }, ids.length), ItemDocument),
   begin: newItem,
   tidy: tidyItem,
   faults: itemFaults,
@@ -48,7 +48,7 @@ const ITEMS: Kind<ItemDocument> = {
 const EXTRAS: Kind<ExtraDocument> = {
   entity: 'extra',
   read: async (tx, ids) => {
-    const all = await listDeskExtras(tx)
+    const all = await listStaffExtras(tx)
     return knownOf(
       all.filter(({ id }) => ids.includes(id)),
       ExtraDocument,
@@ -60,7 +60,7 @@ const EXTRAS: Kind<ExtraDocument> = {
   write: writeExtras,
 }
 
-/** Rows of the desk as documents with their versions, by id. */
+/** Rows as staff have them as documents with their versions, by id. */
 export function knownOf<Document>(
   rows: readonly { id: string; version: number }[],
   schema: { parse: (row: unknown) => Document },

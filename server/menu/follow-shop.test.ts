@@ -59,7 +59,7 @@ test('open pages hear when something is sold out and when the shop pauses, so th
   })
 })
 
-test('a price that the menu desk saves is what an open page reads within two seconds', async () => {
+test('a price that staff save is what an open page reads within two seconds', async () => {
   const menuUrl = `${base}/api/menu/bakery-supermarket`
   const priceNow = async () => {
     const { items }: { items: MenuItem[] } = await (await fetch(menuUrl)).json()

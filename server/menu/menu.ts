@@ -1,14 +1,14 @@
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
-import { menuDeskRoutes } from './desk-routes.ts'
 import { insertExtras, insertMenuItems } from './menu-queries.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { menuItems } from './menu-tables.ts'
 import { deleteForgottenMenuPictures, menuPictureRoutes } from './pictures/picture-routes.ts'
+import { staffMenuRoutes } from './staff-menu-routes.ts'
 
 export const menu: Capability = {
   name: 'menu',
-  routes: [menuRoutes, menuDeskRoutes, menuPictureRoutes],
+  routes: [menuRoutes, staffMenuRoutes, menuPictureRoutes],
   jobs: [{ name: 'unused pictures of items', every: HOUR_MS, run: deleteForgottenMenuPictures }],
   seed: {
     table: menuItems,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DeskExtra, ExtrasPreview, MenuPreview } from '#domain/menu/desk-api.ts'
+import type { ExtrasPreview, MenuPreview, StaffExtra } from '#domain/menu/staff-menu-api.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { listChanges } from '../audit/audit-queries.ts'
@@ -205,7 +205,7 @@ describe('the extras as a file', () => {
     ask('/api/menu/extras/changes', {
       rows: rows.map(({ id, expectedVersion, changes }) => ({ id, expectedVersion, changes })),
     })
-  const extras = async (): Promise<DeskExtra[]> => {
+  const extras = async (): Promise<StaffExtra[]> => {
     shop.as(MANAGER)
     return (await app.inject('/api/menu/extras/desk')).json().extras
   }
@@ -213,7 +213,7 @@ describe('the extras as a file', () => {
     shop.as(MANAGER)
     return app.inject('/api/menu/extras/export.csv')
   }
-  let first: DeskExtra
+  let first: StaffExtra
   beforeEach(async () => {
     const [known] = await extras()
     if (!known) throw new Error('the shop has extras')

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { changesBetween, type RowDocument } from '#domain/history/changes-between.ts'
 import { type BulkChange, changeInBulk } from '#domain/menu/bulk-change.ts'
-import { CHANGES_MAX, type ExtrasPreview, type MenuFault, type MenuPreview } from '#domain/menu/desk-api.ts'
 import { ExtraDocument, ItemDocument, nextPosition } from '#domain/menu/item-document.ts'
 import {
   type CsvChange,
@@ -14,15 +13,16 @@ import {
   openCell,
   readCsvRow,
 } from '#domain/menu/menu-csv.ts'
+import { CHANGES_MAX, type ExtrasPreview, type MenuFault, type MenuPreview } from '#domain/menu/staff-menu-api.ts'
 import type { FileFault } from '#domain/text/file-fault.ts'
 import type { Db } from '../db/db.ts'
 import { parseRecords } from '../uploads/read-table.ts'
-import { listDeskExtras, listDeskItems, type WhichItems } from './desk-queries.ts'
 import { knownOf } from './edit-menu.ts'
+import { listStaffExtras, listStaffItems, type WhichItems } from './staff-menu-queries.ts'
 
 /** Says what a change of many items would make of each, and changes nothing. */
 export async function previewBulk(db: Db, which: WhichItems, change: BulkChange): Promise<MenuPreview> {
-  const items = await listDeskItems(db, which, CHANGES_MAX + 1)
+  const items = await listStaffItems(db, which, CHANGES_MAX + 1)
   const known = knownOf(items, ItemDocument)
   const preview = emptyPreview<ItemDocument>()
   if (items.length > CHANGES_MAX) {
@@ -44,13 +44,13 @@ export async function previewBulk(db: Db, which: WhichItems, change: BulkChange)
 
 /** Reads a CSV file of the menu and says what it would change; changes nothing. Faults name line and column. */
 export function previewImport(db: Db, text: string): Promise<MenuPreview> {
-  const find = async (ids: readonly string[]) => knownOf(await listDeskItems(db, { ids }, ids.length), ItemDocument)
+  const find = async (ids: readonly string[]) => knownOf(await listStaffItems(db, { ids }, ids.length), ItemDocument)
   return previewFile(ITEM_SHEET, text, find)
 }
 
 /** As `previewImport`, of a file of the extras. New ones without a place come last. */
 export async function previewExtrasImport(db: Db, text: string): Promise<ExtrasPreview> {
-  const extras = await listDeskExtras(db)
+  const extras = await listStaffExtras(db)
   const known = knownOf(extras, ExtraDocument)
   const position = nextPosition(extras)
   const begin = (id: string) => ({ ...EXTRA_SHEET.begin(id), position })

@@ -1,7 +1,7 @@
 import type { ListedMessage } from '#domain/notifications/messages-api.ts'
 import { pushWords, readPushNews } from '#domain/notifications/push-news.ts'
 import { visibleText } from '#domain/notifications/telegram/telegram-html.ts'
-import type { SentMessage } from '#domain/orders/order-desk-api.ts'
+import type { SentMessage } from '#domain/orders/staff-order-api.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 import { isSecret, type Message, stateOf } from './outbox-queries.ts'
 import { confirmedBy } from './words-now.ts'

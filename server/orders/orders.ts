@@ -6,8 +6,6 @@ import { deleteShiftsOf, listShiftsOf } from './alarm/alarm-queries.ts'
 import { shiftRoutes } from './alarm/shift-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { manualDesk } from './claims/manual-desk.ts'
-import { deskRoutes } from './desk/desk-routes.ts'
-import { fillOrderSearch } from './desk/fill-search.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelUnpaidOrders, eraseUnpaidOrders } from './order-jobs.ts'
@@ -18,6 +16,8 @@ import { endTimedOut } from './proposals/proposal-jobs.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { receiveOrder } from './receive-order.ts'
 import { requirePayable } from './require-payable.ts'
+import { fillOrderSearch } from './staff/fill-search.ts'
+import { staffOrderRoutes } from './staff/staff-order-routes.ts'
 
 /** How often orders are looked for that nobody acknowledges, and whether anybody listens for them, in milliseconds. */
 const ALARM_MS = 1_000
@@ -30,7 +30,7 @@ const SEARCH_EVERY_MS = 5_000
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability<JobDeps & AlarmDeps> = {
   name: 'orders',
-  routes: [orderRoutes, boardRoutes, shiftRoutes, deskRoutes, moneyRoutes, promotionRoutes, proposalRoutes],
+  routes: [orderRoutes, boardRoutes, shiftRoutes, staffOrderRoutes, moneyRoutes, promotionRoutes, proposalRoutes],
   jobs: [
     {
       name: 'unpaid orders',

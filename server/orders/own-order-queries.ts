@@ -6,10 +6,10 @@ import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
-import { orderNotes, orderSearchTerms } from './desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
 import { eraseAccountsOfUses } from './promotions/promotion-queries.ts'
 import { orderProposals } from './proposals/proposal-tables.ts'
+import { orderNotes, orderSearchTerms } from './staff/staff-order-tables.ts'
 
 const FINAL = ORDER_STATUSES.filter(isFinal)
 

@@ -3,7 +3,7 @@ import { FOUND_EACH, type Found } from '#domain/search/search-api.ts'
 import { rightsNow } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { findItemNames } from '../menu/menu-queries.ts'
-import { findOrders, viewListed } from '../orders/desk/list-orders.ts'
+import { findOrders, viewListed } from '../orders/staff/list-orders.ts'
 import { viewAccounts, viewGuests } from '../people/view-person.ts'
 
 const PAGE = { limit: FOUND_EACH }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
-import { fillOrderSearch } from '../orders/desk/fill-search.ts'
+import { fillOrderSearch } from '../orders/staff/fill-search.ts'
 
 const shop = await testShop()
 const { db } = shop.database

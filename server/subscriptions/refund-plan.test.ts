@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { PlanPayment } from '#domain/subscriptions/plan-desk-api.ts'
+import type { PlanPayment } from '#domain/subscriptions/staff-plan-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'

@@ -5,7 +5,7 @@ import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { findMadeSubscription, priceSubscription, recordSubscription } from './order-subscription.ts'
 import { eraseOwnSubscriptions, readOwnSubscriptions } from './own-subscription-queries.ts'
 import { packageRoutes } from './package-routes.ts'
-import { planDeskRoutes } from './plan-desk-routes.ts'
+import { staffPlanRoutes } from './staff-plan-routes.ts'
 import { deleteOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { upgradePlan } from './upgrade-plan.ts'
@@ -27,7 +27,7 @@ export const subscriptions: Capability = {
     purchaseRoute(orderSubscription, purchase),
     packageRoutes,
     welfareRoutes,
-    planDeskRoutes,
+    staffPlanRoutes,
   ],
   jobs: [
     { name: 'welfare packages', every: HOUR_MS, run: ({ db, clock }) => listThisWeeksWelfare(db, clock()) },

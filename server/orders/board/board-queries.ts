@@ -9,11 +9,11 @@ import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { type PaymentFacts, paymentFacts } from '../../payments/payment-fact-queries.ts'
 import { settingRow } from '../../settings/settings-queries.ts'
-import { orderPrints } from '../desk/desk-tables.ts'
 import { isRider } from '../move-order.ts'
 import { linesJson, type OrderLineRow, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
 import { adjustmentsOf, proposalsOf } from '../proposals/line-facts-queries.ts'
+import { orderPrints } from '../staff/staff-order-tables.ts'
 
 /** An order with everything that a card shows. */
 export type CardRow = {

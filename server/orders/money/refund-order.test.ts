@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
@@ -115,14 +115,14 @@ test('a portion of what came in the place of a line goes back at the price of th
   await post(`/api/orders/${orderId}/proposals`, { kind: 'replace', position: 0, choice, expectedVersion: 2 })
   await post(`/api/orders/${orderId}/proposals/1/answer`, { answer: 'accept' })
 
-  const desk = async () => (await app.inject(`/api/orders/${orderId}/desk`)).json<OrderDesk>()
-  const ordered = await desk()
+  const staffOrder = async () => (await app.inject(`/api/orders/${orderId}/desk`)).json<StaffOrder>()
+  const ordered = await staffOrder()
   expect(ordered.lines).toMatchObject([{ unitPrice: 9_000, lineTotal: 21_000 }, { unitPrice: SACK }])
   const { adjustments: given, refundable } = await money(orderId)
   const adjustments = proposeRefund({ ...ordered, given, refundable }, new Map([[0, 1]]))
   expect(adjustments).toEqual([line(9_000)])
   await refund(orderId, adjustments)
-  expect((await desk()).lines).toMatchObject([{ quantity: 2, refundedPortions: 1 }, {}])
+  expect((await staffOrder()).lines).toMatchObject([{ quantity: 2, refundedPortions: 1 }, {}])
 })
 
 test.runIf(database.engine === 'postgres')(

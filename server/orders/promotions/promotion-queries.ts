@@ -93,7 +93,7 @@ export async function freePromotion(tx: Db, orderId: string): Promise<void> {
 export const hasUse = (orderId: SQL) =>
   sql<boolean>`exists (select from promotion_uses u where u.order_id = ${orderId})`
 
-/** A promotion as the desk lists it, without its state. */
+/** A promotion as staff list it, without its state. */
 const listed = {
   id: promotions.id,
   name: promotions.name,

@@ -194,8 +194,8 @@ test('what goes back of a line that cannot be made is what was paid for it, with
   await hasPromotion(db)
   const orderId = await settled({ code: 'TEN', expectedTotal: DISCOUNTED })
   shop.as(MANAGER)
-  const desk = (await app.inject(`/api/orders/${orderId}/lines/0`)).json()
-  expect(desk.refund).toBe(15_000 - OFF)
+  const line = (await app.inject(`/api/orders/${orderId}/lines/0`)).json()
+  expect(line.refund).toBe(15_000 - OFF)
 })
 
 describe('a budget', () => {

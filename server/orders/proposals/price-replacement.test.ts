@@ -3,7 +3,7 @@ import { askingShop } from '#test/asking-shop.ts'
 import { menuItemSchedules } from '../../menu/menu-tables.ts'
 
 const shop = await askingShop()
-const { database, time, paidOrder, propose, desk } = shop
+const { database, time, paidOrder, propose, staffLine } = shop
 const waakyeIsSold = (startTime: string, endTime: string) =>
   database.db.insert(menuItemSchedules).values({ menuItemId: 'waakye', startTime, endTime })
 
@@ -13,7 +13,7 @@ test('an order of the night has in its place what is sold when the kitchen start
   const orderId = await paidOrder()
   time.passMinutes(8 * 60 + 30)
   expect(time.now.toISOString(), 'the kitchen opens at 09:00').toBe('2026-11-21T07:30:00.000Z')
-  expect((await desk(orderId)).suggestions).toMatchObject([{ itemId: 'waakye' }])
+  expect((await staffLine(orderId)).suggestions).toMatchObject([{ itemId: 'waakye' }])
   expect((await propose(orderId)).json()).toMatchObject({ lines: [{ proposal: { replacement: 'Waakye' } }, {}] })
 })
 

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { readCard } from '../board/view-card.ts'
 import { viewOrder } from '../view-order.ts'
 import { proposeChange } from './propose-change.ts'
-import { readLineDesk } from './read-line-desk.ts'
+import { readStaffLine } from './read-staff-line.ts'
 import { answerProposal, decideCall, withdrawProposal } from './settle-proposal.ts'
 
 /** Questions about lines that cannot be made, and the shopper's answers. */
@@ -14,7 +14,7 @@ export const proposalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const news = { publicUrl, hasSms: auth.settings.hasSms }
 
-  serve(app, api.readLineDesk, ({ params }) => readLineDesk(db, params, clock()))
+  serve(app, api.readStaffLine, ({ params }) => readStaffLine(db, params, clock()))
 
   serve(app, api.proposeChange, async ({ actor, params, body }) => {
     await db.transaction((tx) => proposeChange(tx, actor, { ...params, ...body }, news, clock()))

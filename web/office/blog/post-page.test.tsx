@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { DeskPost, PostDraft } from '#domain/blog/blog-api.ts'
+import type { PostDraft, StaffPost } from '#domain/blog/blog-api.ts'
 import { STAFF_ERRORS } from '#domain/staff-errors.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { aPost } from '#test/posts.ts'
 import { paths } from '../../client/paths.ts'
 import { PostPage } from './post-page.tsx'
 
-const first: DeskPost = {
+const first: StaffPost = {
   ...aPost(),
   id: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b11',
   state: 'published',
@@ -74,7 +74,7 @@ test('what is typed into a new post while it is saved for the first time goes al
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let saved: DeskPost | undefined
+  let saved: StaffPost | undefined
   await openPage(paths.staffPost('new'), <PostPage />, ({ method, path, body }) => {
     if (!path.startsWith('/api/blog/posts/')) return
     if (method === 'GET') return saved && Response.json(saved)

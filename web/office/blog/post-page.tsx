@@ -3,13 +3,13 @@ import { ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router'
 import {
-  type DeskPost,
   deletePost,
-  listDeskPosts,
   listPosts,
+  listStaffPosts,
   PostDraft,
-  readDeskPost,
   readPost,
+  readStaffPost,
+  type StaffPost,
   savePost,
 } from '#domain/blog/blog-api.ts'
 import { call } from '../../client/api.ts'
@@ -39,7 +39,7 @@ import { PostEditor } from './post-editor.tsx'
 import { emptyForm, formOf, type PostForm } from './post-form.ts'
 
 /** The answers that a change of a post makes stale. */
-const READERS = [listDeskPosts, readDeskPost, listPosts, readPost]
+const READERS = [listStaffPosts, readStaffPost, listPosts, readPost]
 const SAVE = 'save'
 const PAGE = { back: { to: paths.staffBlog, words: TEXTS.back }, className: 'pb-28 md:pb-48' }
 
@@ -49,7 +49,7 @@ export function PostPage() {
   const postId = matchPath(patterns.staffPost, pathname)?.params.postId ?? ''
   const { userId: person } = useOwner()
   const query = useQuery(
-    queryOf(readDeskPost, { person, params: { postId } }, { staleTime: 0, enabled: postId !== 'new', retry: false }),
+    queryOf(readStaffPost, { person, params: { postId } }, { staleTime: 0, enabled: postId !== 'new', retry: false }),
   )
   if (postId === 'new') return <NewPost />
   if (query.data) return <StoredPost key={postId} post={query.data} />
@@ -65,8 +65,8 @@ function NewPost() {
   const { put, act, isPending } = usePostActs()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
-  const [saved, setSaved] = useState<DeskPost>()
-  const form = useRowDraft<DeskPost | { version: 0 }, PostForm>({ version: 0 }, (row) =>
+  const [saved, setSaved] = useState<StaffPost>()
+  const form = useRowDraft<StaffPost | { version: 0 }, PostForm>({ version: 0 }, (row) =>
     'id' in row ? formOf(row) : emptyForm(name),
   )
   if (saved) {
@@ -100,13 +100,13 @@ function usePostActs() {
   const { act, isPending } = useAct(READERS)
   const put = async (postId: string, post: PostDraft, expectedVersion: number | null) => {
     const saved = await call(savePost, { params: { postId }, body: { expectedVersion, post } })
-    showAnswer(queries, keyOf(readDeskPost, { person, params: { postId } }), saved)
+    showAnswer(queries, keyOf(readStaffPost, { person, params: { postId } }), saved)
     return saved
   }
   return { put, act, isPending }
 }
 
-function StoredPost({ post }: { post: DeskPost }) {
+function StoredPost({ post }: { post: StaffPost }) {
   const { put, act, isPending } = usePostActs()
   const { remember, bar } = useSaves({ act, isPending })
   const navigate = useNavigate()
@@ -186,7 +186,7 @@ function StoredPost({ post }: { post: DeskPost }) {
   )
 }
 
-function draftOf({ slug, title, summary, body, image, author, tags, publishAt }: DeskPost): PostDraft {
+function draftOf({ slug, title, summary, body, image, author, tags, publishAt }: StaffPost): PostDraft {
   return { slug, title, summary, body, image, author, tags, publishAt }
 }
 

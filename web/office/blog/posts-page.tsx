@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Newspaper, Plus } from 'lucide-react'
-import { listDeskPosts } from '#domain/blog/blog-api.ts'
+import { listStaffPosts } from '#domain/blog/blog-api.ts'
 import { POST_STATES } from '#domain/blog/post-rules.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -24,7 +24,7 @@ export function PostsPage() {
   const { options: tabs, ...choice } = address.choice('state', TEXTS.all, POST_STATES, (value) => TEXTS.states[value])
   const q = address.text('q')
   const filter = { ...(state && { state }), ...(q !== '' && { q }) }
-  const query = useInfiniteQuery(pagesOf(listDeskPosts, person, { querystring: filter }))
+  const query = useInfiniteQuery(pagesOf(listStaffPosts, person, { querystring: filter }))
   return (
     <OfficePage
       title={TEXTS.title}

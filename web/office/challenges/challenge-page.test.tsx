@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { ChallengeDraft, DeskChallenge, DeskEntry } from '#domain/challenges/challenges-api.ts'
+import type { ChallengeDraft, StaffChallenge, StaffEntry } from '#domain/challenges/challenges-api.ts'
 import { ERRORS } from '#domain/errors.ts'
 import { aChallenge, anEntry } from '#test/challenges.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ChallengePage } from './challenge-page.tsx'
 
-const FIRST: DeskChallenge = {
+const FIRST: StaffChallenge = {
   ...aChallenge({
     votingOpensAt: '2026-11-19T00:00:00.000Z',
     entriesCloseAt: '2026-11-19T00:00:00.000Z',
@@ -62,7 +62,7 @@ test('what is typed into a new challenge while it is saved for the first time go
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let saved: DeskChallenge | undefined
+  let saved: StaffChallenge | undefined
   await openPage(paths.staffChallenge('new'), <ChallengePage />, ({ method, path, body }) => {
     if (path.includes('/entries')) return Response.json({ rows: [], next: null })
     if (!path.startsWith('/api/challenges/')) return
@@ -88,7 +88,7 @@ test('what is typed into a new challenge while it is saved for the first time go
 
 test('the undo of an entry and that of the challenge stand in one bar, so that neither covers the other', async () => {
   const { mayShow: _, ...sent } = anEntry()
-  const entry: DeskEntry = {
+  const entry: StaffEntry = {
     ...sent,
     id: '7f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b12',
     ...{ state: 'waiting', reason: '', votes: 0, createdAt: FIRST.createdAt, sentAt: FIRST.createdAt },

@@ -7,11 +7,11 @@ import { CHALLENGE_TIMES, challengeStage } from '#domain/challenges/challenge-ru
 import {
   CHALLENGE_LIMITS,
   ChallengeDraft,
-  type DeskChallenge,
-  listDeskChallenges,
   listEntries,
+  listStaffChallenges,
   readChallenge,
-  readDeskChallenge,
+  readStaffChallenge,
+  type StaffChallenge,
   saveChallenge,
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
@@ -44,7 +44,7 @@ import { type ChallengeField, type ChallengeForm, draftIn, EMPTY_FORM, formOf } 
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 import { EntriesPart } from './entries-part.tsx'
 
-const READERS = [listDeskChallenges, readDeskChallenge, listEntries, readChallenge]
+const READERS = [listStaffChallenges, readStaffChallenge, listEntries, readChallenge]
 const SAVE = 'save'
 const PAGE = { back: { to: paths.staffChallenges, words: TEXTS.back }, className: 'max-w-5xl gap-5 pb-28 md:pb-48' }
 const Overlap = z.object({ code: z.literal('challenge.overlaps'), details: z.object({ title: z.string() }) })
@@ -58,7 +58,7 @@ export function ChallengePage() {
   const { userId: person } = useOwner()
   const query = useQuery(
     queryOf(
-      readDeskChallenge,
+      readStaffChallenge,
       { person, params: { challengeId } },
       { staleTime: 0, enabled: challengeId !== 'new', retry: false },
     ),
@@ -89,7 +89,7 @@ function useChallengeActs() {
       if (other) refuse?.({ entriesOpenAt: TEXTS.form.faults.overlaps(other.details.title) })
       throw error
     })
-    showAnswer(queries, keyOf(readDeskChallenge, { person, params: { challengeId } }), saved)
+    showAnswer(queries, keyOf(readStaffChallenge, { person, params: { challengeId } }), saved)
     return saved
   }
   return { put, act, isPending }
@@ -99,8 +99,8 @@ function NewChallenge() {
   const { put, act, isPending } = useChallengeActs()
   // One id, however often the button is pressed.
   const [id] = useState(newKey)
-  const [saved, setSaved] = useState<DeskChallenge>()
-  const form = useRowDraft<DeskChallenge | { version: 0 }, ChallengeForm>({ version: 0 }, (row) =>
+  const [saved, setSaved] = useState<StaffChallenge>()
+  const form = useRowDraft<StaffChallenge | { version: 0 }, ChallengeForm>({ version: 0 }, (row) =>
     'id' in row ? formOf(row) : EMPTY_FORM,
   )
   if (saved) {
@@ -127,7 +127,7 @@ function NewChallenge() {
   )
 }
 
-function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
+function StoredChallenge({ challenge }: { challenge: StaffChallenge }) {
   const clock = useClock()
   const { put, act, isPending } = useChallengeActs()
   const { remember, bar } = useSaves({ act, isPending })
@@ -206,7 +206,7 @@ function StoredChallenge({ challenge }: { challenge: DeskChallenge }) {
   )
 }
 
-function draftOf({ id: _, stage: __, createdAt: ___, version: ____, waiting: _____, ...draft }: DeskChallenge) {
+function draftOf({ id: _, stage: __, createdAt: ___, version: ____, waiting: _____, ...draft }: StaffChallenge) {
   return draft satisfies ChallengeDraft
 }
 

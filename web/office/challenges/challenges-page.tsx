@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Trophy } from 'lucide-react'
-import { listDeskChallenges } from '#domain/challenges/challenges-api.ts'
+import { listStaffChallenges } from '#domain/challenges/challenges-api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +14,7 @@ import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 /** The cooking challenges. */
 export function ChallengesPage() {
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery(pagesOf(listDeskChallenges, person, {}))
+  const query = useInfiniteQuery(pagesOf(listStaffChallenges, person, {}))
   return (
     <OfficePage
       title={TEXTS.title}

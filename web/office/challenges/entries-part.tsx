@@ -3,13 +3,13 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import {
   CHALLENGE_LIMITS,
-  type DeskChallenge,
-  type DeskEntry,
   ENTRY_STATES,
   type EntryState,
   getOwnEntryPicture,
   listEntries,
   moderateEntry,
+  type StaffChallenge,
+  type StaffEntry,
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
@@ -27,9 +27,9 @@ import type { useSaves } from '../frame/use-saves.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 
 type EntriesPartProps = {
-  challenge: DeskChallenge
+  challenge: StaffChallenge
   /** As it is now. */
-  stage: DeskChallenge['stage']
+  stage: StaffChallenge['stage']
   /** Of the page, whose undo bar shows them. */
   saves: ReturnType<typeof useAct> & Pick<ReturnType<typeof useSaves>, 'remember'>
   isNaming: boolean
@@ -44,8 +44,8 @@ export function EntriesPart({ challenge, stage, saves, isNaming, onName }: Entri
   const params = { challengeId: challenge.id }
   const query = useInfiniteQuery(pagesOf(listEntries, person, { params, querystring: { state } }))
   const { act, isPending, remember } = saves
-  const [rejected, setRejected] = useState<DeskEntry | null>(null)
-  const mark = ({ id, dish, sentAt, ...before }: DeskEntry, next: EntryState, reason = '') => {
+  const [rejected, setRejected] = useState<StaffEntry | null>(null)
+  const mark = ({ id, dish, sentAt, ...before }: StaffEntry, next: EntryState, reason = '') => {
     const put = (body: { before: EntryState; state: EntryState; reason: string }) =>
       call(moderateEntry, { params: { entryId: id }, body: { ...body, sentAt } })
     return act(id, async () => {

@@ -53,7 +53,7 @@ export function ClassPage() {
       {query.data ? (
         <>
           <OldMark query={query} />
-          <Desk of={query.data} />
+          <Details of={query.data} />
         </>
       ) : (
         <>
@@ -68,7 +68,7 @@ export function ClassPage() {
 /** What is asked before: to refund a seat, or to cancel the class. */
 type Question = { seat: Attendee } | 'cancel'
 
-function Desk({ of }: { of: StaffClass }) {
+function Details({ of }: { of: StaffClass }) {
   const { id } = of
   const { userId: person } = useOwner()
   const { may, isLocked } = useStaff()

@@ -4,7 +4,7 @@ import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
-import { GROW_DESK_TEXTS as TEXTS } from './grow-texts.ts'
+import { GROW_TEXTS as TEXTS } from './grow-texts.ts'
 import { Harvest, OfCycle } from './harvest-tab.tsx'
 import { GrowOrders } from './orders-tab.tsx'
 

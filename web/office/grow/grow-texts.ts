@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 
-/** What staff read at the desk of the farm network. */
-export const GROW_DESK_TEXTS = {
+/** What staff read about the farm network. */
+export const GROW_TEXTS = {
   title: 'Grow',
   which: 'Parts of the farm network',
   harvest: 'Harvest',

@@ -13,9 +13,9 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAddress } from '../frame/use-address.ts'
-import { GROW_DESK_TEXTS as TEXTS } from './grow-texts.ts'
+import { GROW_TEXTS as TEXTS } from './grow-texts.ts'
 
-/** A part of the desk that is about one cycle, and the choice of the cycle; the newest cycle first. */
+/** A tab that is about one cycle, and the choice of the cycle; the newest cycle first. */
 export function OfCycle({ Part }: { Part: ComponentType<{ id: string }> }) {
   const { userId: person } = useOwner()
   const address = useAddress()

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import type { DeskGrowOrder } from '#domain/grow/grow-desk-api.ts'
+import type { StaffGrowOrder } from '#domain/grow/staff-grow-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { GrowOrders } from './orders-tab.tsx'
 
 const yam = { farmId: 'techiman', produceId: 'yam', name: 'Puna yam', farm: 'Techiman Farm', unit: 'tuber' } as const
-const order: DeskGrowOrder = {
+const order: StaffGrowOrder = {
   id: '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b13',
   reference: 'GRW-0DX4AHQQQQ-1',
   ...{ receiverName: 'Ama', phone: '+233244123456', region: 'Accra', location: 'Osu', isCollected: false, note: null },

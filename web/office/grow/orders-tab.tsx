@@ -2,7 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { readHarvest } from '#domain/grow/grow-api.ts'
-import { type DeskGrowLine, type DeskGrowOrder, listGrowOrders, refundGrowLines } from '#domain/grow/grow-desk-api.ts'
+import {
+  listGrowOrders,
+  refundGrowLines,
+  type StaffGrowLine,
+  type StaffGrowOrder,
+} from '#domain/grow/staff-grow-api.ts'
 import { amountOf } from '#domain/grow/unit-words.ts'
 import { formatCedis, sum, times } from '#domain/money.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
@@ -27,9 +32,9 @@ import { ReasonDialog } from '../orders/reason-dialog.tsx'
 import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
 import { PhoneLink } from '../requests/phone-link.tsx'
 import { REQUESTS_TEXTS } from '../requests/requests-texts.ts'
-import { GROW_DESK_TEXTS } from './grow-texts.ts'
+import { GROW_TEXTS } from './grow-texts.ts'
 
-const TEXTS = GROW_DESK_TEXTS.order
+const TEXTS = GROW_TEXTS.order
 
 /** The paid orders of a cycle. What a farm cannot bring is refunded by line. */
 export function GrowOrders({ id }: { id: string }) {
@@ -49,12 +54,7 @@ export function GrowOrders({ id }: { id: string }) {
         q={q}
         onSearch={(typed) => address.set({ q: typed })}
       />
-      <OfficeList
-        query={query}
-        icon={Sprout}
-        failed={GROW_DESK_TEXTS.failed}
-        empty={q === '' ? TEXTS.none : TEXTS.notFound}
-      >
+      <OfficeList query={query} icon={Sprout} failed={GROW_TEXTS.failed} empty={q === '' ? TEXTS.none : TEXTS.notFound}>
         {(orders) => (
           <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
             {orders.map((order) => (
@@ -67,7 +67,7 @@ export function GrowOrders({ id }: { id: string }) {
   )
 }
 
-function OrderCard({ order }: { order: DeskGrowOrder }) {
+function OrderCard({ order }: { order: StaffGrowOrder }) {
   const { may, isLocked } = useStaff()
   const [isAsked, setAsked] = useState(false)
   const { receiverName, phone, region, location, status, lines, refunds, refunded, refundable } = order
@@ -148,7 +148,7 @@ function OrderCard({ order }: { order: DeskGrowOrder }) {
 }
 
 /** Asks how much of each line cannot be brought, and why. */
-function RefundLines({ order, onClose }: { order: DeskGrowOrder; onClose: () => void }) {
+function RefundLines({ order, onClose }: { order: StaffGrowOrder; onClose: () => void }) {
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   // By what is refunded: without an answer the next press repeats it.
   const [keys] = useState(() => new Map<string, string>())
@@ -214,6 +214,6 @@ function RefundLines({ order, onClose }: { order: DeskGrowOrder; onClose: () => 
   )
 }
 
-const keyOf = ({ farmId, produceId }: DeskGrowLine) => `${farmId} ${produceId}`
-const wordsOf = ({ name, produceId, quantity, unit }: DeskGrowLine) =>
+const keyOf = ({ farmId, produceId }: StaffGrowLine) => `${farmId} ${produceId}`
+const wordsOf = ({ name, produceId, quantity, unit }: StaffGrowLine) =>
   `${name ?? produceId} × ${unit ? amountOf(quantity, unit) : quantity}`

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { DeskExtra } from '#domain/menu/desk-api.ts'
+import type { StaffExtra } from '#domain/menu/staff-menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ExtrasTable } from './extras-table.tsx'
 import { useExtraSaves } from './use-extra-saves.ts'
 
-const egg: DeskExtra = {
+const egg: StaffExtra = {
   id: 'topping-egg',
   kind: 'topping',
   name: 'Egg',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { addExtra, type DeskExtra, listExtras } from '#domain/menu/desk-api.ts'
 import { ITEM_LIMITS, isPrice, nextPosition, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
 import { EXTRA_KINDS, type ExtraKind } from '#domain/menu/menu-api.ts'
 import { matcherOf, searchableText } from '#domain/menu/search-text.ts'
+import { addExtra, listExtras, type StaffExtra } from '#domain/menu/staff-menu-api.ts'
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
@@ -72,7 +72,7 @@ export function ExtrasTable({ words, saves }: { words: string; saves: ExtraSaves
   )
 }
 
-function ExtraRow({ row, saves, onHistory }: { row: DeskExtra; saves: ExtraSaves; onHistory: () => void }) {
+function ExtraRow({ row, saves, onHistory }: { row: StaffExtra; saves: ExtraSaves; onHistory: () => void }) {
   const { name, price, isAvailable } = row
   return (
     <tr>

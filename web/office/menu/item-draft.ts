@@ -1,4 +1,3 @@
-import type { DeskItem } from '#domain/menu/desk-api.ts'
 import {
   type FieldFault,
   type ItemDocument,
@@ -8,6 +7,7 @@ import {
   tidyItem,
 } from '#domain/menu/item-document.ts'
 import { type ItemSchedule, SIZES, type Size } from '#domain/menu/menu-api.ts'
+import type { StaffItem } from '#domain/menu/staff-menu-api.ts'
 import { parseCedis, pesewas, typedCedis } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -27,7 +27,7 @@ export type ItemDraft = Omit<ItemDocument, 'prices' | 'variations' | 'schedules'
 }
 
 /** The draft of an item, or of a new one. @param newKey names the rows of lists */
-export function draftOf(item: ItemDocument | DeskItem, newKey: () => string): ItemDraft {
+export function draftOf(item: ItemDocument | StaffItem, newKey: () => string): ItemDraft {
   return {
     ...item,
     prices: Object.fromEntries(

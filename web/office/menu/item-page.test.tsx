@@ -2,15 +2,15 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#domain/menu/desk-api.ts'
 import type { ItemDocument } from '#domain/menu/item-document.ts'
+import type { StaffItem } from '#domain/menu/staff-menu-api.ts'
 import { STAFF_ERRORS } from '#domain/staff-errors.ts'
 import { anItem } from '#test/builders.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { paths } from '../../client/paths.ts'
 import { ItemPage, NewItemPage } from './item-page.tsx'
 
-const first: DeskItem = { ...anItem({ variations: [] }), version: 3, soldOutUntil: null }
+const first: StaffItem = { ...anItem({ variations: [] }), version: 3, soldOutUntil: null }
 
 /** Opens the item on a server that keeps it, and saves only over its version. */
 async function openItem() {
@@ -67,7 +67,7 @@ test('what is typed into a new item while it is saved for the first time goes al
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let saved: DeskItem | undefined
+  let saved: StaffItem | undefined
   const changes: unknown[] = []
   const Page = () => (useLocation().pathname === paths.newItem() ? <NewItemPage /> : <ItemPage />)
   await openPage(paths.newItem(), <Page />, ({ method, path, body }) => {

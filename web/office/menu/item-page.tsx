@@ -3,8 +3,8 @@ import { Copy, History, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { changesBetween } from '#domain/history/changes-between.ts'
-import { addItem, type DeskItem, readItem } from '#domain/menu/desk-api.ts'
 import { type ItemDocument, newItem } from '#domain/menu/item-document.ts'
+import { addItem, readItem, type StaffItem } from '#domain/menu/staff-menu-api.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
@@ -66,7 +66,7 @@ function Missing({ query }: { query: ReturnType<typeof useItem> }) {
   )
 }
 
-function EditItem({ item }: { item: DeskItem }) {
+function EditItem({ item }: { item: StaffItem }) {
   const saves = useItemSaves()
   const [isOpen, setOpen] = useState(false)
   usePageKeys({ h: () => setOpen(true) })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { CSV_MAX, type DeskItem } from '#domain/menu/desk-api.ts'
+import { CSV_MAX, type StaffItem } from '#domain/menu/staff-menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { anItem } from '#test/builders.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
@@ -40,7 +40,7 @@ test.each(['items', 'extras'])('a file of %s that is too long is not sent', asyn
 
 test('a cell takes only a price above nothing, says why, and is as before after Escape', async () => {
   const sent: string[] = []
-  const jollof: DeskItem = { ...anItem(), version: 3, soldOutUntil: null }
+  const jollof: StaffItem = { ...anItem(), version: 3, soldOutUntil: null }
   await openPage(`${paths.staffMenu}?q=jollof`, <ItemsPage />, ({ method, path }) => {
     if (method !== 'GET') sent.push(path)
     return path.startsWith('/api/menu/items') ? Response.json({ rows: [jollof], next: null }) : undefined

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChefHat, Download, PackageX, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import {
   CSV_MAX,
   type ExtrasPreview,
@@ -12,8 +13,7 @@ import {
   previewBulk,
   previewExtrasImport,
   previewImport,
-} from '#domain/menu/desk-api.ts'
-import { CATEGORIES } from '#domain/menu/menu-api.ts'
+} from '#domain/menu/staff-menu-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { call, callFile } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'

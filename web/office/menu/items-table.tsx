@@ -1,10 +1,10 @@
 import { History, PackageX, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { DeskItem } from '#domain/menu/desk-api.ts'
 import { isPrice, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
 import { SIZES, type Size } from '#domain/menu/menu-api.ts'
 import { markSoldOut } from '#domain/menu/sold-out-api.ts'
+import type { StaffItem } from '#domain/menu/staff-menu-api.ts'
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -33,7 +33,7 @@ const HEAD =
 const CELL = 'border-line border-t px-1 py-1 align-middle'
 
 type ItemsTableProps = {
-  rows: readonly DeskItem[]
+  rows: readonly StaffItem[]
   saves: ReturnType<typeof useItemSaves>
   selection: Selection
   onSelection: (selection: Selection) => void
@@ -108,7 +108,7 @@ export function ItemsTable({ rows, saves, selection, onSelection }: ItemsTablePr
 }
 
 type ItemRowProps = {
-  row: DeskItem
+  row: StaffItem
   sizes: readonly Size[]
   saves: ItemsTableProps['saves']
   /** Until when it is sold out, in words. */
@@ -246,7 +246,7 @@ function ItemRow({ row, sizes, saves, outUntil, isSelected, onSelect, onHistory 
   )
 }
 
-const outUntil = ({ soldOutUntil }: DeskItem, now: Date) =>
+const outUntil = ({ soldOutUntil }: StaffItem, now: Date) =>
   soldOutUntil !== null && now < new Date(soldOutUntil) ? MENU_TEXTS.outUntil(whenWords(soldOutUntil, now)) : undefined
 
 function Marks({ row, outUntil }: Pick<ItemRowProps, 'row' | 'outUntil'>) {

@@ -1,5 +1,5 @@
-import type { ExtrasPreview, MenuPreview } from '#domain/menu/desk-api.ts'
 import { cellChanges } from '#domain/menu/item-document.ts'
+import type { ExtrasPreview, MenuPreview } from '#domain/menu/staff-menu-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,19 +1,19 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { readHistory } from '#domain/history/history-api.ts'
 import type { Page } from '#domain/list-page.ts'
+import type { ItemChanges } from '#domain/menu/item-document.ts'
+import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import {
   applyChanges,
   applyExtraChanges,
   changeItem,
-  type DeskItem,
   type ExtrasPreview,
   listExtras,
   listItems,
   type MenuPreview,
   readItem,
-} from '#domain/menu/desk-api.ts'
-import type { ItemChanges } from '#domain/menu/item-document.ts'
-import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
+  type StaffItem,
+} from '#domain/menu/staff-menu-api.ts'
 import { call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { changeAnswers } from '../../client/show-answer.ts'
@@ -25,16 +25,16 @@ export const ITEM_READERS = [listItems, readItem, getMenu, listExtras, getExtras
 /** Saves items of the table, one by one or as a preview has shown them. */
 export function useItemSaves() {
   const queries = useQueryClient()
-  const saves = useRowSaves<DeskItem, ItemChanges>(ITEM_READERS, {
+  const saves = useRowSaves<StaffItem, ItemChanges>(ITEM_READERS, {
     send: ({ id, version }, changes) =>
       call(changeItem, { params: { itemId: id }, body: { changes, expectedVersion: version } }),
     show: (item) => {
-      const shown = (page: Page<DeskItem>) => ({
+      const shown = (page: Page<StaffItem>) => ({
         ...page,
         rows: page.rows.map((row) => (row.id === item.id ? item : row)),
       })
       const key = keyOf({ method: listItems.method, url: listItems.url })
-      changeAnswers<InfiniteData<Page<DeskItem>>>(queries, key, (known) => ({
+      changeAnswers<InfiniteData<Page<StaffItem>>>(queries, key, (known) => ({
         ...known,
         pages: known.pages.map(shown),
       }))

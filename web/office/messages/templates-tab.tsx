@@ -93,7 +93,7 @@ function OrderMailSwitch({ settings }: { settings: ReturnType<typeof useSettings
   const { query, save, isPending, mayChange } = settings
   if (!query.data) return null
   const key = 'send_order_mails'
-  const desk = {
+  const setting = {
     key,
     value: query.data.settings[key],
     version: query.data.versions[key] ?? 0,
@@ -102,8 +102,8 @@ function OrderMailSwitch({ settings }: { settings: ReturnType<typeof useSettings
     save: (change: { value: unknown; version: number }) => save(key, change),
   } as const
   return (
-    <SettingCard desk={desk}>
-      <FieldsForm desk={desk} examples={[]} target="" />
+    <SettingCard setting={setting}>
+      <FieldsForm setting={setting} examples={[]} target="" />
     </SettingCard>
   )
 }

@@ -1,8 +1,8 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { formatCedis } from '#domain/money.ts'
 import { cancelOrder } from '#domain/orders/board-api.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { call } from '../../client/api.ts'
 import { useSeen } from '../frame/use-seen.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
@@ -11,7 +11,7 @@ import type { OrderActs } from './use-order.ts'
 
 const TEXTS = ORDER_TEXTS.cancel
 
-type Order = Pick<OrderDesk, 'orderId' | 'version' | 'state'>
+type Order = Pick<StaffOrder, 'orderId' | 'version' | 'state'>
 type CancelDialogProps = { order: Order; money: OrderMoney | undefined; acts: OrderActs; onClose: () => void }
 
 /** Asks before an order is cancelled, and says what goes back to the shopper. */

@@ -1,7 +1,7 @@
 import { addedByMoving, canChange } from '#domain/orders/change-delivery.ts'
 import { isStillSlot, type SlotRules, slotsOn } from '#domain/orders/delivery-slots.ts'
-import { changeDelivery, type OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
+import { changeDelivery, type StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -19,8 +19,8 @@ const TEXTS = ORDER_TEXTS.change
 const DAYS = 8
 const SOON = 'soon'
 
-type Order = Pick<OrderDesk, 'orderId' | 'version' | 'state' | 'contact' | 'scheduledFor' | 'placedAt'> & {
-  totals: Pick<OrderDesk['totals'], 'preorderDiscount'>
+type Order = Pick<StaffOrder, 'orderId' | 'version' | 'state' | 'contact' | 'scheduledFor' | 'placedAt'> & {
+  totals: Pick<StaffOrder['totals'], 'preorderDiscount'>
 }
 
 const draftOf = ({ contact, scheduledFor }: Order) => ({

@@ -2,8 +2,8 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { aCard, aCardLine } from '#test/board-cards.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { LinesSection } from './lines-section.tsx'
@@ -15,7 +15,7 @@ const AT = '2026-11-20T12:00:00.000Z'
 
 /** Two portions of jollof for 200.00, at 15 % off. */
 const anOrder = (jollof: { refundedPortions?: number; isRefunded?: boolean }) =>
-  OrderDesk.parse({
+  StaffOrder.parse({
     ...aCard(),
     lines: [
       {
@@ -36,7 +36,7 @@ const anOrder = (jollof: { refundedPortions?: number; isRefunded?: boolean }) =>
     messages: null,
   })
 
-function moneyOf(order: OrderDesk, given: number): OrderMoney {
+function moneyOf(order: StaffOrder, given: number): OrderMoney {
   const refund = { refundId: order.orderId, reason: 'Ran out', madeBy: '', madeByName: null, madeAt: AT }
   return {
     placed: order.totals,

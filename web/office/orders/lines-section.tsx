@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatCedis, sum } from '#domain/money.ts'
 import { leftOfLine } from '#domain/orders/order-adjustments.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { call } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -18,9 +18,9 @@ import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
 
 const TEXTS = ORDER_TEXTS.lines
-type DeskLine = OrderDesk['lines'][number]
+type StaffOrderLine = StaffOrder['lines'][number]
 
-type LinesSectionProps = { order: OrderDesk; money: OrderMoney | undefined; acts: OrderActs }
+type LinesSectionProps = { order: StaffOrder; money: OrderMoney | undefined; acts: OrderActs }
 
 /** What was ordered, everything multiplied out. Ticked lines are refunded by a press on the reason. */
 export function LinesSection({ order, money, acts }: LinesSectionProps) {
@@ -106,7 +106,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
   )
 }
 
-function Line({ line }: { line: DeskLine }) {
+function Line({ line }: { line: StaffOrderLine }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
       <span className="tabular font-bold text-xl leading-none">{portionsOf(line)}×</span>

@@ -1,5 +1,5 @@
 import { resendMessage } from '#domain/notifications/messages-api.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { call } from '../../client/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import type { OrderActs } from './use-order.ts'
 const TEXTS = ORDER_TEXTS.messages
 const TONES = { prepared: 'neutral', due: 'gold-soft', sent: 'palm-soft', dead: 'brick-soft' } as const
 
-type MessagesSectionProps = { messages: NonNullable<OrderDesk['messages']>; acts: OrderActs }
+type MessagesSectionProps = { messages: NonNullable<StaffOrder['messages']>; acts: OrderActs }
 
 /** What was sent to the shopper about the order; each can be sent again. */
 export function MessagesSection({ messages, acts }: MessagesSectionProps) {

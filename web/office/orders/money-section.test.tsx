@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { RefundView } from '#domain/payments/refunds-api.ts'
 import { aCard } from '#test/board-cards.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
@@ -13,7 +13,7 @@ const TOTALS = {
   ...{ subtotal: 20_000, subscriptionDiscount: 0, preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0 },
   ...{ deliveryFee: 0, serviceFee: 0, total: 20_000 },
 }
-const order = OrderDesk.parse({
+const order = StaffOrder.parse({
   ...aCard(),
   ...{ totals: TOTALS, promotion: null, email: null, paperVersion: 1, timeline: [], notesOfStaff: [], prints: [] },
   ...{ earlier: null, messages: null, lines: [] },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
 import { type Adjustment, leftOfFee } from '#domain/orders/order-adjustments.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { deliveryPaid, givenBy } from '#domain/orders/price-order.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { canSendManually } from '#domain/payments/can-send-manually.ts'
 import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
@@ -27,7 +27,7 @@ import type { OrderActs } from './use-order.ts'
 
 const TEXTS = ORDER_TEXTS.money
 
-type MoneySectionProps = { order: OrderDesk; money: OrderMoney; acts: OrderActs }
+type MoneySectionProps = { order: StaffOrder; money: OrderMoney; acts: OrderActs }
 
 /** The money of an order as a ledger: what it cost, what was taken, what went back and why, what can still go back. */
 export function MoneySection({ order, money, acts }: MoneySectionProps) {
@@ -119,7 +119,7 @@ function Row({ label, amount, sign, isStrong = false }: RowProps) {
   )
 }
 
-function Adjustments({ order, money: { adjustments } }: { order: OrderDesk; money: OrderMoney }) {
+function Adjustments({ order, money: { adjustments } }: { order: StaffOrder; money: OrderMoney }) {
   const { userId } = useOwner()
   if (adjustments.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type OrderDesk, STAFF_NOTE_MAX, writeStaffNote } from '#domain/orders/order-desk-api.ts'
+import { STAFF_NOTE_MAX, type StaffOrder, writeStaffNote } from '#domain/orders/staff-order-api.ts'
 import { call } from '../../client/api.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { StaffNotes } from './staff-notes.tsx'
@@ -7,7 +7,7 @@ import type { OrderActs } from './use-order.ts'
 
 const TEXTS = ORDER_TEXTS.notes
 
-type NotesSectionProps = { order: OrderDesk; acts: OrderActs; box: RefObject<HTMLTextAreaElement | null> }
+type NotesSectionProps = { order: StaffOrder; acts: OrderActs; box: RefObject<HTMLTextAreaElement | null> }
 
 /** What staff have written for each other about an order. @param box the field, which a key of the page leads to */
 export function NotesSection({ order: { orderId, notesOfStaff }, acts, box }: NotesSectionProps) {

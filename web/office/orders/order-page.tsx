@@ -4,8 +4,8 @@ import { matchPath, useLocation, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { undoStep } from '#domain/orders/board-api.ts'
 import { canChange } from '#domain/orders/change-delivery.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { UNDO_WITH_REASON_MS } from '#domain/orders/undo-step.ts'
 import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
@@ -39,7 +39,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { Section } from './section.tsx'
 import { ShopperSection } from './shopper-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
-import { type OrderActs, useOrderActs, useOrderDesk, useOrderMoney } from './use-order.ts'
+import { type OrderActs, useOrderActs, useOrderMoney, useStaffOrder } from './use-order.ts'
 import { usePrint } from './use-print.ts'
 
 const TEXTS = ORDER_TEXTS.page
@@ -86,7 +86,7 @@ type OrderPartsProps = {
 }
 
 function OrderParts({ orderId, part }: OrderPartsProps) {
-  const query = useOrderDesk(orderId)
+  const query = useStaffOrder(orderId)
   return (
     <>
       <OldMark query={query} />
@@ -99,7 +99,7 @@ function OrderParts({ orderId, part }: OrderPartsProps) {
   )
 }
 
-function Order({ order, part }: { order: OrderDesk; part: OrderPart | undefined }) {
+function Order({ order, part }: { order: StaffOrder; part: OrderPart | undefined }) {
   const { may, isLocked } = useStaff()
   const seesMoney = may('payments.refund') && !isLocked('payments.refund')
   const money = useOrderMoney(order.orderId, seesMoney)
@@ -153,7 +153,7 @@ function MoneyPart({ query, isLocked, children }: MoneyPartProps) {
 }
 
 type HeadProps = {
-  order: OrderDesk
+  order: StaffOrder
   money: ReturnType<typeof useOrderMoney>['data']
   acts: OrderActs
   onPrint: (paper: 'ticket' | 'label') => Promise<void>
@@ -245,7 +245,7 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
   )
 }
 
-type BackDialogProps = { order: OrderDesk; acts: OrderActs; onClose: () => void }
+type BackDialogProps = { order: StaffOrder; acts: OrderActs; onClose: () => void }
 
 /** Asks why the last step is undone. */
 function BackDialog({ order: { orderId, version }, acts, onClose }: BackDialogProps) {

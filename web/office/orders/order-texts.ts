@@ -1,7 +1,7 @@
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
-import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import type { PayFilter } from '#domain/orders/order-list-api.ts'
 import type { OrderState } from '#domain/orders/order-status.ts'
+import type { SentMessage } from '#domain/orders/staff-order-api.ts'
 import type { RefundView } from '#domain/payments/refunds-api.ts'
 
 /** What staff read on the list of orders and on the page of one. */

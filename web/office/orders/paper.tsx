@@ -1,8 +1,8 @@
 import './papers.css'
 import { createPortal } from 'react-dom'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import type { OrderDesk, Paper } from '#domain/orders/order-desk-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import type { Paper, StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { paths } from '../../client/paths.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -20,7 +20,7 @@ const TEXTS = ORDER_TEXTS.print
 export type Printing = { paper: Paper; copy: number; widthMm: number; before: number | null }
 
 /** The paper itself. It lies beside the screen, and alone on it while it is printed. */
-export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Printing }) {
+export function PaperSheet({ order, printing }: { order: StaffOrder; printing: Printing }) {
   const { paper, copy, widthMm, before } = printing
   const mark = TEXTS.stateMarks[order.state]
   return createPortal(
@@ -40,7 +40,7 @@ export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Pr
 }
 
 /** The number over the whole width; below it when it is to be ready, and the code that leads to its page. */
-function Head({ order: { orderId, prepareBy, scheduledFor } }: { order: OrderDesk }) {
+function Head({ order: { orderId, prepareBy, scheduledFor } }: { order: StaffOrder }) {
   const now = useShopNow()
   const id = formatOrderId(orderId)
   const day = dayUnlessToday(prepareBy, now)
@@ -62,7 +62,7 @@ function Head({ order: { orderId, prepareBy, scheduledFor } }: { order: OrderDes
   )
 }
 
-function Notes({ order: { notes, isForAdults } }: { order: OrderDesk }) {
+function Notes({ order: { notes, isForAdults } }: { order: StaffOrder }) {
   return (
     <>
       {isForAdults && <p className="paper-inverse">{TEXTS.adults}</p>}
@@ -77,7 +77,7 @@ function Notes({ order: { notes, isForAdults } }: { order: OrderDesk }) {
 }
 
 /** @param since the version of the ticket before: of what it says, only the difference is printed again; null: all of it */
-function Ticket({ order, since }: { order: OrderDesk; since: number | null }) {
+function Ticket({ order, since }: { order: StaffOrder; since: number | null }) {
   const now = useShopNow()
   const lines = order.lines.filter(({ changedIn }) => since === null || changedIn > since)
   const same = order.lines.length - lines.length
@@ -115,7 +115,7 @@ function Ticket({ order, since }: { order: OrderDesk; since: number | null }) {
   )
 }
 
-function BagLabel({ order }: { order: OrderDesk }) {
+function BagLabel({ order }: { order: StaffOrder }) {
   const pieces = order.lines.reduce((count, line) => count + (line.isRefunded ? 0 : portionsOf(line)), 0)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -11,7 +11,7 @@ import { usePrinter } from './use-print.ts'
 const TEXTS = ORDER_TEXTS.print
 
 /** What was printed of the order, and how the printer of this device is set up. */
-export function PrintsSection({ prints }: Pick<OrderDesk, 'prints'>) {
+export function PrintsSection({ prints }: Pick<StaffOrder, 'prints'>) {
   const { userId } = useOwner()
   const { widthMm, setWidthMm, isAutomatic, setAutomatic } = usePrinter()
   return (

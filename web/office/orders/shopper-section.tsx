@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { paths } from '../../client/paths.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
@@ -14,7 +14,7 @@ const TEXTS = ORDER_TEXTS.shopper
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-gold-text underline underline-offset-4'
 
 /** Who ordered, how to reach them, and what they have ordered before. */
-export function ShopperSection({ order }: { order: OrderDesk }) {
+export function ShopperSection({ order }: { order: StaffOrder }) {
   const { contact, email, earlier } = order
   return (
     <Section title={TEXTS.title}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { type OrderDesk, readOrderDesk, recordPrint } from '#domain/orders/order-desk-api.ts'
 import { statusIn } from '#domain/orders/order-status.ts'
+import { readStaffOrder, recordPrint, type StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
@@ -32,11 +32,11 @@ export function TicketPrinter() {
   const { paper, show } = usePaper()
   const { userId } = useOwner()
   const clock = useClock()
-  const print = useEffectEvent((order: OrderDesk) => show(order, 'ticket', 0))
+  const print = useEffectEvent((order: StaffOrder) => show(order, 'ticket', 0))
   const record = useEffectEvent((due: DueTicket) => recordTicket(due, `staff:${userId}`))
   useEffect(() => {
     if (!isAutomatic) return
-    const queue = createPrintQueue<OrderDesk>(
+    const queue = createPrintQueue<StaffOrder>(
       {
         update: dueTickets.update,
         // Pages without https have no locks: of two tabs both may print.
@@ -62,7 +62,7 @@ export function TicketPrinter() {
   }, [isAutomatic, clock])
   const printAsked = useEffectEvent(async (orderId: string) => {
     try {
-      const order = await call(readOrderDesk, { params: { orderId } })
+      const order = await call(readStaffOrder, { params: { orderId } })
       const { copy } = await recordOf(order, newKey())
       show(order, 'ticket', copy)
     } catch (error) {
@@ -75,9 +75,9 @@ export function TicketPrinter() {
 }
 
 /** Records the ticket of an order that `by` has started. Another screen, or a press on the order's page, may have printed it. */
-async function recordTicket({ orderId, id }: DueTicket, by: string): Promise<Recorded<OrderDesk>> {
+async function recordTicket({ orderId, id }: DueTicket, by: string): Promise<Recorded<StaffOrder>> {
   try {
-    const order = await call(readOrderDesk, { params: { orderId } })
+    const order = await call(readStaffOrder, { params: { orderId } })
     const isStarted = order.timeline.some((step) => step.action === 'prepare' && !step.isUndone && step.by === by)
     if (statusIn(order.state) === 'cancelled') return { kind: 'known' }
     if (!isStarted) return { kind: 'unstarted' }
@@ -95,7 +95,7 @@ async function recordTicket({ orderId, id }: DueTicket, by: string): Promise<Rec
 }
 
 /** Records a print of the ticket as the order stands. */
-function recordOf({ orderId, paperVersion: version }: OrderDesk, id: string) {
+function recordOf({ orderId, paperVersion: version }: StaffOrder, id: string) {
   return call(recordPrint, { params: { orderId }, body: { id, paper: 'ticket', version, device: printerName() } })
 }
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
+import type { StaffOrder, TimelineEntry } from '#domain/orders/staff-order-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 const TEXTS = ORDER_TEXTS.timeline
 
 /** Who did what with an order, when and why. Steps that were undone are struck through. @param box which a key of the page leads to */
-export function TimelineSection({ order, box }: { order: OrderDesk; box: Ref<HTMLElement> }) {
+export function TimelineSection({ order, box }: { order: StaffOrder; box: Ref<HTMLElement> }) {
   const { userId } = useOwner()
   return (
     <Section title={TEXTS.title} ref={box}>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readOrderDesk } from '#domain/orders/order-desk-api.ts'
 import { listOrders } from '#domain/orders/order-list-api.ts'
 import { getOrderMoney } from '#domain/orders/order-money-api.ts'
+import { readStaffOrder } from '#domain/orders/staff-order-api.ts'
 import { CallError } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -16,9 +16,9 @@ const REREAD_MS = 5_000
 const LIVE = { staleTime: 0, refetchInterval: REREAD_MS } as const
 
 /** The order of a page, kept up to date. */
-export function useOrderDesk(orderId: string) {
+export function useStaffOrder(orderId: string) {
   const { userId: person, isSignedIn } = useOwner()
-  return useQuery(queryOf(readOrderDesk, { params: { orderId }, person }, { ...LIVE, enabled: isSignedIn }))
+  return useQuery(queryOf(readStaffOrder, { params: { orderId }, person }, { ...LIVE, enabled: isSignedIn }))
 }
 
 /** Its money, for those who may refund. */
@@ -77,7 +77,7 @@ export function useOrderActs(orderId: string) {
   async function readAgain(): Promise<void> {
     void queries.invalidateQueries({ queryKey: keyOf(listOrders) })
     await Promise.all(
-      [readOrderDesk, getOrderMoney].map((one) =>
+      [readStaffOrder, getOrderMoney].map((one) =>
         queries.invalidateQueries({ queryKey: keyOf(one, { params: { orderId }, person: userId }) }),
       ),
     )

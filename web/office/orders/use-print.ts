@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import { type OrderDesk, type Paper, recordPrint } from '#domain/orders/order-desk-api.ts'
+import { type Paper, recordPrint, type StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
@@ -37,7 +37,7 @@ export const printerName = (): string => printer.update((value) => ({ ...value }
 /** The paper that lies ready until the printing is over. `show` opens the browser's printing with it. */
 export function usePaper() {
   const { widthMm } = usePrinter()
-  const [paper, setPaper] = useState<{ order: OrderDesk; printing: Printing }>()
+  const [paper, setPaper] = useState<{ order: StaffOrder; printing: Printing }>()
   useEffect(() => {
     const clear = () => {
       setPaper(undefined)
@@ -46,7 +46,7 @@ export function usePaper() {
     window.addEventListener('afterprint', clear)
     return () => window.removeEventListener('afterprint', clear)
   }, [])
-  const show = (order: OrderDesk, kind: Paper, copy: number) => {
+  const show = (order: StaffOrder, kind: Paper, copy: number) => {
     const before = printedBefore(order, kind)
     flushSync(() => setPaper({ order, printing: { paper: kind, copy, widthMm, before } }))
     printPage(widthMm)
@@ -55,7 +55,7 @@ export function usePaper() {
 }
 
 /** Prints papers of an order. Each is recorded before it is printed, which says whether it is a copy. */
-export function usePrint(order: OrderDesk | undefined, acts: OrderActs) {
+export function usePrint(order: StaffOrder | undefined, acts: OrderActs) {
   const { paper, show } = usePaper()
   const print = async (kind: Paper) => {
     if (!order) return
@@ -70,7 +70,7 @@ export function usePrint(order: OrderDesk | undefined, acts: OrderActs) {
 }
 
 /** The version in which a paper was printed last, before the present one. */
-function printedBefore({ prints, paperVersion }: OrderDesk, paper: Paper): number | null {
+function printedBefore({ prints, paperVersion }: StaffOrder, paper: Paper): number | null {
   const versions = prints.flatMap((one) => (one.paper === paper && one.version < paperVersion ? one.version : []))
   return versions.length === 0 ? null : Math.max(...versions)
 }

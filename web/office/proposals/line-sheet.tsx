@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { BEFORE_ROAD, CHANGEABLE } from '#domain/orders/proposals.ts'
-import { type LineDesk, readLineDesk, type Suggestion } from '#domain/orders/proposals-api.ts'
+import { readStaffLine, type StaffLine, type Suggestion } from '#domain/orders/proposals-api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
   const { userId } = useOwner()
   const staff = useStaff()
   const params = { orderId: card.orderId, position: String(line.position) }
-  const query = useQuery(queryOf(readLineDesk, { params, person: userId }, { staleTime: 0 }))
+  const query = useQuery(queryOf(readStaffLine, { params, person: userId }, { staleTime: 0 }))
   // A refusal says that this sheet is old.
   const send: Send = (change, isUndoable) =>
     onSend(async () => {
@@ -61,7 +61,7 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
       {query.data ? (
         <fieldset disabled={isSending} aria-busy={isSending} className="grid min-w-0 grid-cols-1 gap-6">
           {line.proposal ? (
-            <OpenQuestion card={card} proposal={line.proposal} desk={query.data} onSend={send} />
+            <OpenQuestion card={card} proposal={line.proposal} staffLine={query.data} onSend={send} />
           ) : line.isRefunded ? (
             <p>{TEXTS.refunded}</p>
           ) : (
@@ -75,7 +75,9 @@ export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClo
             </section>
           )}
           {staff.may('menu.availability') && <SoldOutParts parts={query.data.parts} isFocused={isSoldOutFirst} />}
-          {!line.proposal && !line.isRefunded && <OtherWays card={card} line={line} desk={query.data} onSend={send} />}
+          {!line.proposal && !line.isRefunded && (
+            <OtherWays card={card} line={line} staffLine={query.data} onSend={send} />
+          )}
         </fieldset>
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<p role="status">{TEXTS.loading}</p>} />
@@ -125,10 +127,10 @@ function Suggestions({ suggestions, onChoose }: SuggestionsProps) {
   )
 }
 
-type LineProps = { card: BoardCard; desk: LineDesk; onSend: Send }
+type LineProps = { card: BoardCard; staffLine: StaffLine; onSend: Send }
 
 /** Without something else: the money back, asked or at once, and a call. */
-function OtherWays({ card, line, desk, onSend }: LineProps & { line: Line }) {
+function OtherWays({ card, line, staffLine, onSend }: LineProps & { line: Line }) {
   const staff = useStaff()
   const [isRefunding, setRefunding] = useState(false)
   const { position } = line
@@ -147,7 +149,7 @@ function OtherWays({ card, line, desk, onSend }: LineProps & { line: Line }) {
         <PhoneCall aria-hidden />
         {TEXTS.callMe}
       </Button>
-      {staff.may('payments.refund') && desk.refund > 0 && (
+      {staff.may('payments.refund') && staffLine.refund > 0 && (
         <>
           <Button
             variant="outline"
@@ -157,7 +159,7 @@ function OtherWays({ card, line, desk, onSend }: LineProps & { line: Line }) {
             onClick={() => setRefunding(!isRefunding)}
           >
             <Undo2 aria-hidden />
-            {TEXTS.refundNow} <Money amount={desk.refund} />
+            {TEXTS.refundNow} <Money amount={staffLine.refund} />
           </Button>
           {staff.isLocked('payments.refund') && <p className="text-muted text-sm">{TEXTS.refundLocked}</p>}
           {isRefunding && (
@@ -168,7 +170,7 @@ function OtherWays({ card, line, desk, onSend }: LineProps & { line: Line }) {
                   key={reason}
                   variant="destructive"
                   size="lg"
-                  onClick={() => onSend(() => refundLine(card, position, desk, reason), false)}
+                  onClick={() => onSend(() => refundLine(card, position, staffLine, reason), false)}
                 >
                   {reason}
                 </Button>
@@ -182,7 +184,7 @@ function OtherWays({ card, line, desk, onSend }: LineProps & { line: Line }) {
 }
 
 /** The question that the shopper has not answered; after a call, what they have agreed to. */
-function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: NonNullable<Line['proposal']> }) {
+function OpenQuestion({ card, proposal, staffLine, onSend }: LineProps & { proposal: NonNullable<Line['proposal']> }) {
   const staff = useStaff()
   const words = PROPOSAL_TEXTS.open
   const { kind, number } = proposal
@@ -208,7 +210,7 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
           <h3 className="text-base">{words.agreed}</h3>
           {CHANGEABLE.includes(card.state) && (
             <Suggestions
-              suggestions={desk.suggestions}
+              suggestions={staffLine.suggestions}
               onChoose={(one) => onSend(() => recordAgreement(card, number, one), false)}
             />
           )}
@@ -218,7 +220,7 @@ function OpenQuestion({ card, proposal, desk, onSend }: LineProps & { proposal: 
             onClick={() => onSend(() => recordAgreement(card, number, 'refund'), false)}
           >
             <HandCoins aria-hidden />
-            {words.agreedRefund} <Money amount={desk.refund} />
+            {words.agreedRefund} <Money amount={staffLine.refund} />
           </Button>
         </div>
       )}

@@ -2,8 +2,8 @@ import { type BoardCard, readCard } from '#domain/orders/board-api.ts'
 import { refundOrder } from '#domain/orders/order-money-api.ts'
 import {
   decideCall,
-  type LineDesk,
   proposeChange,
+  type StaffLine,
   type Suggestion,
   withdrawProposal,
 } from '#domain/orders/proposals-api.ts'
@@ -46,7 +46,7 @@ export function recordAgreement(
 export async function refundLine(
   { orderId }: Card,
   position: number,
-  { refund: amount, refundable: before }: Pick<LineDesk, 'refund' | 'refundable'>,
+  { refund: amount, refundable: before }: Pick<StaffLine, 'refund' | 'refundable'>,
   reason: string,
 ): Promise<BoardCard> {
   const adjustments = [{ kind: 'line' as const, position, amount }]

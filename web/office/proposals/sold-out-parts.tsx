@@ -1,6 +1,6 @@
 import { Ban, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type LineDesk, readLineDesk } from '#domain/orders/proposals-api.ts'
+import { readStaffLine, type StaffLine } from '#domain/orders/proposals-api.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { whenWords } from '../../ui/words/moment-words.ts'
@@ -9,7 +9,7 @@ import { useAct } from '../frame/use-act.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
 
 const TEXTS = PROPOSAL_TEXTS.sheet
-type Part = LineDesk['parts'][number]
+type Part = StaffLine['parts'][number]
 
 /** The item of a line and what it comes with: one press marks it as sold out till closing, another one takes it back. */
 export function SoldOutParts({ parts, isFocused }: { parts: readonly Part[]; isFocused: boolean }) {
@@ -32,7 +32,7 @@ export function SoldOutParts({ parts, isFocused }: { parts: readonly Part[]; isF
 }
 
 function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Part }) {
-  const { act, isPending } = useAct([readLineDesk])
+  const { act, isPending } = useAct([readStaffLine])
   const now = useShopNow()
   const isMarked = soldOutUntil !== null
   return (

@@ -6,12 +6,12 @@ import { ChoicesForm } from './choices-form.tsx'
 
 test('a fault that belongs to no field stands above the button, instead of stopping a save without a word', async () => {
   const save = vi.fn(async () => ({ isSaved: true, version: 2 }))
-  const desk = { key: 'regions' as const, value: [], version: 1, mayChange: true, isPending: false, save }
+  const setting = { key: 'regions' as const, value: [], version: 1, mayChange: true, isPending: false, save }
   const accra = { name: 'Greater Accra', isServed: true }
   await openPage(
     '/',
     <ChoicesForm
-      desk={desk}
+      setting={setting}
       choices={[{ value: accra.name, label: accra.name, isChosen: false }]}
       withChosen={() => [accra, accra]}
     />,

@@ -13,8 +13,8 @@ test('a city that is not served can be removed, and one that is served is closed
     return { isSaved: true, version: 1 }
   }
   const { cities, tariff } = SEED_SETTINGS
-  const desk = { key: 'cities', value: cities, version: 0, mayChange: true, isPending: false, save } as const
-  await openPage('/', <CitiesForm desk={desk} tariff={tariff} />, () => undefined)
+  const setting = { key: 'cities', value: cities, version: 0, mayChange: true, isPending: false, save } as const
+  await openPage('/', <CitiesForm setting={setting} tariff={tariff} />, () => undefined)
   const removable = () => [...document.querySelectorAll('[aria-label^=Remove]')].map((button) => button.ariaLabel)
   expect(removable()).toEqual(['Remove Takoradi', 'Remove Cape-Coast'])
   await act(async () => controlOf('We deliver in Accra').click())

@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { FaultText } from '../frame/fault-text.tsx'
 import { SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
-import type { SettingDesk } from './use-settings.ts'
+import type { EditableSetting } from './use-settings.ts'
 
 const TEXTS = SETTINGS_TEXTS.cities
 
@@ -52,16 +52,16 @@ const NEW_CITY: Omit<TypedCity, 'id'> = {
   deliveryFeeGrow: '',
 }
 
-type CitiesFormProps = { desk: SettingDesk<'cities'>; tariff: Tariff }
+type CitiesFormProps = { setting: EditableSetting<'cities'>; tariff: Tariff }
 
 /**
  * Where shoppers can order to. Orders and addresses name a city, so its name stays. One that is served is switched off
  * first: then nobody is ordering to it when it is removed.
  */
-export function CitiesForm({ desk, tariff }: CitiesFormProps) {
-  const { value, mayChange } = desk
+export function CitiesForm({ setting, tariff }: CitiesFormProps) {
+  const { value, mayChange } = setting
   const id = useId()
-  const { typed: cities, change, faultAt, frame } = useSettingForm(desk, value.map(typedCity), storedCities)
+  const { typed: cities, change, faultAt, frame } = useSettingForm(setting, value.map(typedCity), storedCities)
   const put = (id: string, part: Partial<TypedCity>) =>
     change(cities.map((city) => (city.id === id ? { ...city, ...part } : city)))
   const onAdd = () => change([...cities, { id: crypto.randomUUID(), ...NEW_CITY }])

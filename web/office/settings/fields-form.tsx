@@ -15,10 +15,10 @@ import { Input } from '../../ui/form/input.tsx'
 import { isWithin, SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { fieldId } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
-import type { SettingDesk } from './use-settings.ts'
+import type { EditableSetting } from './use-settings.ts'
 
 type FieldsFormProps = {
-  desk: SettingDesk<FormKey>
+  setting: EditableSetting<FormKey>
   /** The paths that are still examples. */
   examples: readonly string[]
   /** The field that the address names. */
@@ -26,14 +26,14 @@ type FieldsFormProps = {
 }
 
 /** A setting whose fields are typed one by one. */
-export function FieldsForm({ desk, examples, target }: FieldsFormProps) {
-  const { key, value } = desk
+export function FieldsForm({ setting, examples, target }: FieldsFormProps) {
+  const { key, value } = setting
   const kinds: Record<string, FieldKind> = SETTING_FIELDS[key]
   const texts: Record<string, { label: string; about: string }> = TEXTS.fields[key]
   const paths = Object.keys(kinds)
   // What is typed, by path; a field that nobody has touched shows what is stored.
   const { typed, change, faultAt, frame } = useSettingForm<Record<string, string>>(
-    desk,
+    setting,
     {},
     (texts) =>
       Object.entries(texts).reduce<unknown>(

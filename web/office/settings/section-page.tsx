@@ -18,7 +18,7 @@ import { SECTION_NAMES, SECTIONS, type SectionName } from './settings-sections.t
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 import { SECOND_STEP } from './setup-list.tsx'
 import { SpecialDaysForm } from './special-days-form.tsx'
-import { type SettingDesk, useSettings } from './use-settings.ts'
+import { type EditableSetting, useSettings } from './use-settings.ts'
 import { WeekForm } from './week-form.tsx'
 
 /** The settings of one subject. */
@@ -55,7 +55,7 @@ function Section({ section }: { section: SectionName }) {
           <OldMark query={query} />
           {section === 'hours' && <OutsideHours />}
           {SECTIONS[section].map((key) => {
-            const desk: SettingDesk = {
+            const setting: EditableSetting = {
               key,
               value: query.data.settings[key],
               version: query.data.versions[key] ?? 0,
@@ -64,9 +64,9 @@ function Section({ section }: { section: SectionName }) {
               save: (change) => save(key, change),
             }
             return (
-              <SettingCard key={key} desk={desk}>
+              <SettingCard key={key} setting={setting}>
                 <SettingForm
-                  desk={desk}
+                  setting={setting}
                   examples={key === 'brand' ? query.data.examples : []}
                   target={target}
                   settings={query.data.settings}
@@ -82,27 +82,27 @@ function Section({ section }: { section: SectionName }) {
 }
 
 type SettingFormProps = {
-  desk: SettingDesk
+  setting: EditableSetting
   examples: readonly string[]
   target: string
   settings: EditedSettings
 }
 
 /** The form of a setting: a table of its own, or its fields one by one. */
-function SettingForm({ desk, examples, target, settings }: SettingFormProps) {
-  const { key } = desk
+function SettingForm({ setting, examples, target, settings }: SettingFormProps) {
+  const { key } = setting
   switch (key) {
     case 'kitchen_hours':
     case 'delivery_hours':
-      return <WeekForm desk={{ ...desk, key, value: settings[key] }} />
+      return <WeekForm setting={{ ...setting, key, value: settings[key] }} />
     case 'special_days':
-      return <SpecialDaysForm desk={{ ...desk, key, value: settings[key] }} />
+      return <SpecialDaysForm setting={{ ...setting, key, value: settings[key] }} />
     case 'cities':
-      return <CitiesForm desk={{ ...desk, key, value: settings[key] }} tariff={settings.tariff} />
+      return <CitiesForm setting={{ ...setting, key, value: settings[key] }} tariff={settings.tariff} />
     case 'regions':
       return (
         <ChoicesForm
-          desk={desk}
+          setting={setting}
           choices={settings[key].map(({ name, isServed }) => ({ value: name, label: name, isChosen: isServed }))}
           withChosen={(chosen) => settings[key].map((region) => ({ ...region, isServed: chosen.has(region.name) }))}
         />
@@ -110,7 +110,7 @@ function SettingForm({ desk, examples, target, settings }: SettingFormProps) {
     case 'age_confirm':
       return (
         <ChoicesForm
-          desk={desk}
+          setting={setting}
           choices={CATEGORIES.map((category) => ({
             value: category,
             label: CATEGORY_NAMES[category],
@@ -121,7 +121,7 @@ function SettingForm({ desk, examples, target, settings }: SettingFormProps) {
       )
     default:
       return isFormKey(key) ? (
-        <FieldsForm desk={{ ...desk, key, value: settings[key] }} examples={examples} target={target} />
+        <FieldsForm setting={{ ...setting, key, value: settings[key] }} examples={examples} target={target} />
       ) : null
   }
 }

@@ -7,13 +7,13 @@ import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RowHead } from '../history/row-head.tsx'
 import { fieldWords, valueWords } from './setting-words.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
-import type { SettingDesk } from './use-settings.ts'
+import type { EditableSetting } from './use-settings.ts'
 
 /** A setting with its form, and its history. */
-export function SettingCard({ desk, children }: { desk: SettingDesk; children: ReactNode }) {
+export function SettingCard({ setting, children }: { setting: EditableSetting; children: ReactNode }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const id = useId()
-  const { key, version, isPending, mayChange, save } = desk
+  const { key, version, isPending, mayChange, save } = setting
   const { name, about } = TEXTS.settings[key]
   return (
     <section aria-labelledby={id} className={CARD}>

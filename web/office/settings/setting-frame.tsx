@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from '../frame/fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
 import { saveWords } from './setting-words.ts'
-import { type SettingDesk, useDraft } from './use-settings.ts'
+import { type EditableSetting, useDraft } from './use-settings.ts'
 
 /**
  * What is typed in the form of a setting.
@@ -17,14 +17,14 @@ import { type SettingDesk, useDraft } from './use-settings.ts'
  * @param hasPlace whether the form shows a fault of a path beside what is typed; those of a list stand at its rows
  */
 export function useSettingForm<Typed>(
-  desk: SettingDesk,
+  setting: EditableSetting,
   stored: Typed,
   settingOf: (typed: Typed) => unknown,
   hasPlace: (path: string) => boolean = (path) => path !== '',
 ) {
-  const { value: typed, change, save, isChanged, discard } = useDraft(stored, desk)
+  const { value: typed, change, save, isChanged, discard } = useDraft(stored, setting)
   const next = settingOf(typed)
-  const faults = checkSetting(desk.key, next).faults ?? []
+  const faults = checkSetting(setting.key, next).faults ?? []
   const form = useCheckedForm<string>({
     // The first fault of each path wins.
     found: Object.fromEntries(faults.toReversed().map(({ path, message }) => [path, message])),
@@ -37,7 +37,7 @@ export function useSettingForm<Typed>(
     faultAt: (path: string) => Object.entries(form.faults).find(([at]) => isWithin(at, path))?.[1],
     /** For `<SettingFrame {...frame}>`. */
     frame: {
-      desk,
+      setting,
       props: form.props,
       isChanged,
       onDiscard: discard,
@@ -60,7 +60,7 @@ type SettingFrameProps = ReturnType<typeof useSettingForm>['frame'] & {
 
 /** The form of a setting around its fields, which only who may change it can use. */
 export function SettingFrame({
-  desk,
+  setting,
   props,
   isChanged,
   onDiscard,
@@ -70,7 +70,7 @@ export function SettingFrame({
   children,
 }: SettingFrameProps) {
   const id = useId()
-  const { key, mayChange, isPending } = desk
+  const { key, mayChange, isPending } = setting
   return (
     <form {...props} className="grid grid-cols-1 gap-4">
       <fieldset disabled={!mayChange} className={classNames('grid min-w-0 grid-cols-1', className)}>

@@ -11,7 +11,7 @@ import { FaultText } from '../frame/fault-text.tsx'
 import { SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 import { TimeInput } from './time-input.tsx'
-import type { SettingDesk } from './use-settings.ts'
+import type { EditableSetting } from './use-settings.ts'
 import { storedHours, type TypedHours, typedHours } from './week-form.tsx'
 
 const TEXTS = SETTINGS_TEXTS.special
@@ -34,11 +34,11 @@ const storedDay = ({ date, reason, ...hours }: TypedDay) => ({
 const storedDays = (days: readonly TypedDay[]) => days.map(storedDay)
 
 /** The dates that keep other hours. Days that are over leave with the next save. */
-export function SpecialDaysForm({ desk }: { desk: SettingDesk<'special_days'> }) {
+export function SpecialDaysForm({ setting }: { setting: EditableSetting<'special_days'> }) {
   const now = useShopNow()
   const id = useId()
-  const stored = specialDaysAhead(desk.value, now).map(typedDay)
-  const { typed: days, change, faultAt, frame } = useSettingForm(desk, stored, storedDays)
+  const stored = specialDaysAhead(setting.value, now).map(typedDay)
+  const { typed: days, change, faultAt, frame } = useSettingForm(setting, stored, storedDays)
   const put = (id: string, part: Partial<TypedDay>) =>
     change(days.map((day) => (day.id === id ? { ...day, ...part } : day)))
   const onAdd = () => change([...days, { id: crypto.randomUUID(), date: '', reason: '', ...typedHours(CLOSED) }])
@@ -93,7 +93,7 @@ export function SpecialDaysForm({ desk }: { desk: SettingDesk<'special_days'> })
                 />
               )}
             </Field>
-            {desk.mayChange && (
+            {setting.mayChange && (
               <Button
                 variant="outline"
                 className="justify-self-start"

@@ -79,7 +79,7 @@ export async function saveOver(
 }
 
 /** One setting as its form has it. */
-export type SettingDesk<Key extends EditedKey = EditedKey> = {
+export type EditableSetting<Key extends EditedKey = EditedKey> = {
   key: Key
   value: EditedSettings[Key]
   version: number
@@ -93,7 +93,7 @@ export type SettingDesk<Key extends EditedKey = EditedKey> = {
  * began, so that nobody overwrites what they have not seen; after a refusal, which tells what has changed, over the one it
  * tells of. What is typed while it is being saved is kept.
  */
-export function useDraft<Value>(current: Value, { version, save }: Pick<SettingDesk, 'version' | 'save'>) {
+export function useDraft<Value>(current: Value, { version, save }: Pick<EditableSetting, 'version' | 'save'>) {
   const [draft, setDraft] = useState<{ value: Value; version: number }>()
   return {
     value: draft ? draft.value : current,

@@ -5,10 +5,10 @@ import { WeekForm } from './week-form.tsx'
 
 test('the fault of a day describes its times, the first of which gets the focus', async () => {
   const value = Array.from({ length: 7 }, () => ({ opensMinute: 480, closesMinute: 1320 }))
-  const desk = { key: 'kitchen_hours', value, version: 1, mayChange: true, isPending: false } as const
+  const setting = { key: 'kitchen_hours', value, version: 1, mayChange: true, isPending: false } as const
   await openPage(
     '/admin/settings/hours',
-    <WeekForm desk={{ ...desk, save: async () => ({ isSaved: true, version: 2 }) }} />,
+    <WeekForm setting={{ ...setting, save: async () => ({ isSaved: true, version: 2 }) }} />,
     () => undefined,
   )
   const from = () => document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')[0]

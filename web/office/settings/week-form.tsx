@@ -6,7 +6,7 @@ import { FaultText } from '../frame/fault-text.tsx'
 import { SettingFrame, useSettingForm } from './setting-frame.tsx'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 import { TimeInput } from './time-input.tsx'
-import type { SettingDesk } from './use-settings.ts'
+import type { EditableSetting } from './use-settings.ts'
 
 const TEXTS = SETTINGS_TEXTS.week
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
@@ -31,9 +31,9 @@ export function storedHours({ isOpen, opens, closes }: TypedHours) {
 const storedWeek = (week: readonly TypedHours[]) => week.map(storedHours)
 
 /** The hours of every weekday. */
-export function WeekForm({ desk }: { desk: SettingDesk<'kitchen_hours' | 'delivery_hours'> }) {
+export function WeekForm({ setting }: { setting: EditableSetting<'kitchen_hours' | 'delivery_hours'> }) {
   const id = useId()
-  const { typed, change, faultAt, frame } = useSettingForm(desk, desk.value.map(typedHours), storedWeek)
+  const { typed, change, faultAt, frame } = useSettingForm(setting, setting.value.map(typedHours), storedWeek)
   const put = (at: number, part: Partial<TypedHours>) =>
     change(typed.map((day, index) => (index === at ? { ...day, ...part } : day)))
   return (

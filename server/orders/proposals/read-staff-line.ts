@@ -4,7 +4,7 @@ import { pesewas } from '#domain/money.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
 import { dueBack, lineNow, replacementOf, standingOf, wantedAt } from '#domain/orders/proposals.ts'
-import type { LineDesk } from '#domain/orders/proposals-api.ts'
+import type { StaffLine } from '#domain/orders/proposals-api.ts'
 import { suggestReplacements } from '#domain/orders/suggest-replacements.ts'
 import type { Db } from '../../db/db.ts'
 import { readCategory } from '../../menu/menu-queries.ts'
@@ -19,7 +19,7 @@ const StoredRequest = z.object({ lines: z.array(LineChoice) })
  *
  * @throws Refusal order.missing, proposal.missing for an unknown line
  */
-export async function readLineDesk(db: Db, of: { orderId: string; position: number }, now: Date): Promise<LineDesk> {
+export async function readStaffLine(db: Db, of: { orderId: string; position: number }, now: Date): Promise<StaffLine> {
   const found = await findOrderOfProposals(db, of.orderId)
   if (!found) throw new Refusal('order.missing')
   const { order, lines, proposals, adjustments, request } = found

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as api from '#domain/subscriptions/plan-desk-api.ts'
+import * as api from '#domain/subscriptions/staff-plan-api.ts'
 import { serve } from '../http/serve.ts'
 import { refundPlan, viewPlanPayments } from './refund-plan.ts'
 
 /** The paid plans of a member, for staff who refund them. */
-export const planDeskRoutes: FastifyPluginAsyncZod = async (app) => {
+export const staffPlanRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
 

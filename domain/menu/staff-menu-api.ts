@@ -16,12 +16,12 @@ const soldOutUntil = z.iso.datetime().nullable()
 const version = z.int().min(0)
 
 /** An item as staff see it, of any shop. */
-export const DeskItem = ItemDocument.extend({ version, soldOutUntil })
-export type DeskItem = z.infer<typeof DeskItem>
+export const StaffItem = ItemDocument.extend({ version, soldOutUntil })
+export type StaffItem = z.infer<typeof StaffItem>
 
 /** An extra as staff see it. */
-export const DeskExtra = ExtraDocument.extend({ version, soldOutUntil })
-export type DeskExtra = z.infer<typeof DeskExtra>
+export const StaffExtra = ExtraDocument.extend({ version, soldOutUntil })
+export type StaffExtra = z.infer<typeof StaffExtra>
 
 /** Which items: of a category, found by words of name, description or synonyms. */
 const ItemFilter = z.strictObject({
@@ -46,7 +46,7 @@ export const listItems = {
       cursor: Slug.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(100),
     }),
-    response: { 200: pageOf(DeskItem) },
+    response: { 200: pageOf(StaffItem) },
   },
 } as const satisfies Endpoint
 
@@ -56,7 +56,7 @@ export const readItem = {
   access: { right: 'menu.change' },
   rate: 'unlimited',
   cache: 'never',
-  schema: { summary: 'For staff: one item with its version', params, response: { 200: DeskItem } },
+  schema: { summary: 'For staff: one item with its version', params, response: { 200: StaffItem } },
 } as const satisfies Endpoint
 
 export const changeItem = {
@@ -69,7 +69,7 @@ export const changeItem = {
     summary: 'For staff: changes fields of an item; a list replaces the list',
     params,
     body: z.strictObject({ changes: ItemChanges, expectedVersion: version }),
-    response: { 200: DeskItem },
+    response: { 200: StaffItem },
   },
 } as const satisfies Endpoint
 
@@ -79,7 +79,7 @@ export const addItem = {
   access: { right: 'menu.change' },
   rate: 'unlimited',
   cache: 'never',
-  schema: { summary: 'For staff: adds an item to the menu', body: ItemDocument, response: { 200: DeskItem } },
+  schema: { summary: 'For staff: adds an item to the menu', body: ItemDocument, response: { 200: StaffItem } },
 } as const satisfies Endpoint
 
 export const listExtras = {
@@ -90,7 +90,7 @@ export const listExtras = {
   cache: 'never',
   schema: {
     summary: 'For staff: all extras in their order, with their versions',
-    response: { 200: z.object({ extras: z.array(DeskExtra) }) },
+    response: { 200: z.object({ extras: z.array(StaffExtra) }) },
   },
 } as const satisfies Endpoint
 
@@ -104,7 +104,7 @@ export const changeExtra = {
     summary: 'For staff: changes fields of an extra',
     params: extraParams,
     body: z.strictObject({ changes: ExtraChanges, expectedVersion: version }),
-    response: { 200: DeskExtra },
+    response: { 200: StaffExtra },
   },
 } as const satisfies Endpoint
 
@@ -114,7 +114,7 @@ export const addExtra = {
   access: { right: 'menu.change' },
   rate: 'unlimited',
   cache: 'never',
-  schema: { summary: 'For staff: adds an extra', body: ExtraDocument, response: { 200: DeskExtra } },
+  schema: { summary: 'For staff: adds an extra', body: ExtraDocument, response: { 200: StaffExtra } },
 } as const satisfies Endpoint
 
 /** Why a preview cannot be applied. */

@@ -1,9 +1,9 @@
 import type { Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
 import { orderState } from '#domain/orders/order-status.ts'
 import { Totals } from '#domain/orders/orders-api.ts'
 import { lineNow } from '#domain/orders/proposals.ts'
+import type { StaffOrder, TimelineEntry } from '#domain/orders/staff-order-api.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { listMessagesToShopper } from '../../notifications/outbox-queries.ts'
@@ -19,7 +19,7 @@ import {
   listPrints,
   listStaffNotes,
   paperVersionOf,
-} from './desk-queries.ts'
+} from './staff-order-queries.ts'
 
 /**
  * An order with everything that its page shows, beside its money. Whoever may not read contacts gets neither phone,
@@ -27,7 +27,7 @@ import {
  *
  * @throws Refusal order.missing
  */
-export async function readDesk(db: Db, actor: Staff, orderId: string, now: Date): Promise<OrderDesk> {
+export async function readStaffOrder(db: Db, actor: Staff, orderId: string, now: Date): Promise<StaffOrder> {
   const row = await findCard(db, orderId)
   if (!row) throw new Refusal('order.missing')
   const { order, lines } = row
@@ -55,7 +55,7 @@ export async function readDesk(db: Db, actor: Staff, orderId: string, now: Date)
   }
 }
 
-async function earlierOf(db: Db, order: OrderRow): Promise<OrderDesk['earlier']> {
+async function earlierOf(db: Db, order: OrderRow): Promise<StaffOrder['earlier']> {
   return (await listEarlier(db, order)).map(({ orderId, placedAt, total, ...facts }) => ({
     orderId,
     state: orderState(facts),

@@ -1,9 +1,9 @@
 import { actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { StaffNote } from '#domain/orders/order-desk-api.ts'
+import type { StaffNote } from '#domain/orders/staff-order-api.ts'
 import type { Db } from '../../db/db.ts'
 import { findStatus } from '../order-queries.ts'
-import { insertStaffNote, listStaffNotes } from './desk-queries.ts'
+import { insertStaffNote, listStaffNotes } from './staff-order-queries.ts'
 
 /**
  * Writes a note about an order that only staff see. The same id writes one note.

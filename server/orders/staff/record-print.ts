@@ -1,11 +1,11 @@
 import { actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Paper, Print } from '#domain/orders/order-desk-api.ts'
+import type { Paper, Print } from '#domain/orders/staff-order-api.ts'
 import type { Db } from '../../db/db.ts'
 import { notify } from '../../db/notify.ts'
 import { changedSince } from '../move-order.ts'
 import { lockOrder } from '../order-queries.ts'
-import { countPrints, insertPrint, listHistory, listPrints, paperVersionOf } from './desk-queries.ts'
+import { countPrints, insertPrint, listHistory, listPrints, paperVersionOf } from './staff-order-queries.ts'
 
 type Asked = { orderId: string; id: string; paper: Paper; version: number; device: string }
 

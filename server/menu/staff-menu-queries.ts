@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskExtra, DeskItem } from '#domain/menu/desk-api.ts'
 import type { ExtraDocument, ItemDocument } from '#domain/menu/item-document.ts'
 import { CATEGORY_PAIRS, type MenuItem } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
+import type { StaffExtra, StaffItem } from '#domain/menu/staff-menu-api.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf, textArray } from '../db/rows.ts'
 import { versionOf } from '../history/history-queries.ts'
@@ -33,8 +33,8 @@ function isOf(which: WhichItems): SQL {
 }
 
 /** Items as staff see them, by name, at most `limit`. */
-export async function listDeskItems(db: Db, which: WhichItems, limit: number): Promise<DeskItem[]> {
-  const rows = await rowsOf<{ item: Omit<DeskItem, 'version'> & Pick<MenuItem, 'markedUntil'>; version: number }>(
+export async function listStaffItems(db: Db, which: WhichItems, limit: number): Promise<StaffItem[]> {
+  const rows = await rowsOf<{ item: Omit<StaffItem, 'version'> & Pick<MenuItem, 'markedUntil'>; version: number }>(
     db,
     sql`select ${itemJson} as item, ${versionOf('menu_item', sql`i.id`)} as version
       from menu_items i where ${isOf(which)} order by i.name, i.id limit ${limit}`,
@@ -43,8 +43,8 @@ export async function listDeskItems(db: Db, which: WhichItems, limit: number): P
 }
 
 /** All extras as staff see them, in their order. */
-export async function listDeskExtras(db: Db): Promise<DeskExtra[]> {
-  const rows = await rowsOf<{ extra: Omit<DeskExtra, 'position' | 'version'>; position: number; version: number }>(
+export async function listStaffExtras(db: Db): Promise<StaffExtra[]> {
+  const rows = await rowsOf<{ extra: Omit<StaffExtra, 'position' | 'version'>; position: number; version: number }>(
     db,
     sql`select ${extraJson} as extra, e.position, ${versionOf('extra', sql`e.id`)} as version
       from extras e order by e.position, e.name`,

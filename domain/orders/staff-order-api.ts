@@ -64,7 +64,7 @@ const SentMessage = z.object({
 export type SentMessage = z.infer<typeof SentMessage>
 
 /** Everything that the page of an order shows, beside its money. */
-export const OrderDesk = BoardCard.extend({
+export const StaffOrder = BoardCard.extend({
   lines: z.array(
     BoardCard.shape.lines.element.extend({
       /** The price of a portion of what comes now. */
@@ -93,15 +93,15 @@ export const OrderDesk = BoardCard.extend({
   /** Messages to the shopper about this order; null unless the caller may read contacts. */
   messages: z.array(SentMessage).nullable(),
 })
-export type OrderDesk = z.infer<typeof OrderDesk>
+export type StaffOrder = z.infer<typeof StaffOrder>
 
 const params = z.object({ orderId: OrderId })
 const forStaff = { rate: 'unlimited', cache: 'never' } as const
 const reason = z.string().trim().min(1).max(REASON_MAX)
 const expectedVersion = z.int().min(1).max(1_000_000)
-const answer = { response: { 200: OrderDesk } }
+const answer = { response: { 200: StaffOrder } }
 
-export const readOrderDesk = {
+export const readStaffOrder = {
   method: 'GET',
   url: '/api/orders/:orderId/desk',
   access: { right: 'orders.read' },

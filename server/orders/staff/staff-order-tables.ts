@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Paper } from '#domain/orders/order-desk-api.ts'
+import type { Paper } from '#domain/orders/staff-order-api.ts'
 import { instant } from '../../db/columns.ts'
 import { orders } from '../order-tables.ts'
 

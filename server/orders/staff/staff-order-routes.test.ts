@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '#domain/actor.ts'
-import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
@@ -12,8 +12,8 @@ import { auditLog } from '../../audit/audit-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { orders } from '../order-tables.ts'
 import { eraseCustomers } from '../own-order-queries.ts'
-import { orderNotes, orderSearchTerms } from './desk-tables.ts'
 import { fillOrderSearch } from './fill-search.ts'
+import { orderNotes, orderSearchTerms } from './staff-order-tables.ts'
 
 const shop = await testShop()
 const { app, database, paystack, time, post, initiated, placed, view } = shop
@@ -39,8 +39,8 @@ async function ask(actor: Staff, method: 'GET' | 'POST' | 'PATCH', url: string, 
   shop.as(actor)
   return app.inject({ method, url, ...(payload && { payload }) })
 }
-const desk = async (actor: Staff, orderId: string) =>
-  (await ask(actor, 'GET', `/api/orders/${orderId}/desk`)).json<OrderDesk>()
+const staffOrder = async (actor: Staff, orderId: string) =>
+  (await ask(actor, 'GET', `/api/orders/${orderId}/desk`)).json<StaffOrder>()
 const change = (orderId: string, what: Record<string, unknown>) =>
   ask(MANAGER, 'PATCH', `/api/orders/${orderId}/delivery`, { expectedVersion: 2, reason: 'she called', ...what })
 const print = (orderId: string, what: Record<string, unknown> = {}) =>
@@ -59,7 +59,7 @@ describe('the page of an order', () => {
     await ask(MANAGER, 'POST', `${steps}/steps`, { action: 'prepare', expectedVersion: 2 })
     await ask(MANAGER, 'POST', `${steps}/undo`, { expectedVersion: 3, reason: 'wrong card' })
 
-    const found = await desk(MANAGER, orderId)
+    const found = await staffOrder(MANAGER, orderId)
     expect(found).toMatchObject({
       orderId,
       version: 4,
@@ -89,7 +89,7 @@ describe('the page of an order', () => {
     shop.as(shopper)
     const orderId = await paidOrder()
 
-    const { earlier } = await desk(MANAGER, orderId)
+    const { earlier } = await staffOrder(MANAGER, orderId)
     expect(earlier?.map((one) => one.orderId)).toEqual([ofAccount, before])
   })
 
@@ -111,7 +111,7 @@ describe('a change of the delivery', () => {
   test('moves address and slot with its reason, leaves the price, and tells what it was before', async () => {
     const customer = { ...anOrderRequest().customer, gpsCode: 'ak 039 5028' }
     const orderId = await paidOrder({ location: { lat: 6.68, lng: -1.62 }, customer })
-    const { totals, contact } = await desk(MANAGER, orderId)
+    const { totals, contact } = await staffOrder(MANAGER, orderId)
     expect(contact).toMatchObject({ gpsCode: 'AK-039-5028', point: { lat: 6.68, lng: -1.62 } })
     const reply = await change(orderId, { address: 'Bantama, the blue gate', scheduledFor: '2026-11-20T17:00:00.000Z' })
 
@@ -123,7 +123,7 @@ describe('a change of the delivery', () => {
       prepareBy: '2026-11-20T17:00:00.000Z',
       totals,
     })
-    expect(reply.json<OrderDesk>().timeline.at(-1)).toMatchObject({
+    expect(reply.json<StaffOrder>().timeline.at(-1)).toMatchObject({
       action: 'change_delivery',
       name: 'Efua Manager',
       reason: 'she called',
@@ -149,12 +149,12 @@ describe('a change of the delivery', () => {
 
   test('never raises the price: a slot that would lose the pre-order discount is refused, with the sum', async () => {
     const orderId = await paidOrder(await priced({ scheduledFor: '2026-11-21T13:00:00.000Z' }))
-    const { totals } = await desk(MANAGER, orderId)
+    const { totals } = await staffOrder(MANAGER, orderId)
     const reply = await change(orderId, { scheduledFor: '2026-11-20T17:00:00.000Z' })
 
     expect(totals.preorderDiscount).toBeGreaterThan(0)
     expect(reply.json()).toMatchObject({ code: 'order.price_would_rise', details: { added: totals.preorderDiscount } })
-    expect((await desk(MANAGER, orderId)).version).toBe(2)
+    expect((await staffOrder(MANAGER, orderId)).version).toBe(2)
   })
 
   test('is refused for a time that is no slot or comes too soon, and on the road', async () => {
@@ -195,7 +195,7 @@ describe('a note of staff', () => {
     await write(orderId, id)
     expect((await write(orderId, id)).json()).toMatchObject({ id, text: 'Ring twice', by: `staff:${KITCHEN.userId}` })
 
-    expect((await desk(MANAGER, orderId)).notesOfStaff).toMatchObject([{ text: 'Ring twice' }])
+    expect((await staffOrder(MANAGER, orderId)).notesOfStaff).toMatchObject([{ text: 'Ring twice' }])
     expect(JSON.stringify(await view(orderId))).not.toContain('Ring twice')
   })
 
@@ -227,7 +227,7 @@ test('with the customer go their search terms, the notes about them, and the add
 
   expect(await db.$count(orderSearchTerms)).toBe(0)
   const found = await ask(MANAGER, 'GET', `/api/orders/${orderId}/desk`)
-  expect(found.json<OrderDesk>().timeline).toHaveLength(3)
+  expect(found.json<StaffOrder>().timeline).toHaveLength(3)
   expect(found.body).not.toMatch(/Ama|Bantama|Ahodwo/)
 })
 
@@ -241,7 +241,7 @@ describe('a print', () => {
     expect((await print(orderId, { device: randomUUID() })).json()).toMatchObject({ copy: 1 })
     expect((await print(orderId)).json()).toMatchObject({ copy: 2 })
     expect((await print(orderId, { paper: 'label' })).json(), 'the label is another paper').toMatchObject({ copy: 0 })
-    expect((await desk(MANAGER, orderId)).prints).toHaveLength(4)
+    expect((await staffOrder(MANAGER, orderId)).prints).toHaveLength(4)
     expect((await ask(KITCHEN, 'GET', `/api/orders/${orderId}/card`)).json(), 'labels are no tickets').toMatchObject({
       tickets: 3,
     })
@@ -280,7 +280,7 @@ describe('a print', () => {
     }
     await refund(15_000)
 
-    const found = await desk(KITCHEN, orderId)
+    const found = await staffOrder(KITCHEN, orderId)
     expect(found).toMatchObject({
       version: 3,
       paperVersion: 3,
@@ -296,7 +296,7 @@ describe('a print', () => {
 
     await db.update(orders).set({ status: 'on_the_way' })
     await refund(15_000)
-    expect(await desk(KITCHEN, orderId), 'the bag has left').toMatchObject({ version: 3, paperVersion: 3 })
+    expect(await staffOrder(KITCHEN, orderId), 'the bag has left').toMatchObject({ version: 3, paperVersion: 3 })
   })
 
   test('of many at once one is the original, and every copy has its own number', async () => {
@@ -308,7 +308,7 @@ describe('a print', () => {
 })
 
 describe('a message to the shopper', () => {
-  const messages = async (orderId: string) => (await desk(MANAGER, orderId)).messages ?? []
+  const messages = async (orderId: string) => (await staffOrder(MANAGER, orderId)).messages ?? []
   const resend = (id: string, key: string = randomUUID(), actor = MANAGER) =>
     ask(actor, 'POST', `/api/messages/${id}/resend`, { key })
 

@@ -9,8 +9,8 @@ export const SOLD_OUT_ITEM = 'millet'
 const PAUSE_MS = { min: 200, max: 1_200 }
 const SOLD_OUT_MS = 3_600_000
 
-/** What was answered as done at the desk. */
-export type Desk = {
+/** What was answered as done by staff. */
+export type StaffWork = {
   collected: { id: string; amount: number }[]
   handins: { id: string; counted: number; isClosed: boolean }[]
   /** What the rider has in hand, by the answers. */
@@ -20,11 +20,15 @@ export type Desk = {
 }
 
 /** Collects, hands in and counts cash, and marks an item as sold out, one act after the other until the shop is no longer killed. */
-export async function workAtDesk(deps: Deps, { manager, kitchen, rider }: Team, isOver: () => boolean): Promise<Desk> {
+export async function workAsStaff(
+  deps: Deps,
+  { manager, kitchen, rider }: Team,
+  isOver: () => boolean,
+): Promise<StaffWork> {
   const { random } = deps
   const askOf = (who: Member) => askWithRetries(deps, who.phone, who.token).ask
   const [desk, cook, onRoad] = [askOf(manager), askOf(kitchen), askOf(rider)]
-  const done: Desk = { collected: [], handins: [], inHand: 0, soldOutUntil: null }
+  const done: StaffWork = { collected: [], handins: [], inHand: 0, soldOutUntil: null }
 
   async function collect() {
     const [id, at, amount] = [randomUUID(), new Date().toISOString(), random.between(1, 500) * 100]

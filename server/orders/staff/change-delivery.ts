@@ -11,7 +11,7 @@ import { changedSince } from '../move-order.ts'
 import { lockOrder, type OrderRow } from '../order-queries.ts'
 import type { DeliveryChanges } from '../order-tables.ts'
 import { slotRulesOf } from '../quote-order.ts'
-import { writeDelivery } from './desk-queries.ts'
+import { writeDelivery } from './staff-order-queries.ts'
 
 type Wanted = {
   orderId: string

@@ -9,7 +9,7 @@ import { GROW_MAX, QuotedGrowLine } from './grow-api.ts'
 import { GrowId, QUANTITY_MAX } from './offer.ts'
 
 /** A line of a paid order. `refunded`: the part of `quantity` whose money goes back. */
-const DeskGrowLine = QuotedGrowLine.pick({
+const StaffGrowLine = QuotedGrowLine.pick({
   farmId: true,
   produceId: true,
   name: true,
@@ -18,10 +18,10 @@ const DeskGrowLine = QuotedGrowLine.pick({
   quantity: true,
   unitPrice: true,
 }).extend({ refunded: z.int() })
-export type DeskGrowLine = z.infer<typeof DeskGrowLine>
+export type StaffGrowLine = z.infer<typeof StaffGrowLine>
 
 /** A paid order of produce as staff see it. */
-export const DeskGrowOrder = z.object({
+export const StaffGrowOrder = z.object({
   id: z.uuid(),
   reference: z.string(),
   receiverName: z.string(),
@@ -33,7 +33,7 @@ export const DeskGrowOrder = z.object({
   isCollected: z.boolean(),
   note: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
-  lines: z.array(DeskGrowLine),
+  lines: z.array(StaffGrowLine),
   deliveryFee: Pesewas,
   serviceFee: Pesewas,
   total: Pesewas,
@@ -43,7 +43,7 @@ export const DeskGrowOrder = z.object({
   refunds: z.array(RefundView),
   createdAt: z.iso.datetime(),
 })
-export type DeskGrowOrder = z.infer<typeof DeskGrowOrder>
+export type StaffGrowOrder = z.infer<typeof StaffGrowOrder>
 
 export const listGrowOrders = {
   method: 'GET',
@@ -58,7 +58,7 @@ export const listGrowOrders = {
       /** Words of the name, the last digits of the phone, or a part of the reference. */
       q: z.string().trim().max(80).optional(),
     }),
-    response: { 200: pageOf(DeskGrowOrder) },
+    response: { 200: pageOf(StaffGrowOrder) },
   },
 } as const satisfies Endpoint
 
@@ -84,6 +84,6 @@ export const refundGrowLines = {
           (lines) => new Set(lines.map(({ farmId, produceId }) => `${farmId} ${produceId}`)).size === lines.length,
         ),
     }),
-    response: { 200: DeskGrowOrder },
+    response: { 200: StaffGrowOrder },
   },
 } as const satisfies Endpoint

@@ -13,7 +13,7 @@ import { intentRevenue } from '../../payments/revenue-queries.ts'
 import { orderDiscounts } from '../money/money-queries.ts'
 import { stateNow } from '../order-queries.ts'
 import { orderLines, orders } from '../order-tables.ts'
-import { orderSearchTerms } from './desk-tables.ts'
+import { orderSearchTerms } from './staff-order-tables.ts'
 
 /** What narrows the list of orders down. */
 export type OrderFilters = {

@@ -4,7 +4,7 @@ import { aChoice } from '#test/builders.ts'
 import { setSoldOut } from '../../menu/menu-queries.ts'
 
 const shop = await askingShop()
-const { app, database, time, paidOrder, desk } = shop
+const { app, database, time, paidOrder, staffLine } = shop
 const { db } = database
 
 const MEAL_PRICE = 10_500
@@ -12,7 +12,7 @@ const MEAL_PRICE = 10_500
 describe('suggestions for a line', () => {
   test('are of its category, available now, at most as dear, and the nearest price first', async () => {
     const orderId = await paidOrder()
-    const { suggestions, refund, refundable } = await desk(orderId)
+    const { suggestions, refund, refundable } = await staffLine(orderId)
     expect(suggestions).toMatchObject([{ itemId: 'waakye', size: 'large', lineTotal: MEAL_PRICE, back: 0 }])
     expect(refund).toBe(MEAL_PRICE)
     expect(refundable).toBe((await shop.money(orderId)).refundable)
@@ -20,16 +20,16 @@ describe('suggestions for a line', () => {
 
   test('have a smaller size when the same size is too dear, and leave sold-out and hidden items out', async () => {
     const orderId = await paidOrder([aChoice({ ...MEAL, itemId: 'waakye', variationId: 'smoky' }), aChoice()])
-    expect((await desk(orderId)).suggestions).toMatchObject([{ itemId: 'jollof', size: 'large', back: 300 }])
+    expect((await staffLine(orderId)).suggestions).toMatchObject([{ itemId: 'jollof', size: 'large', back: 300 }])
     await setSoldOut(db, { kind: 'item', id: 'jollof' }, new Date(time.now.getTime() + 3_600_000))
-    expect((await desk(orderId)).suggestions).toEqual([])
+    expect((await staffLine(orderId)).suggestions).toEqual([])
   })
 
   test('begin with the same dish without the extra that has run out', async () => {
     const extras = [{ extraId: 'plantain', quantity: 2 }]
     const orderId = await paidOrder([aChoice({ ...MEAL, extras }), aChoice()])
     await setSoldOut(db, { kind: 'extra', id: 'plantain' }, new Date(time.now.getTime() + 3_600_000))
-    const { parts, suggestions } = await desk(orderId)
+    const { parts, suggestions } = await staffLine(orderId)
     expect(suggestions[0]).toMatchObject({ itemId: 'jollof', extras: [], back: 1_800 })
     expect(parts).toMatchObject([
       { kind: 'item', id: 'jollof', soldOutUntil: null },
@@ -44,14 +44,14 @@ test('without power the item of a line has no mark of its own, and nothing that 
   shop.as(KITCHEN)
   const payload = { until: new Date(time.now.getTime() + 3_600_000).toISOString() }
   await app.inject({ method: 'PUT', url: '/api/switches/lightsOut', payload })
-  const { parts, suggestions } = await desk(orderId)
+  const { parts, suggestions } = await staffLine(orderId)
   expect(parts[0]).toMatchObject({ kind: 'item', id: 'jollof', soldOutUntil: null })
   expect(suggestions).toEqual([])
 })
 
 test('the way of a line can be marked as sold out by itself, unless it is the only one', async () => {
   const orderId = await paidOrder([aChoice({ ...MEAL, itemId: 'waakye', variationId: 'smoky' }), aChoice()])
-  expect((await desk(orderId)).parts).toMatchObject([
+  expect((await staffLine(orderId)).parts).toMatchObject([
     { kind: 'item', id: 'waakye' },
     { kind: 'way', id: 'smoky', itemId: 'waakye', name: 'Smoky', soldOutUntil: null },
     { kind: 'extra', id: 'with-tilapia' },

@@ -1,7 +1,7 @@
 import { searchTermsOf } from '#domain/orders/order-search.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
-import { insertTerms, listWithoutTerms } from './desk-queries.ts'
+import { insertTerms, listWithoutTerms } from './staff-order-queries.ts'
 
 /** An order may be committed this much later than the time it was placed at. */
 const OVERLAP_MS = 10 * MINUTE_MS

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#domain/notifications/messages-api.ts'
-import * as api from '#domain/orders/order-desk-api.ts'
 import {
   downloadOrders,
   listOrders as listEndpoint,
   listOutsideHours as outsideEndpoint,
 } from '#domain/orders/order-list-api.ts'
+import * as api from '#domain/orders/staff-order-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { recordAct } from '../../audit/audit-queries.ts'
 import { sendCsv } from '../../http/csv.ts'
@@ -18,11 +18,11 @@ import { listOrders } from './list-orders.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { listOutsideHours } from './orders-outside-hours.ts'
 import { recordPrint } from './record-print.ts'
-import { readDesk } from './view-desk.ts'
+import { readStaffOrder } from './view-staff-order.ts'
 import { writeNote } from './write-note.ts'
 
 /** The list of all orders and the page of each one, for staff. */
-export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
+export const staffOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
 
@@ -35,11 +35,11 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendCsv(reply, `orders-${serviceDay(clock())}`, header, rows)
   })
 
-  serve(app, api.readOrderDesk, ({ actor, params }) => readDesk(db, actor, params.orderId, clock()))
+  serve(app, api.readStaffOrder, ({ actor, params }) => readStaffOrder(db, actor, params.orderId, clock()))
 
   serve(app, api.changeDelivery, async ({ actor, params, body }) => {
     await db.transaction((tx) => changeDelivery(tx, actor, { ...params, ...body }, clock()))
-    return readDesk(db, actor, params.orderId, clock())
+    return readStaffOrder(db, actor, params.orderId, clock())
   })
 
   serve(app, api.writeStaffNote, ({ actor, params, body }) =>

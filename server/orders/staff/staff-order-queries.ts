@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Paper, Print, StaffNote, TimelineEntry } from '#domain/orders/order-desk-api.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { Paper, Print, StaffNote, TimelineEntry } from '#domain/orders/staff-order-api.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
 import { staffNameOf } from '../../profiles/member-queries.ts'
 import { writeChange } from '../order-change-queries.ts'
 import type { OrderRow } from '../order-queries.ts'
 import { type DeliveryChanges, type EventDetails, orderEvents, orders } from '../order-tables.ts'
-import { orderNotes, orderPrints, orderSearchTerms } from './desk-tables.ts'
+import { orderNotes, orderPrints, orderSearchTerms } from './staff-order-tables.ts'
 
 /** How many earlier orders of a shopper are shown; the list has all of them. */
 const EARLIER = 5

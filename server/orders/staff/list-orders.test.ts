@@ -10,9 +10,9 @@ import { rowsOf } from '../../db/rows.ts'
 import { paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { moveOrder } from '../move-order.ts'
 import { orders } from '../order-tables.ts'
-import { orderSearchTerms } from './desk-tables.ts'
 import { fillOrderSearch } from './fill-search.ts'
 import { listByTime } from './list-queries.ts'
+import { orderSearchTerms } from './staff-order-tables.ts'
 
 const shop = await testShop()
 const { app, database, paystack, post, placed, initiated, time } = shop
