@@ -25,8 +25,8 @@ export const LATE_ANSWER_MS = 60_000
 export const LAST_START_MS = PROMPT_MS + LATE_ANSWER_MS
 
 /** What a charge waits for: an answer to our request, a voucher, or the payer's approval on the phone. */
-export const MOMO_STEPS = ['starting', 'voucher', 'approve'] as const
-export type MomoStep = (typeof MOMO_STEPS)[number]
+export const CHARGE_STEPS = ['starting', 'voucher', 'approve'] as const
+export type ChargeStep = (typeof CHARGE_STEPS)[number]
 
 /** The network that a number probably belongs to. @param e164 such as `+233244123456` */
 export function networkHint(e164: string): Network | undefined {

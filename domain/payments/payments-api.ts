@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
-import { MOMO_STEPS, NetworkName } from './networks.ts'
+import { CHARGE_STEPS, NetworkName } from './networks.ts'
 
 /**
  * What a payment is for: a row for each. `prefix` begins its references, readable in the provider's dashboard; `hasDesk`:
@@ -75,11 +75,11 @@ export const initiatePayment = {
 } as const satisfies Endpoint
 
 /** A mobile money charge, as every device with its reference sees it. */
-export const MomoCharge = z.object({
+export const Charge = z.object({
   network: NetworkName,
   /** The number of the wallet, masked. */
   wallet: z.string(),
-  step: z.enum(MOMO_STEPS),
+  step: z.enum(CHARGE_STEPS),
   /** What the provider tells the payer to do; null where it says nothing. */
   text: z.string().nullable(),
   /** How long the payer can still answer, in milliseconds; 0 afterwards. */
@@ -87,7 +87,7 @@ export const MomoCharge = z.object({
   /** After how long another charge may be started, in milliseconds; 0 when it may. */
   againMs: z.int().min(0),
 })
-export type MomoCharge = z.infer<typeof MomoCharge>
+export type Charge = z.infer<typeof Charge>
 
 export const Settlement = z.object({
   reference: z.string(),
@@ -98,8 +98,8 @@ export const Settlement = z.object({
   amount: Pesewas,
   /** The reason of the failure in words for shoppers; null unless `failed`. */
   reason: z.string().nullable(),
-  /** Null for payments in the provider's window. */
-  momo: MomoCharge.nullable().default(null),
+  /** The charge; null for payments in the provider's window. Open pages read it under this name. */
+  momo: Charge.nullable().default(null),
 })
 export type Settlement = z.infer<typeof Settlement>
 

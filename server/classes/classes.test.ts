@@ -164,8 +164,8 @@ describe('a registration', () => {
 
   test('with a card payment whose start had no answer has none that is alive; a charge is, as its wallet may have been asked', async () => {
     const [card, charge] = [(await register()).json().id, (await register()).json().id]
-    const begin = (subjectId: string, momo?: { network: 'mtn'; wallet: string }) =>
-      beginAttempt(db, aShopper({ userId }), { purpose: 'webinar', subjectId }, time.now, { momo })
+    const begin = (subjectId: string, wallet?: { network: 'mtn'; wallet: string }) =>
+      beginAttempt(db, aShopper({ userId }), { purpose: 'webinar', subjectId }, time.now, { charge: wallet })
     await begin(card)
     await begin(charge, { network: 'mtn', wallet: '+233244123456' })
     const areAlive = async () => {

@@ -21,7 +21,7 @@ export const isDeadStart = (attempt: SQL, at: SQL) => sql`(${attempt}.status = '
 /** The reconciler's first check after the start of an attempt, in seconds. */
 const FIRST_CHECK_SECONDS = 60
 /** The reconciler's first check of a mobile money charge, in seconds. */
-const FIRST_MOMO_CHECK_SECONDS = 10
+const FIRST_CHARGE_CHECK_SECONDS = 10
 /** A subject this young, in seconds, was validated just now and needs no second check. */
 const JUST_MADE_SECONDS = 60
 
@@ -57,7 +57,7 @@ export type BegunAttempt = {
  * Starts an attempt for an open intent unless one is alive, or it is about to be closed. A single statement, so two concurrent callers start one
  * attempt.
  *
- * @param momo the wallet to charge; absent for the provider's window
+ * @param charge the wallet to charge; absent for the provider's window
  * @param end suffix of the reference behind the number: empty, or random after a duplicate reference
  * @returns undefined when the intent does not exist or belongs to somebody else
  */
@@ -66,15 +66,15 @@ export async function beginAttempt(
   actor: Actor,
   { purpose, subjectId }: PaymentSubject,
   now: Date,
-  { end = '', momo }: { end?: string | undefined; momo?: { network: Network; wallet: string } | undefined } = {},
+  { end = '', charge }: { end?: string | undefined; charge?: { network: Network; wallet: string } | undefined } = {},
 ): Promise<BegunAttempt | undefined> {
   const [row] = await begin(db, {
     ...{ purpose, subjectId, userId: userIdOf(actor), prefix: PURPOSES[purpose].prefix, end, now: now.toISOString() },
-    firstCheck: momo ? FIRST_MOMO_CHECK_SECONDS : FIRST_CHECK_SECONDS,
-    network: momo?.network ?? null,
-    wallet: momo?.wallet ?? null,
-    promptEndsAt: momo ? new Date(now.getTime() + PROMPT_MS).toISOString() : null,
-    reportedAt: momo ? now.toISOString() : null,
+    firstCheck: charge ? FIRST_CHARGE_CHECK_SECONDS : FIRST_CHECK_SECONDS,
+    network: charge?.network ?? null,
+    wallet: charge?.wallet ?? null,
+    promptEndsAt: charge ? new Date(now.getTime() + PROMPT_MS).toISOString() : null,
+    reportedAt: charge ? now.toISOString() : null,
   })
   return row
 }

@@ -18,7 +18,7 @@ export const ofSubject = (purpose: Purpose, subjectId: string) =>
   and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
 
 /** Callers cause no question about a charge sooner than this after the last one, in milliseconds. */
-const MOMO_PAUSE_MS = 10_000
+const CHARGE_PAUSE_MS = 10_000
 /** Settled or held for review: a later answer of the provider changes nothing. */
 const SETTLED: AttemptStatus[] = ['succeeded', 'surplus', 'review']
 /**
@@ -71,7 +71,7 @@ export async function lookAtAttempt(
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const [row] = await lookingAtAttempt(db).execute({
     ...{ reference, now: now.toISOString(), isUrgent },
-    ...{ pauseAgo: ago(MOMO_PAUSE_MS), minuteAgo: ago(MINUTE_MS), hourAgo: ago(HOUR_MS) },
+    ...{ pauseAgo: ago(CHARGE_PAUSE_MS), minuteAgo: ago(MINUTE_MS), hourAgo: ago(HOUR_MS) },
   })
   return row
 }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
-import type { MomoStep, Network } from '#domain/payments/networks.ts'
+import type { ChargeStep, Network } from '#domain/payments/networks.ts'
 import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
@@ -100,7 +100,7 @@ export const paymentAttempts = pgTable(
     network: text().$type<Network>(),
     wallet: text(),
     /** What a charge waits for; null before the provider has answered. */
-    step: text().$type<Exclude<MomoStep, 'starting'>>(),
+    step: text().$type<Exclude<ChargeStep, 'starting'>>(),
     /** What the provider tells the payer to do. */
     promptText: text('prompt_text'),
     /** Until when the payer can answer. */

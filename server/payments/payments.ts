@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
+import { chargeRoutes } from './charges/charge-routes.ts'
 import { comparisonJob } from './comparison/comparison-jobs.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
-import { momoRoutes } from './momo/momo-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { workDueRefunds } from './refunds/refund-jobs.ts'
@@ -19,7 +19,7 @@ const LOOK_MS = 2_000
 
 export const payments: Capability<SettlingDeps> = {
   name: 'payments',
-  routes: [paymentRoutes, momoRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
+  routes: [paymentRoutes, chargeRoutes, refundRoutes, deskRoutes, statementRoutes, settlementRoutes, receiptRoutes],
   jobs: [
     { name: 'payment checks', every: LOOK_MS, run: checkDueAttempts },
     comparisonJob,

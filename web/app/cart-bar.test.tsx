@@ -20,7 +20,7 @@ beforeEach(() => void cartStore.update(() => []))
 test.each([
   { address: '/terms', isShown: true, why: 'nothing is under it' },
   {
-    address: paths.momoOf({ purpose: 'order', subjectId: '7K2M9QXR4T' }),
+    address: paths.chargeOf({ purpose: 'order', subjectId: '7K2M9QXR4T' }),
     isShown: false,
     why: 'it would cover the button that pays',
   },

@@ -32,7 +32,7 @@ const CheckoutSheet = lazyPart(loadCheckout, 'CheckoutSheet')
 const NEXT_PAGES = [
   () => import('../store/tracking/track-order-page.tsx'),
   () => import('./payment-page.tsx'),
-  () => import('./momo-page.tsx'),
+  () => import('./charge-page.tsx'),
 ]
 
 /** The floating View Cart button, with the cart panel and the checkout sheet that it opens. */
@@ -50,7 +50,7 @@ export function CartBar() {
   const hasNoButton =
     isCheckoutPage ||
     pathname === '/international' ||
-    pathname === paths.momo ||
+    pathname === paths.charge ||
     matchPath(patterns.sharedCart, pathname) !== null
 
   return (

@@ -16,7 +16,7 @@ export const PAGE_PARTS: readonly PagePart[] = [
   { path: /^\/checkout$/, part: 'store/checkout/checkout-page.tsx', cart: 'filled' },
   { path: /^\/checkout$/, part: 'store/checkout/checkout-empty.tsx', cart: 'empty' },
   { path: /^\/(payment-callback|paystackwb\/success)$/, part: 'app/payment-page.tsx' },
-  { path: /^\/pay\/momo$/, part: 'app/momo-page.tsx' },
+  { path: /^\/pay\/momo$/, part: 'app/charge-page.tsx' },
   { path: /^\/track-order$/, part: 'store/tracking/track-order-page.tsx' },
   { path: /^\/c\//, part: 'store/shared-carts/shared-cart-page.tsx' },
   { path: /^\/receipt$/, part: 'store/receipts/receipt-page.tsx' },

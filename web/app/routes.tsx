@@ -24,7 +24,7 @@ const later = <Name extends string>(path: string, load: () => Promise<Record<Nam
 })
 
 const PAGES = [
-  later(paths.momo, () => import('./momo-page.tsx'), 'MomoPage'),
+  later(paths.charge, () => import('./charge-page.tsx'), 'ChargePage'),
   later(patterns.trackOrder, () => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage'),
   later(patterns.sharedCart, () => import('../store/shared-carts/shared-cart-page.tsx'), 'SharedCartPage'),
   later(patterns.receipt, () => import('../store/receipts/receipt-page.tsx'), 'ReceiptPage'),

@@ -20,7 +20,7 @@ test('the server knows every address of the web: it answers 404 to any other', (
     sharedCart,
     receipt,
     checkReceipt,
-    momoOf,
+    chargeOf,
     parcelEnquiry,
     ...plain
   } = others
@@ -28,7 +28,7 @@ test('the server knows every address of the web: it answers 404 to any other', (
     ...Object.values(plain),
     trackOrder(),
     parcelEnquiry('GB'),
-    momoOf({ purpose: 'order', subjectId: '7K3QF9M2XA' }),
+    chargeOf({ purpose: 'order', subjectId: '7K3QF9M2XA' }),
     trackOrder('7K3QF9M2XA'),
     referral('AMA23'),
     order('7K3QF9M2XA'),

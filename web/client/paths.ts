@@ -10,9 +10,9 @@ export const paths = {
   checkout: '/checkout',
   paymentCallback: '/payment-callback',
   paymentSuccess: '/paystackwb/success',
-  /** The page where a wallet is charged; `momoOf` names what for. */
-  momo: '/pay/momo',
-  momoOf: ({ purpose, subjectId }: { purpose: string; subjectId: string }) =>
+  /** The page where a wallet is charged; `chargeOf` names what for. */
+  charge: '/pay/momo',
+  chargeOf: ({ purpose, subjectId }: { purpose: string; subjectId: string }) =>
     `/pay/momo?${new URLSearchParams({ for: purpose, id: subjectId })}`,
   /** The tracking page, with an order already looked up when its id is given. */
   trackOrder: (orderId?: string) =>

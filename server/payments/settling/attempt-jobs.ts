@@ -12,7 +12,7 @@ const CHECK_AFTER_MS = [1, 3, 10, 60]
   .map((minutes) => minutes * MINUTE_MS)
   .concat([6, 24, 72].map((hours) => hours * HOUR_MS))
 /** The same for mobile money charges: first often, since payers wait, then as for others. */
-const MOMO_CHECK_AFTER_MS = [10, 20, 30, 45, 60, 90, 120, 150, 180, 200, 240]
+const CHARGE_CHECK_AFTER_MS = [10, 20, 30, 45, 60, 90, 120, 150, 180, 200, 240]
   .map((seconds) => seconds * 1_000)
   .concat([5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS))
   .concat([3, 12, 24, 72].map((hours) => hours * HOUR_MS))
@@ -60,7 +60,7 @@ function nextCheck(
   { startedAt, reportedAt, network }: Pick<Attempt, 'startedAt' | 'reportedAt' | 'network'>,
   now: Date,
 ): Date | undefined {
-  const schedule = network === null ? CHECK_AFTER_MS : MOMO_CHECK_AFTER_MS
+  const schedule = network === null ? CHECK_AFTER_MS : CHARGE_CHECK_AFTER_MS
   const checks = schedule.map((ms) => startedAt.getTime() + ms)
   if (reportedAt) checks.push(reportedAt.getTime() + WINDOW_BUSY_MS)
   const left = checks.filter((at) => at > now.getTime())

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { LATE_ANSWER_MS } from '#domain/payments/networks.ts'
-import type { MomoCharge, Purpose, Settlement } from '#domain/payments/payments-api.ts'
+import type { Charge, Purpose, Settlement } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import type { Random } from '../../db/new-id.ts'
-import { markExpired, markPrompted } from '../momo/momo-queries.ts'
+import { markExpired, markPrompted } from '../charges/charge-queries.ts'
 import type { Attempt, Intent } from '../payment-queries.ts'
 import {
   findAttempt,
@@ -281,7 +281,7 @@ function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }, n
   }
 }
 
-function chargeOf({ network, wallet, status, step, promptText, promptEndsAt }: Attempt, now: Date): MomoCharge | null {
+function chargeOf({ network, wallet, status, step, promptText, promptEndsAt }: Attempt, now: Date): Charge | null {
   if (network === null || wallet === null) return null
   const isWaiting = status === 'starting' || status === 'open'
   const leftMs = (after: number) =>

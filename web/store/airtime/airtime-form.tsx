@@ -17,8 +17,8 @@ import { showToast, type Words } from '../../ui/overlay/toast.ts'
 import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
-import { PayWay } from '../payments/momo/pay-way.tsx'
 import { usePurchase } from '../payments/use-purchase.ts'
+import { ChargeCheckbox } from '../payments/ways/charge-checkbox.tsx'
 import { airtimePart } from './airtime-part.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFault } from './check-top-up.ts'
@@ -148,7 +148,7 @@ export function AirtimeForm({
       <NetworkHint providers={providers} draft={draft} onChoose={(providerId) => change({ providerId })} />
       <div className="grid grid-cols-1 gap-3">
         <FailureNote failure={failure} />
-        <PayWay />
+        <ChargeCheckbox />
         <Button
           type="submit"
           size="lg"

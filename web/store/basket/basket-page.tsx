@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
-import { PayWay } from '../payments/momo/pay-way.tsx'
+import { ChargeCheckbox } from '../payments/ways/charge-checkbox.tsx'
 import { PayWords } from '../requests/pay-words.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { BASKET_TEXTS as TEXTS } from './basket-texts.ts'
@@ -67,7 +67,7 @@ export function BasketPage<Quote extends { total: Pesewas }>(props: BasketPagePr
           <QueryWait query={query} title={TEXTS.quoteFailed} waiting={<Skeleton className="h-40" />} />
         )}
         <p className="text-muted text-sm">{terms}</p>
-        {isSignedIn && <PayWay />}
+        {isSignedIn && <ChargeCheckbox />}
         <Button
           type="submit"
           size="lg"

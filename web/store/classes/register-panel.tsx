@@ -21,8 +21,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { PayWay } from '../payments/momo/pay-way.tsx'
 import { usePurchase } from '../payments/use-purchase.ts'
+import { ChargeCheckbox } from '../payments/ways/charge-checkbox.tsx'
 import { PayWords } from '../requests/pay-words.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { classPart, linksOf } from './class-part.ts'
@@ -207,7 +207,7 @@ function Registration({ of: { id: classId, price, serviceFee, place, seatsLeft }
           )}
           <p className="text-muted text-sm">{TEXTS.held}</p>
           <p className="text-muted text-sm">{TEXTS.ticket(place)}</p>
-          {session.status === 'signed_in' && <PayWay />}
+          {session.status === 'signed_in' && <ChargeCheckbox />}
           <Button
             type="submit"
             size="lg"

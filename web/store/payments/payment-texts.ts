@@ -130,7 +130,7 @@ export const PAYMENT_TEXTS = {
       title: 'We cannot check your payment just now',
       text: 'No answer comes at the moment. Nothing is lost; this page asks again by itself.',
     },
-    momoHint: 'Paying by MoMo? If no prompt appears, dial *170#, then My Wallet and My Approvals.',
+    promptHint: 'Paying by MoMo? If no prompt appears, dial *170#, then My Wallet and My Approvals.',
     slow: 'This is taking longer than usual. We keep checking, even if you close this page.',
     reference: (reference: string) => `Reference: ${formatReference(reference)}`,
     payAgain: 'Pay again',

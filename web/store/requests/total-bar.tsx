@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
-import { PayWay } from '../payments/momo/pay-way.tsx'
+import { ChargeCheckbox } from '../payments/ways/charge-checkbox.tsx'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
 type TotalBarProps = {
@@ -22,7 +22,7 @@ export function TotalBar({ label, total, action, isPending = false, disabledReas
   const reason = isPaying && !isOnline ? REQUEST_TEXTS.offline : disabledReason
   return (
     <>
-      {isPaying && <PayWay />}
+      {isPaying && <ChargeCheckbox />}
       <div
         data-toast-floor
         className="sticky [@media(max-height:30em)]:static -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6"

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { PayWay } from '../payments/momo/pay-way.tsx'
 import { usePurchase } from '../payments/use-purchase.ts'
+import { ChargeCheckbox } from '../payments/ways/charge-checkbox.tsx'
 import { subscriptionPart } from './subscription-part.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 import { storeUpgraded } from './upgraded-note.ts'
@@ -103,7 +103,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
         <p className="text-muted text-sm" role="status">
           {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {TEXTS.paidOnce}
         </p>
-        <PayWay />
+        <ChargeCheckbox />
         {!isOnline && (
           <p role="alert" className="text-sm">
             {TEXTS.offline}

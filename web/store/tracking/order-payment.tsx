@@ -14,9 +14,9 @@ import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
+import { CHARGE_TEXTS } from '../payments/charges/charge-texts.ts'
 import { noPayment } from '../payments/last-way.ts'
 import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
-import { MOMO_TEXTS } from '../payments/momo/momo-texts.ts'
 import { OrderAgain, OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
 import { payBreak } from '../payments/pay-break.ts'
 import { PayForOrder } from '../payments/pay-for-order.tsx'
@@ -127,7 +127,7 @@ function Checking({ order, payment }: MoneyProps) {
       <p className="text-muted text-sm">{TEXTS.checking}</p>
       {order.payment.waiting !== null && (
         <LinkButton to={paymentPage(order.payment.waiting)} size="lg">
-          {MOMO_TEXTS.seeWaiting}
+          {CHARGE_TEXTS.seeWaiting}
         </LinkButton>
       )}
       {!orderCan('claim_payment', order.status) ? null : isPaying ? (

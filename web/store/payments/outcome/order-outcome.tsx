@@ -11,7 +11,7 @@ import { KeepOrder } from '../../orders/keep-order.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
 import { useOrder, useOrderEvents } from '../../orders/order-hooks.ts'
 import { arrivalTimes, openingAhead } from '../../shop/arrival.ts'
-import { MomoAgain } from '../momo/momo-again.tsx'
+import { ChargeAgain } from '../charges/charge-again.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { useOrderPayment } from '../use-order-payment.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -47,12 +47,12 @@ export function OrderOutcome({ settlement, words, askAgain }: OutcomeProps) {
               {state === 'failed' ? TEXTS.otherWay : TEXTS.follow}
             </LinkButton>
             {state === 'failed' &&
-              (settlement.momo ? <MomoAgain settlement={settlement} /> : <PayAgain orderId={orderId} />)}
+              (settlement.momo ? <ChargeAgain settlement={settlement} /> : <PayAgain orderId={orderId} />)}
           </>
         }
         help={!isChecking && <OrderHelp orderId={orderId} />}
       >
-        {isChecking && <p className="text-muted text-sm">{TEXTS.momoHint}</p>}
+        {isChecking && <p className="text-muted text-sm">{TEXTS.promptHint}</p>}
         {state === 'failed' && <p className="text-muted text-sm tabular">{TEXTS.reference(reference)}</p>}
         {state === 'paid' && (
           <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">

@@ -11,8 +11,8 @@ import type { Words } from '../../../ui/overlay/toast.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
 import { Announcer } from '../announced.tsx'
-import { MomoAgain } from '../momo/momo-again.tsx'
-import { WaitingRoom } from '../momo/waiting-room.tsx'
+import { ChargeAgain } from '../charges/charge-again.tsx'
+import { WaitingRoom } from '../charges/waiting-room.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { inProfile, type PurchasePart, paymentPage } from '../purchase-part.ts'
 import { recordPaid } from '../record-paid.ts'
@@ -88,7 +88,7 @@ function KnownOutcome({ parts }: { parts: readonly OutcomePart[] }) {
   if (!settlement || !part) {
     return (
       <OutcomePanel state="checking" words={TEXTS.ofOrder.checking}>
-        <p className="text-muted text-sm">{TEXTS.momoHint}</p>
+        <p className="text-muted text-sm">{TEXTS.promptHint}</p>
       </OutcomePanel>
     )
   }
@@ -125,7 +125,7 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
   const { state, reference, subjectId, amount } = settlement
   const { seenAt = inProfile('requests') } = part
   const isFailed = state === 'failed'
-  const isMomoAgain = isFailed && settlement.momo !== null
+  const isChargeAgain = isFailed && settlement.momo !== null
   return (
     <OutcomePanel
       state={state}
@@ -139,12 +139,12 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
           )}
           <LinkButton
             to={isFailed ? part.askedAt(subjectId) : seenAt(subjectId)}
-            variant={isMomoAgain ? 'outline' : 'default'}
+            variant={isChargeAgain ? 'outline' : 'default'}
             size="lg"
           >
-            {isMomoAgain ? TEXTS.otherWay : isFailed ? TEXTS.again : TEXTS.back}
+            {isChargeAgain ? TEXTS.otherWay : isFailed ? TEXTS.again : TEXTS.back}
           </LinkButton>
-          {isMomoAgain && <MomoAgain settlement={settlement} />}
+          {isChargeAgain && <ChargeAgain settlement={settlement} />}
         </>
       }
       help={state !== 'checking' && <OrderHelp reference={reference} />}

@@ -8,9 +8,9 @@ import { type BegunAttempt, beginAttempt } from '../begin-attempt-queries.ts'
 import type { InitiateDeps } from '../initiate-payment.ts'
 import { markFailed, markGivenUp } from '../payment-queries.ts'
 import { issuedMetadata } from '../settling/payment-proof.ts'
-import { markExpired, markPrompted } from './momo-queries.ts'
+import { markExpired, markPrompted } from './charge-queries.ts'
 
-export type MomoDeps = Omit<InitiateDeps, 'publicUrl'> & {
+export type ChargeDeps = Omit<InitiateDeps, 'publicUrl'> & {
   /** Asks the provider about an attempt whose place a charge is to take. */
   release: (reference: string) => Promise<unknown>
   log: { warn: (facts: object, text: string) => void }
@@ -32,11 +32,15 @@ const MAX_TRIES = 3
  * @throws Refusal payment.momo_phone; payment.missing, or the purchase's own code; payment.not_due, payment.momo_waiting,
  * payment.misconfigured, payment.initiate_failed; shop.blocked; as the purchase's `requirePayable` does
  */
-export async function startMomo(deps: MomoDeps, actor: Actor, wanted: WantedCharge): Promise<{ reference: string }> {
+export async function startCharge(
+  deps: ChargeDeps,
+  actor: Actor,
+  wanted: WantedCharge,
+): Promise<{ reference: string }> {
   const phone = parseGhanaMobile(wanted.phone)
   if (phone === undefined) throw new Refusal('payment.momo_phone')
-  const momo = { network: wanted.network, wallet: maskedWallet(phone) }
-  const begin = (end?: string) => beginAttempt(deps.db, actor, wanted.subject, deps.clock(), { end, momo })
+  const wallet = { network: wanted.network, wallet: maskedWallet(phone) }
+  const begin = (end?: string) => beginAttempt(deps.db, actor, wanted.subject, deps.clock(), { end, charge: wallet })
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const begun = await begin()
     if (!begun) throw new Refusal(deps.purchases[wanted.subject.purpose].missing ?? 'payment.missing')
@@ -56,7 +60,7 @@ export async function startMomo(deps: MomoDeps, actor: Actor, wanted: WantedChar
 
 /** Checks a subject that was not made a moment ago once more, before money moves. */
 async function requireWanted(
-  { db, purchases, clock }: MomoDeps,
+  { db, purchases, clock }: ChargeDeps,
   { purpose, subjectId }: PaymentSubject,
   begun: BegunAttempt,
   reference: string,
@@ -71,7 +75,7 @@ async function requireWanted(
 }
 
 async function charge(
-  deps: MomoDeps,
+  deps: ChargeDeps,
   wanted: WantedCharge,
   begun: BegunAttempt,
   reference: string,

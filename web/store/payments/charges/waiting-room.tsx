@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sendVoucher, VOUCHER } from '#domain/payments/momo-api.ts'
+import { sendVoucher, VOUCHER } from '#domain/payments/charges-api.ts'
 import { NETWORKS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
-import type { MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
+import type { Charge, Settlement } from '#domain/payments/payments-api.ts'
 import { call } from '../../../client/api.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -16,17 +16,17 @@ import { Money } from '../../../ui/words/money.tsx'
 import { Announced } from '../announced.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import type { PurchasePart } from '../purchase-part.ts'
-import { MomoAgain } from './momo-again.tsx'
-import { clockWords, DIALLED, MOMO_TEXTS } from './momo-texts.ts'
+import { ChargeAgain } from './charge-again.tsx'
+import { CHARGE_TEXTS, clockWords, DIALLED } from './charge-texts.ts'
 import { useCountdown } from './use-countdown.ts'
 
-const TEXTS = MOMO_TEXTS.room
+const TEXTS = CHARGE_TEXTS.room
 /** After so long without an answer the page says what to do when no prompt comes, in milliseconds. */
 const HELP_AFTER_MS = 30_000
 
 type WaitingRoomProps = {
   settlement: Settlement
-  charge: MomoCharge
+  charge: Charge
   part: PurchasePart
   /** Whether the shop did not answer the last time it was asked. */
   isUnanswered: boolean
@@ -122,9 +122,9 @@ function Over({ settlement, part, againMs, askAgain }: OverProps) {
         </Button>
         {againMs === 0 && (
           <>
-            <MomoAgain settlement={settlement} />
+            <ChargeAgain settlement={settlement} />
             <LinkButton to={part.askedAt(settlement.subjectId)} variant="outline" size="lg">
-              {MOMO_TEXTS.back}
+              {CHARGE_TEXTS.back}
             </LinkButton>
           </>
         )}
@@ -196,7 +196,7 @@ function VoucherForm({ reference, network, askAgain, onSent }: VoucherFormProps)
         autoComplete="one-time-code"
         maxLength={14}
       />
-      <Button type="submit" size="lg" isPending={send.isPending} pendingText={MOMO_TEXTS.sending}>
+      <Button type="submit" size="lg" isPending={send.isPending} pendingText={CHARGE_TEXTS.sending}>
         {TEXTS.sendVoucher}
       </Button>
     </form>

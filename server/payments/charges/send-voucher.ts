@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../../db/db.ts'
 import { findAttempt, markFailed } from '../payment-queries.ts'
 import type { PaystackClient } from '../paystack/paystack-results.ts'
-import { markPrompted, returnVoucherQuestion, takeVoucherQuestion } from './momo-queries.ts'
+import { markPrompted, returnVoucherQuestion, takeVoucherQuestion } from './charge-queries.ts'
 
 type VoucherDeps = {
   db: Db

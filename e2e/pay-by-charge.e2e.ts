@@ -10,14 +10,14 @@ const PAYS = '0551234987'
 const room = (page: Page, title: string) => page.getByRole('heading', { name: title })
 
 /** Chooses the prompt for an order that is placed, up to its form. */
-async function chooseMomo(page: Page): Promise<void> {
+async function chooseCharge(page: Page): Promise<void> {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo prompt on your phone' }).click()
   await expect(page.getByRole('heading', { name: 'Pay with a MoMo prompt' })).toBeVisible()
 }
 
 /** Opens the form of a prompt for an order that was placed before, for journeys that are not about its placing. */
-async function openMomo(page: Page): Promise<string> {
+async function openCharge(page: Page): Promise<string> {
   const orderId = await placeOrder(page.request)
   await page.goto(`/pay/momo?for=order&id=${orderId}`)
   return orderId
@@ -42,7 +42,7 @@ test('a prompt waits on every device with the link, through reloads and without 
   page,
   browser,
 }) => {
-  await chooseMomo(page)
+  await chooseCharge(page)
   await page.getByRole('button', { name: 'Send the prompt' }).click()
   await expect(page.getByText('Please type a mobile number of Ghana.')).toBeVisible()
   await page.getByLabel('MoMo number').fill(NEVER)
@@ -102,7 +102,7 @@ test('a prompt waits on every device with the link, through reloads and without 
 })
 
 test('Telecel asks for a voucher; a refused charge says why, and another one pays the same order', async ({ page }) => {
-  await openMomo(page)
+  await openCharge(page)
   await page.getByRole('radio', { name: 'Telecel Cash' }).check()
   await sendPrompt(page, DECLINED)
   await expect(room(page, 'Your voucher, please')).toBeVisible()

@@ -11,7 +11,7 @@ const forPayer = { access: 'anyone', rate: 'pay', cache: 'never' } as const
 export const NetworkState = z.object({ network: NetworkName, isTroubled: z.boolean() })
 export type NetworkState = z.infer<typeof NetworkState>
 
-export const readMomoOffer = {
+export const readChargeOffer = {
   method: 'GET',
   url: '/api/momo/offer',
   ...forPayer,
@@ -33,7 +33,7 @@ export const readMomoOffer = {
   },
 } as const satisfies Endpoint
 
-export const startMomo = {
+export const startCharge = {
   method: 'POST',
   url: '/api/momo/start',
   ...forPayer,

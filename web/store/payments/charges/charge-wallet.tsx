@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type NetworkState, readMomoOffer, startMomo } from '#domain/payments/momo-api.ts'
+import { type NetworkState, readChargeOffer, startCharge } from '#domain/payments/charges-api.ts'
 import { NETWORKS, type Network, networkHint } from '#domain/payments/networks.ts'
 import { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
@@ -22,13 +22,13 @@ import { Money } from '../../../ui/words/money.tsx'
 import { OutOfDateNote, outOfDateOf } from '../out-of-date-note.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { type PurchasePart, paymentPage } from '../purchase-part.ts'
-import { MOMO_TEXTS as TEXTS } from './momo-texts.ts'
+import { CHARGE_TEXTS as TEXTS } from './charge-texts.ts'
 
 /** How often the open form looks again, in milliseconds. */
 const LOOK_MS = 30_000
 
 /** The page where a wallet is charged, for anything that is paid: its subject is in the address. */
-export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
+export function ChargeWallet({ parts }: { parts: readonly PurchasePart[] }) {
   const [address] = useSearchParams()
   const subject = PaymentSubject.safeParse({ purpose: address.get('for'), subjectId: address.get('id') }).data
   const part = parts.find(({ purpose }) => purpose === subject?.purpose)
@@ -36,7 +36,7 @@ export function MomoCharge({ parts }: { parts: readonly PurchasePart[] }) {
   usePageTitle(TEXTS.title)
   const person = session.status === 'signed_in' ? session.userId : null
   const offer = useQuery({
-    ...queryOf(readMomoOffer, { querystring: subject ?? { purpose: 'order', subjectId: '' }, person }),
+    ...queryOf(readChargeOffer, { querystring: subject ?? { purpose: 'order', subjectId: '' }, person }),
     enabled: subject !== undefined,
     staleTime: 0,
     // A network may begin to fail, and another device may start the charge.
@@ -84,7 +84,7 @@ function WalletForm({ subject, networks, ownPhone }: WalletFormProps) {
   const hint = phone === undefined ? undefined : networkHint(phone)
   const network = chosen ?? hint ?? null
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: (wallet: { network: Network; phone: string }) => call(startMomo, { body: { subject, ...wallet } }),
+    mutationFn: (wallet: { network: Network; phone: string }) => call(startCharge, { body: { subject, ...wallet } }),
     networkMode: 'always',
     onSuccess: ({ reference }) => void navigate(paymentPage(reference), { replace: true }),
   })

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest'
-import { type MomoCharge, Settlement } from '#domain/payments/payments-api.ts'
+import { type Charge, Settlement } from '#domain/payments/payments-api.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
-const charge: MomoCharge = {
+const charge: Charge = {
   ...{ network: 'telecel', wallet: '020 ••• 3456', step: 'voucher', text: null },
   ...{ leftMs: 180_000, againMs: 240_000 },
 }

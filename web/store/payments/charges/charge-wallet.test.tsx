@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { readMomoOffer } from '#domain/payments/momo-api.ts'
+import { readChargeOffer } from '#domain/payments/charges-api.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../../client/query-of.ts'
 import { orderPart } from '../order-part.ts'
-import { MomoCharge } from './momo-charge.tsx'
+import { ChargeWallet } from './charge-wallet.tsx'
 
 const ADDRESS = '/pay/momo?for=order&id=7K2M9QXR4T'
 const offer = {
@@ -15,7 +15,9 @@ const refusal = (code: string, status: number) =>
   Response.json({ code, title: 'Not now', message: 'Please wait a moment.' }, { status })
 
 const open = (answer: () => Response) =>
-  openPage(ADDRESS, <MomoCharge parts={[orderPart]} />, ({ path }) => (path.includes('/offer') ? answer() : undefined))
+  openPage(ADDRESS, <ChargeWallet parts={[orderPart]} />, ({ path }) =>
+    path.includes('/offer') ? answer() : undefined,
+  )
 
 test('a question that fails later leaves the form with its number as it is', async () => {
   let failed = 0
@@ -27,7 +29,7 @@ test('a question that fails later leaves the form with its number as it is', asy
   await untilShown(() => controlOf('MoMo number'))
   await typeInto('MoMo number', '055 123 4987')
   isDown = true
-  const queryKey = keyOf(readMomoOffer)
+  const queryKey = keyOf(readChargeOffer)
   void queries.invalidateQueries({ queryKey })
   await untilShown(() => expect([failed, queries.isFetching({ queryKey })]).toEqual([1, 0]))
   expect(controlOf('MoMo number').value).toBe('055 123 4987')
@@ -60,7 +62,7 @@ test('a charge that waits is shown, instead of a form for a second one', async (
 
 test('when the answer to a charge is lost, the same one can be asked for again, and its page opens', async () => {
   const asked: unknown[] = []
-  await openPage(ADDRESS, <MomoCharge parts={[orderPart]} />, ({ path, body }) => {
+  await openPage(ADDRESS, <ChargeWallet parts={[orderPart]} />, ({ path, body }) => {
     if (path.includes('/offer')) return Response.json(offer)
     if (path !== '/api/momo/start') return undefined
     asked.push(body)

@@ -14,7 +14,7 @@ const NO_PROMPT: Record<Network, string> = {
 export const DIALLED: Record<Network, string> = { mtn: '*170#', telecel: '*110#', at: '*110#' }
 
 /** The texts of mobile money charges. */
-export const MOMO_TEXTS = {
+export const CHARGE_TEXTS = {
   title: 'Pay with a MoMo prompt',
   toPay: 'To pay',
   network: 'Your wallet',

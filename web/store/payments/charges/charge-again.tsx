@@ -1,13 +1,13 @@
 import type { Settlement } from '#domain/payments/payments-api.ts'
 import { paths } from '../../../client/paths.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { MOMO_TEXTS } from './momo-texts.ts'
+import { CHARGE_TEXTS } from './charge-texts.ts'
 
 /** Leads to another charge for the same subject. */
-export function MomoAgain({ settlement }: { settlement: Pick<Settlement, 'purpose' | 'subjectId'> }) {
+export function ChargeAgain({ settlement }: { settlement: Pick<Settlement, 'purpose' | 'subjectId'> }) {
   return (
-    <LinkButton to={paths.momoOf(settlement)} size="lg">
-      {MOMO_TEXTS.room.again}
+    <LinkButton to={paths.chargeOf(settlement)} size="lg">
+      {CHARGE_TEXTS.room.again}
     </LinkButton>
   )
 }
