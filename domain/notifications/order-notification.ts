@@ -9,15 +9,15 @@ import type { CartContext } from '../orders/order-kinds.ts'
  */
 export type OrderEvent = 'received' | 'claimed'
 
-/** How the order is paid, for the operator. */
-export type PaymentNote =
+/** How something was paid: at the provider, in its window or by a charge, or manually. */
+export type PaidHow =
   /**
    * Settled by the provider; `reference` is the provider's. `claimed`: the shopper had claimed manual mobile money
    * before, with the typed transaction id, if any: it may arrive too, and must then be refunded.
    */
-  | { kind: 'card'; reference: string; claimed?: { transactionId: string | null } }
+  | { kind: 'provider'; reference: string; claimed?: { transactionId: string | null } }
   /** Sent manually; the transaction id as the shopper typed it, if any. */
-  | { kind: 'momo'; transactionId: string | null }
+  | { kind: 'manual'; transactionId: string | null }
 
 /** A line of the order; options are the names of variation and accompaniment. */
 export type NotifiedItem = {
@@ -78,5 +78,5 @@ export type OrderNotification = {
   placedAt: Date
   /** Whether an item may only be handed to adults. */
   requiresAge: boolean
-  payment: PaymentNote
+  payment: PaidHow
 }

@@ -47,7 +47,7 @@ function exampleOrder(now: Date): OrderNotification {
     promise: null,
     placedAt: now,
     requiresAge: false,
-    payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+    payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },
   }
 }
 

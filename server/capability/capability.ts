@@ -8,7 +8,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import type { Page, PageQuery } from '#domain/list-page.ts'
 import type { Pesewas } from '#domain/money.ts'
-import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { PaidHow } from '#domain/notifications/order-notification.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
@@ -145,7 +145,7 @@ export type ManualDesk = {
 type Claimed = { subjectId: string; expectedVersion: number }
 
 /** How a payment was made, who confirmed it, and the reference that people know it by. */
-export type PaidBy = { note: PaymentNote; actor: string; reference: string }
+export type PaidBy = { how: PaidHow; actor: string; reference: string }
 
 /** What a paid subject is made from. */
 type Made = [

@@ -41,7 +41,7 @@ beforeEach(() => {
     placedAt: now,
     promise: null,
     requiresAge: false,
-    payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+    payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },
   }
 })
 
@@ -102,7 +102,7 @@ test('mails that no server can send are kept for staff, as while mails are off, 
 })
 
 test('claimed mobile money notifies the operator alone: the order is not confirmed yet', async () => {
-  order.payment = { kind: 'momo', transactionId: null }
+  order.payment = { kind: 'manual', transactionId: null }
   await queueClaimed(db, order, { order: { version: 2 }, templates }, now)
 
   expect(await rows()).toMatchObject([{ channel: 'telegram', status: 'due' }])

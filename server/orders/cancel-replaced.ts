@@ -26,7 +26,7 @@ export async function cancelReplaced(
   if (known?.status !== 'awaiting_payment' || !(await lockIdle(tx, 'order', known.id, now))) return
   const order = await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context })
   if (!order) return
-  if (order.momoOpenedAt !== null) {
+  if (order.manualOpenedAt !== null) {
     if (await recordChanged(tx, 'order', known.id)) await freePromotion(tx, known.id)
     return
   }

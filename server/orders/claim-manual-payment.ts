@@ -32,10 +32,10 @@ export async function claimManualPayment(
       throw new Refusal('payment.claim_late')
     }
   }
-  const claim = { orderId: input.orderId, actor: 'visitor', now, momoTransactionId: input.transactionId }
+  const claim = { orderId: input.orderId, actor: 'visitor', now, manualTransactionId: input.transactionId }
   const moved = await changeStatus(tx, { ...claim, ...ORDER_ACTIONS.claim_payment })
   if (moved) {
-    const payment = { kind: 'momo', transactionId: input.transactionId } as const
+    const payment = { kind: 'manual', transactionId: input.transactionId } as const
     if (moved.order.version > FIRST_CLAIM) await withdrawClaimRejected(tx, input.orderId)
     await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved, now)
     return receipt(moved.order)
@@ -43,7 +43,7 @@ export async function claimManualPayment(
   const order = await lockOrder(tx, input.orderId)
   if (!order) throw new Refusal('order.missing')
   if (order.status !== 'awaiting_confirmation') throw new Refusal('payment.not_due')
-  if (input.transactionId !== null && order.momoTransactionId === null) {
+  if (input.transactionId !== null && order.manualTransactionId === null) {
     const details = { action: 'claim_payment', isUndoable: false } as const
     await changeStatus(tx, { ...claim, from: ['awaiting_confirmation'], to: null, details })
   }

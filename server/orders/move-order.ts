@@ -22,7 +22,7 @@ import { settleManually } from '../payments/settling/settle-manually.ts'
 import { whoChanged } from '../profiles/who-changed.ts'
 import { changeStatus, restoreStep } from './order-change-queries.ts'
 import { delayNotice, orderNotice, shopperOf } from './order-notice.ts'
-import { findClaim, findLastStep, findReceivedAt, lockOrder, writeMomoIdOf } from './order-queries.ts'
+import { findClaim, findLastStep, findReceivedAt, lockOrder, writeManualIdOf } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
 import { freePromotion } from './promotions/promotion-queries.ts'
 import { withdrawProposalsOf } from './proposals/proposal-queries.ts'
@@ -117,7 +117,7 @@ export async function moveOrder(tx: Db, actor: Actor, step: Step, now: Date): Pr
     now,
     // A cancelled order frees its MoMo id: money that nobody has confirmed may pay for the order that replaces it. A
     // rejected one may have been mistyped.
-    ...((action === 'cancel' || action === 'reject_claim') && { momoTransactionId: null }),
+    ...((action === 'cancel' || action === 'reject_claim') && { manualTransactionId: null }),
     ...(riderId !== undefined && { riderId }),
     ...(expectedVersion !== undefined && { version: expectedVersion }),
     ...(isRider(actor) && { ofRider: actor.userId }),
@@ -169,7 +169,7 @@ async function afterDelay(tx: Db, { minutes, hasSms = false }: StepOf<'delay'>, 
 }
 
 async function afterRejectedClaim(tx: Db, reason: string | undefined, moved: Changed, now: Date) {
-  const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)
+  const notice = orderNotice(moved.order, moved.lines, { kind: 'manual', transactionId: null }, now)
   await queueClaimRejected(tx, notice, { ...moved, reason, version: moved.order.version }, now)
 }
 
@@ -182,7 +182,7 @@ async function takeAsPaid(tx: Db, actor: Actor, step: StepOf<'receive'>, now: Da
   if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
   const claim = await findClaim(tx, orderId)
   const held = claim?.status === 'awaiting_confirmation' ? undefined : await findHeldPayment(tx, 'order', orderId)
-  if (!held && lineId) await writeMomoIdOf(tx, orderId, lineId)
+  if (!held && lineId) await writeManualIdOf(tx, orderId, lineId)
   const order = { purpose: 'order', subjectId: orderId, fulfil: receiveOrder } as const
   const isTaken = held
     ? await acceptHeldPayment(tx, held, receiveOrder, actor, now)

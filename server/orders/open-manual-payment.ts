@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { manualPaymentOf } from '../settings/manual-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { requirePayable } from './require-payable.ts'
-import { markMomoOpened } from './unpaid-queries.ts'
+import { markManualOpened } from './unpaid-queries.ts'
 
 /**
  * Returns the instructions for sending mobile money manually, after checking the order again. From then on the order
@@ -22,7 +22,7 @@ export async function openManualPayment(
   const offer = manualPaymentOf(settings, deps.isProduction)
   if (offer === 'off') throw new Refusal('payment.manual_off')
   await requirePayable(db, orderId, deps.now)
-  const opened = await markMomoOpened(db, orderId, deps.now)
+  const opened = await markManualOpened(db, orderId, deps.now)
   if (!opened) throw new Refusal('payment.not_due')
   return {
     amount: opened.total,

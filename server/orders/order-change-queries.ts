@@ -16,7 +16,7 @@ export type StatusChange = {
   actor: string
   now: Date
   /** What the shopper typed when claiming; unchanged when absent. */
-  momoTransactionId?: string | null
+  manualTransactionId?: string | null
   /** Who delivers it from now on; unchanged when absent. */
   riderId?: string | null
   /** Whether the change shows that staff have seen the order. */
@@ -34,7 +34,7 @@ type Expected = {
 type OrderChange = { [Column in ChangedColumn]?: OrderRow[Column] | SQL }
 type ChangedColumn =
   | keyof StepFacts
-  | 'momoTransactionId'
+  | 'manualTransactionId'
   | 'address'
   | 'latitude'
   | 'longitude'
@@ -52,11 +52,11 @@ export async function changeStatus(
   db: Db,
   change: StatusChange,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean; templates: Templates } | undefined> {
-  const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details, version, ofRider } =
+  const { orderId, from, to, actor, now, manualTransactionId, riderId, isAcknowledged, details, version, ofRider } =
     change
   const { isUndoable = false, ...facts } = details ?? {}
   const values = {
-    ...{ orderId, actor, momoTransactionId, riderId, version, ofRider },
+    ...{ orderId, actor, manualTransactionId, riderId, version, ofRider },
     ...{ minutes: details?.minutes, facts: details ? JSON.stringify(facts) : null, now: now.toISOString() },
   }
   const has = (name: keyof typeof values) => values[name] !== undefined
@@ -75,7 +75,7 @@ export async function changeStatus(
       },
       {
         ...(to !== null && { status: statusIn(to), ...factsOf(to, at) }),
-        ...(has('momoTransactionId') && { momoTransactionId: value('momoTransactionId') }),
+        ...(has('manualTransactionId') && { manualTransactionId: value('manualTransactionId') }),
         ...(has('riderId') && { riderId: value('riderId') }),
         ...(isAcknowledged && {
           acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, ${at})`,

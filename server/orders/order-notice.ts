@@ -1,4 +1,4 @@
-import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { PaidHow } from '#domain/notifications/order-notification.ts'
 import { type DeliveryPromise, delayedPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { DelayNotice } from '../notifications/queue-delay-messages.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
@@ -6,12 +6,7 @@ import type { OrderShopper } from '../notifications/queue-to-shopper.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
 /** The data of an order that messages are made from. @param now start of the delivery promise */
-export function orderNotice(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  payment: PaymentNote,
-  now: Date,
-): OwnedOrder {
+export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], payment: PaidHow, now: Date): OwnedOrder {
   return {
     orderId: order.id,
     orderType: 'order',

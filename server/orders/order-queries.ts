@@ -222,7 +222,7 @@ export async function findClaim(
   orderId: string,
 ): Promise<{ status: OrderStatus; transactionId: string | null } | undefined> {
   const [row] = await db
-    .select({ status: orders.status, transactionId: orders.momoTransactionId })
+    .select({ status: orders.status, transactionId: orders.manualTransactionId })
     .from(orders)
     .where(eq(orders.id, orderId))
   return row
@@ -238,15 +238,15 @@ export async function findByKey(db: Db, idempotencyKey: string): Promise<KnownOr
 }
 
 /** Frees the MoMo transaction id of an order that its money has not paid. */
-export async function freeMomoId(tx: Db, orderId: string): Promise<void> {
-  await tx.update(orders).set({ momoTransactionId: null }).where(eq(orders.id, orderId))
+export async function freeManualId(tx: Db, orderId: string): Promise<void> {
+  await tx.update(orders).set({ manualTransactionId: null }).where(eq(orders.id, orderId))
 }
 
 /**
  * Gives an order the transaction id of the statement line that staff have named, in the place of what its shopper typed:
  * a mistyped id may be another order's. Null where another order claims the id of the line.
  */
-export async function writeMomoIdOf(tx: Db, orderId: string, lineId: string): Promise<void> {
+export async function writeManualIdOf(tx: Db, orderId: string, lineId: string): Promise<void> {
   const isFree = sql`not exists (select 1 from orders o where o.momo_transaction_id = ${statementLines.transactionId}
     and o.id <> ${orderId})`
   const ofLine = tx
@@ -255,7 +255,7 @@ export async function writeMomoIdOf(tx: Db, orderId: string, lineId: string): Pr
     .where(and(eq(statementLines.id, lineId), isFree))
   await tx
     .update(orders)
-    .set({ momoTransactionId: sql`(${ofLine})` })
+    .set({ manualTransactionId: sql`(${ofLine})` })
     .where(eq(orders.id, orderId))
 }
 
@@ -268,9 +268,9 @@ export async function lockReplaceable(
   tx: Db,
   orderId: string,
   of: { userId: string | null; context: CartContext },
-): Promise<Pick<OrderRow, 'momoOpenedAt'> | undefined> {
+): Promise<Pick<OrderRow, 'manualOpenedAt'> | undefined> {
   const [row] = await tx
-    .select({ momoOpenedAt: orders.momoOpenedAt })
+    .select({ manualOpenedAt: orders.manualOpenedAt })
     .from(orders)
     .where(
       and(

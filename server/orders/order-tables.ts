@@ -101,9 +101,9 @@ export const orders = pgTable(
     serviceFee: money('service_fee'),
     total: money('total'),
     /** What the shopper typed when claiming; one id serves one order. */
-    momoTransactionId: text('momo_transaction_id').unique(),
+    manualTransactionId: text('momo_transaction_id').unique(),
     /** When the mobile money instructions were first shown: from then on money may be on its way. */
-    momoOpenedAt: instant('momo_opened_at'),
+    manualOpenedAt: instant('momo_opened_at'),
     /** What the delivery promise is calculated from; null for orders of versions without promises. */
     promiseTerms: jsonb('promise_terms').$type<PromiseTerms>(),
     placedAt: instant('placed_at').notNull(),

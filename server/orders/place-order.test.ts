@@ -366,7 +366,7 @@ test('an unpaid order holds its place in a slot for the time to pay it, also whe
   const place = () => post('/api/orders', anOrderRequest({ scheduledFor, expectedTotal }))
   await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, ordersPerQuarter: 1 })
   const { orderId } = (await place()).json()
-  await database.db.update(orders).set({ momoOpenedAt: time.now })
+  await database.db.update(orders).set({ manualOpenedAt: time.now })
   time.passMinutes(SEED_SETTINGS.orders.payMinutes + 30)
   expect([await full(), (await place()).statusCode]).toEqual([[scheduledFor], 409])
   time.passMinutes(1)

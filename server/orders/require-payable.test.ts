@@ -16,13 +16,13 @@ const shop = await testShop()
 const { post, view, placed, initiated, database, time, paystack } = shop
 const { db } = database
 const TOMORROW_AFTERNOON = '2026-11-21T14:15:00.000Z'
-const MOMO = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456', momoName: 'Chillz Ltd' }
+const MANUAL = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456', momoName: 'Chillz Ltd' }
 
-beforeEach(() => writeSetting(db, 'brand', MOMO))
+beforeEach(() => writeSetting(db, 'brand', MANUAL))
 
 const payByCard = async (orderId: string) =>
   (await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()
-const openMomo = async (orderId: string) => (await post(`/api/orders/${orderId}/manual-payment/instructions`)).json()
+const openManual = async (orderId: string) => (await post(`/api/orders/${orderId}/manual-payment/instructions`)).json()
 const claim = async (orderId: string) =>
   (await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()
 const expire = () => cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })
@@ -32,7 +32,7 @@ const pause = () => writeSetting(db, 'switches', { ...SEED_SETTINGS.switches, pa
 
 const WAYS = [
   { way: 'card', pay: payByCard },
-  { way: 'manual mobile money', pay: openMomo },
+  { way: 'manual mobile money', pay: openManual },
 ]
 
 test.each(WAYS)('an unchanged order can be paid by $way an hour later without a question', async ({ pay }) => {
@@ -102,7 +102,7 @@ test('an order placed twelve hours ahead keeps its discount when it is paid less
 test('an order that staff moved to a later slot while its claim waited can be paid at its price after the claim is rejected', async () => {
   await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
   const { orderId } = await placed({ scheduledFor: '2026-11-20T14:30:00.000Z' })
-  await openMomo(orderId)
+  await openManual(orderId)
   await claim(orderId)
   shop.as(aStaffMember({ role: 'manager' }))
   const payload = { expectedVersion: 2, reason: 'asked for', scheduledFor: TOMORROW_AFTERNOON }
@@ -161,14 +161,14 @@ test.each(WAYS)('a kitchen that has no opening ahead starts no payment by $way',
 test('a pause refuses no order with a slot, and no money that has begun', async () => {
   await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
   const later = await placed({ scheduledFor: '2026-11-20T14:30:00.000Z' })
-  const byMomo = await placed()
-  await openMomo(byMomo.orderId)
+  const sentManually = await placed()
+  await openManual(sentManually.orderId)
   const byCard = await initiated()
   time.passMinutes(10)
   await pause()
 
   expect(await payByCard(later.orderId)).toMatchObject({ amount: later.total })
-  expect(await openMomo(byMomo.orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  expect(await openManual(sentManually.orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
   paystack.fates.set(byCard.reference, aTakenPayment(SIMPLEST_TOTAL))
   expect((await post(`/api/payments/${byCard.reference}/settle`)).json()).toMatchObject({ state: 'paid' })
 })
@@ -187,10 +187,10 @@ test('instructions give the order as the reference, and from then on a day is le
   const { orderId, total } = await placed()
   expect(await view(orderId)).toMatchObject({ payment: { claimUntil: null } })
 
-  expect(await openMomo(orderId)).toEqual({
+  expect(await openManual(orderId)).toEqual({
     amount: total,
-    number: MOMO.momoNumber,
-    accountName: MOMO.momoName,
+    number: MANUAL.momoNumber,
+    accountName: MANUAL.momoName,
     reference: `${orderId.slice(0, 5)}-${orderId.slice(5)}`,
     isExample: false,
   })
@@ -204,11 +204,11 @@ test('instructions give the order as the reference, and from then on a day is le
 
 test('the order is not cancelled once the instructions were shown, because money may be on its way', async () => {
   const { orderId } = await placed()
-  await openMomo(orderId)
+  await openManual(orderId)
   time.passMinutes(10)
   await dearer()
 
-  expect(await openMomo(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isCancelled: false } })
+  expect(await openManual(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isCancelled: false } })
   expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
@@ -223,7 +223,7 @@ test('an unpaid order is cancelled after two hours plus the time of a payment, n
 
 test('after a day the claim must be made by phone: the order is cancelled, and its money would be refunded manually', async () => {
   const { orderId } = await placed()
-  await openMomo(orderId)
+  await openManual(orderId)
   time.passMinutes(24 * 60)
 
   expect(await claim(orderId)).toMatchObject({ code: 'payment.claim_late' })
@@ -240,7 +240,7 @@ const reject = (orderId: string) =>
 
 test('a rejected claim leaves the times to pay and to claim anew, because its mail offers both', async () => {
   const { orderId } = await placed()
-  await openMomo(orderId)
+  await openManual(orderId)
   await claim(orderId)
   time.passMinutes(26 * 60)
   await expire()
@@ -251,7 +251,7 @@ test('a rejected claim leaves the times to pay and to claim anew, because its ma
   })
   time.passMinutes(119)
   expect(await payByCard(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
-  expect(await openMomo(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  expect(await openManual(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
   time.passMinutes(1)
   expect(await payByCard(orderId)).toMatchObject({ code: 'order.pay_time_over', details: { isCancelled: false } })
   time.passMinutes(21 * 60)
@@ -269,7 +269,7 @@ test('an order whose claim was rejected holds its slot for as long as it can be 
   const scheduledFor = '2026-11-22T14:15:00.000Z'
   const { orderId } = await placed({ scheduledFor, expectedTotal: pesewas(SIMPLEST_TOTAL - 750) })
   await writeSetting(db, 'kitchen', { ...SEED_SETTINGS.kitchen, ordersPerQuarter: 1 })
-  await openMomo(orderId)
+  await openManual(orderId)
   await claim(orderId)
   time.passMinutes(26 * 60)
   await reject(orderId)
@@ -284,7 +284,7 @@ test('the seeded number is marked as an example, so that nobody sends real money
   await writeSetting(db, 'brand', SEED_SETTINGS.brand)
   const { orderId } = await placed()
 
-  expect(await openMomo(orderId)).toMatchObject({ isExample: true })
+  expect(await openManual(orderId)).toMatchObject({ isExample: true })
   expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ manualPayment: 'example' })
 })
 

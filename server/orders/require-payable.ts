@@ -33,7 +33,7 @@ export async function requirePayable(db: Db, orderId: string, now: Date): Promis
   if (order.status !== 'awaiting_payment') throw new Refusal('payment.not_due')
   const found = await whatIsOutOfDate(db, order, now)
   if (!found) return
-  const isCancelled = order.momoOpenedAt === null && (await cancelUnpaid(db, SHOP, orderId, now))
+  const isCancelled = order.manualOpenedAt === null && (await cancelUnpaid(db, SHOP, orderId, now))
   const details: OutOfDate = { ...found.details, isCancelled }
   throw new Refusal(found.code, details)
 }
@@ -67,7 +67,7 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   const isPossible = !details.isSlotGone && details.cityGone === null && details.itemsGone.length === 0
   if (!isPossible || details.totalNow !== order.total) return { code: 'order.out_of_date', details }
   // Money that may be on its way is not refused.
-  if (order.momoOpenedAt !== null) return undefined
+  if (order.manualOpenedAt !== null) return undefined
   if (quote.pause) throw new Refusal('shop.paused', quote.pause)
   if (order.scheduledFor === null && hasNoOpening(kitchenHoursIn(settings), now)) throw new Refusal('shop.closed')
   return undefined

@@ -29,7 +29,7 @@ export type UnpaidOrder = Pick<
   | 'promotionDiscount'
   | 'deliveryDiscount'
   | 'total'
-  | 'momoOpenedAt'
+  | 'manualOpenedAt'
   | 'customerPhone'
   | 'customerEmail'
 > & { request: unknown; payableSince: Date; hasPromotion: boolean }
@@ -49,7 +49,7 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
       deliveryDiscount: orders.deliveryDiscount,
       total: orders.total,
       payableSince: payableSince(orders),
-      momoOpenedAt: orders.momoOpenedAt,
+      manualOpenedAt: orders.manualOpenedAt,
       customerPhone: orders.customerPhone,
       customerEmail: orders.customerEmail,
       hasPromotion: hasUse(sql`${orders.id}`),
@@ -61,10 +61,14 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
 }
 
 /** Records that the mobile money instructions were shown; undefined when nothing is due any more. */
-export async function markMomoOpened(db: Db, orderId: string, now: Date): Promise<Pick<OrderRow, 'total'> | undefined> {
+export async function markManualOpened(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<Pick<OrderRow, 'total'> | undefined> {
   const [row] = await db
     .update(orders)
-    .set({ momoOpenedAt: sql`coalesce(${orders.momoOpenedAt}, ${instant(now)})` })
+    .set({ manualOpenedAt: sql`coalesce(${orders.manualOpenedAt}, ${instant(now)})` })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
     .returning({ total: orders.total })
   return row
@@ -84,7 +88,7 @@ export async function listUnpaidSince(db: Db, before: { since: Date; opened: Dat
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isUnpaidSince(before.since), or(isNull(orders.momoOpenedAt), lt(payableSince(orders), before.opened))))
+    .where(and(isUnpaidSince(before.since), or(isNull(orders.manualOpenedAt), lt(payableSince(orders), before.opened))))
     .orderBy(orders.placedAt)
     .limit(limit)
   return rows.map((row) => row.id)

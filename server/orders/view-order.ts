@@ -82,7 +82,7 @@ function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 
   const after = (minutes: number) => new Date(payableSince(order).getTime() + minutes * MINUTE_MS).toISOString()
   return {
     payUntil: after(rules.payMinutes),
-    claimUntil: order.momoOpenedAt === null ? null : after(rules.claimMinutes),
+    claimUntil: order.manualOpenedAt === null ? null : after(rules.claimMinutes),
   }
 }
 

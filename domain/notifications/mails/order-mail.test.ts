@@ -43,7 +43,7 @@ const order: OrderNotification = {
   placedAt: new Date('2026-11-20T18:30:00Z'),
   promise: null,
   requiresAge: true,
-  payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+  payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },
 }
 
 test('the confirmation lists what was bought, its cost, and when and where it is delivered', () => {

@@ -45,7 +45,7 @@ const order: OrderNotification = {
   placedAt: new Date('2026-11-20T18:30:00Z'),
   promise: null,
   requiresAge: false,
-  payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+  payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },
 }
 
 /** A parser of exactly what we may send: b and i without attributes, properly nested, and three entities. */
@@ -68,8 +68,8 @@ function read(html: string): string {
 const readAll = (of: OrderNotification, event: 'received' | 'claimed' = 'received') =>
   orderTelegramMessages(of, event, TEMPLATE).map(read).join('\n---\n')
 
-test('a card payment of an order that was claimed before warns of a double payment; others do not', () => {
-  const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
+test('a payment at the provider of an order that was claimed before warns of a double payment; others do not', () => {
+  const payment = { kind: 'provider', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
 
   expect(readAll({ ...order, payment })).toContain(
     'Paid online, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, refund it manually.',
@@ -149,7 +149,7 @@ describe('the operator reads', () => {
       payment: 'Paid by manual MoMo, confirmed, ID MP123',
     },
   ] as const)('mobile money $event with ID $transactionId states whether the order can be prepared', (row) => {
-    const text = readAll({ ...order, payment: { kind: 'momo', transactionId: row.transactionId } }, row.event)
+    const text = readAll({ ...order, payment: { kind: 'manual', transactionId: row.transactionId } }, row.event)
 
     expect(text).toContain(`${row.heading}\n`)
     expect(text).toContain(`\n${row.payment}\n`)
@@ -235,8 +235,8 @@ describe('any typed text', () => {
     promise: fc.constant(null),
     requiresAge: fc.boolean(),
     payment: fc.oneof(
-      fc.record({ kind: fc.constant('card' as const), reference: typed }),
-      fc.record({ kind: fc.constant('momo' as const), transactionId: fc.option(typed) }),
+      fc.record({ kind: fc.constant('provider' as const), reference: typed }),
+      fc.record({ kind: fc.constant('manual' as const), transactionId: fc.option(typed) }),
     ),
   })
   const event = fc.constantFrom('received', 'claimed' as const)

@@ -83,7 +83,7 @@ function deliveryLines(order: OrderNotification, event: OrderEvent): string[] {
 }
 
 function paymentText({ payment }: OrderNotification, event: OrderEvent): string {
-  if (payment.kind === 'card') return `Paid online, reference ${plainLine(payment.reference, 60)}`
+  if (payment.kind === 'provider') return `Paid online, reference ${plainLine(payment.reference, 60)}`
   const id = transactionText(payment)
   return event === 'claimed'
     ? `Manual MoMo, awaiting confirmation, ${id}. Prepare it only once the money is confirmed.`
@@ -91,7 +91,7 @@ function paymentText({ payment }: OrderNotification, event: OrderEvent): string 
 }
 
 function paidTwiceLines({ payment }: OrderNotification): string[] {
-  if (payment.kind !== 'card' || payment.claimed === undefined) return []
+  if (payment.kind !== 'provider' || payment.claimed === undefined) return []
   const id = escapeHtml(transactionText(payment.claimed))
   return [`<b>MoMo was claimed before, ${id}: if it came too, refund it manually.</b>`]
 }

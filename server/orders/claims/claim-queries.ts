@@ -23,7 +23,7 @@ export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingP
       amount: paymentIntents.amount,
       payerName: orders.customerName,
       payerPhone: orders.customerPhone,
-      transactionId: orders.momoTransactionId,
+      transactionId: orders.manualTransactionId,
       createdAt: isoText(claimedAt),
     })
     .from(orders)
@@ -42,9 +42,9 @@ export async function findClaimants(db: Db, transactionIds: readonly string[]): 
   const ids = [...transactionIds]
   const { manualId, subjectId: id, purpose } = paymentIntents
   const rows = await db
-    .select({ transactionId: orders.momoTransactionId, id: orders.id })
+    .select({ transactionId: orders.manualTransactionId, id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting_confirmation'), inArray(orders.momoTransactionId, ids)))
+    .where(and(eq(orders.status, 'awaiting_confirmation'), inArray(orders.manualTransactionId, ids)))
     .unionAll(
       db
         .select({ transactionId: manualId, id })

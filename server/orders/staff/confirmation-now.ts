@@ -15,7 +15,7 @@ export const confirmationNow: ConfirmationNow = async (tx, orderId) => {
   if (!found) throw new Refusal('order.missing')
   const { order, lines, adjustments } = found
   const receivedAt = await findReceivedAt(tx, orderId)
-  const notice = orderNotice(order, lines, { kind: 'momo', transactionId: null }, receivedAt ?? order.placedAt)
+  const notice = orderNotice(order, lines, { kind: 'manual', transactionId: null }, receivedAt ?? order.placedAt)
   const status = SINCE[order.status]
   // What a payer bore of the provider's fee may go back too, and is no part of the total.
   const given = Math.min(order.total, sum(...adjustments.map(({ amount }) => amount)))

@@ -208,9 +208,9 @@ describe('waiting mobile money', () => {
     { way: 'by a line that a third order claims', line: 'A1001', says: ['A1001', null] },
   ])(
     'an id that was mistyped is free for its owner once staff confirm $way',
-    async ({ line, says: [manualId, momo] }) => {
+    async ({ line, says: [ofIntent, ofOrder] }) => {
       const orderId = await claimed('A1002')
-      if (momo === null) await claimed(line)
+      if (ofOrder === null) await claimed(line)
       await statement(csv(LINE.replace(ID, line)))
       const row = (await waiting()).find(({ subjectId }: { subjectId: string }) => subjectId === orderId)
       const [stored] = await db.select().from(statementLines)
@@ -220,7 +220,7 @@ describe('waiting mobile money', () => {
 
       const [paid] = await db.select().from(orders).where(eq(orders.id, orderId))
       const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, row.id))
-      expect([intent?.manualId, paid?.momoTransactionId]).toEqual([manualId, momo])
+      expect([intent?.manualId, paid?.manualTransactionId]).toEqual([ofIntent, ofOrder])
       await claimed('A1002')
     },
   )

@@ -22,7 +22,7 @@ export async function acceptHeldPayment(
   const intent = await markAccepted(tx, attempt, now)
   if (!intent) return false
   const { reference } = attempt
-  const paid = { note: { kind: 'card', reference }, actor: actorName(actor), reference } as const
+  const paid = { how: { kind: 'provider', reference }, actor: actorName(actor), reference } as const
   await fulfil(tx, intent, paid, now)
   return true
 }

@@ -42,7 +42,7 @@ export async function settleManually(
     if (!isTaken && (await findStored(tx, [manualId])).size > 0) throw new Refusal('statement.line_unfit')
   }
   await returnHeldMoney(tx, intent, 'paid manually', now)
-  const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor), reference: subjectId } as const
+  const paid = { how: { kind: 'manual', transactionId: null }, actor: actorName(actor), reference: subjectId } as const
   await fulfil(tx, intent, paid, now)
   return true
 }

@@ -88,7 +88,7 @@ export async function settlePayment(
   if (outcome?.status === 'succeeded') {
     if (outcome.wasInReview) await returnHeldMoney(tx, intent, 'paid by another payment', now)
     const { reference } = attempt
-    const paid = { note: { kind: 'card', reference }, actor: `system:${via}`, reference } as const
+    const paid = { how: { kind: 'provider', reference }, actor: `system:${via}`, reference } as const
     await purchases[intent.purpose].fulfil(tx, intent, paid, now, random)
   }
   if (outcome?.status === 'surplus') await giveBack('nothing was due')

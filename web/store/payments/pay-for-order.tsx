@@ -8,7 +8,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { lastWay, noPayment, type Remitter } from './last-way.ts'
-import { MomoInstructions } from './manual/momo-instructions.tsx'
+import { ManualStep } from './manual/manual-step.tsx'
 import { RemitterList } from './manual/remitter-list.tsx'
 import { outOfDateOf } from './out-of-date-note.tsx'
 import { payBreak } from './pay-break.ts'
@@ -54,7 +54,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   return (
     <div ref={place} className="grid gap-3">
       {step === 'mtn' ? (
-        <MomoInstructions order={order} onBack={() => back(null)} />
+        <ManualStep order={order} onBack={() => back(null)} />
       ) : (
         <>
           <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">

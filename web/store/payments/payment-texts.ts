@@ -75,7 +75,7 @@ export const PAYMENT_TEXTS = {
   redirecting: 'Taking you to the payment page...',
   cancelled: { title: 'Payment cancelled', text: 'Your order is kept. Pay again, or choose another way.' },
 
-  momo: {
+  manual: {
     title: 'Send mobile money',
     steps: 'Send the exact amount with MTN MoMo, then tell us here. Dial *170# or use the MoMo app.',
     example: 'This is an example number: please send no money to it.',

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { CopyButton as CopyText } from '../../../ui/copy-button.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 
-const TEXTS = PAYMENT_TEXTS.momo
+const TEXTS = PAYMENT_TEXTS.manual
 
 /** Copies one of the figures of a payment, named in words. */
 export function CopyButton({ what, text }: { what: string; text: string }) {

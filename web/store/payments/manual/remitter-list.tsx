@@ -52,7 +52,7 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
   // With no way at all, only money that was sent before can be told of.
   const ways = WAYS.filter((way) => (way === 'mtn' ? mayHaveSent : setup.problem === null) || manualPayment !== 'off')
   const manualText =
-    manualPayment === 'off' ? PAYMENT_TEXTS.momo.sentBefore : TEXTS.mtn.text(shop.orders.confirmMinutes)
+    manualPayment === 'off' ? PAYMENT_TEXTS.manual.sentBefore : TEXTS.mtn.text(shop.orders.confirmMinutes)
   return (
     <div className="grid gap-5">
       <ul className="grid gap-3">
@@ -65,7 +65,7 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
               icon={ICONS[way]}
               name={TEXTS[way].name}
               text={way === 'mtn' ? manualText : TEXTS[way].text}
-              mark={way === 'mtn' && manualPayment === 'example' ? PAYMENT_TEXTS.momo.exampleMark : undefined}
+              mark={way === 'mtn' && manualPayment === 'example' ? PAYMENT_TEXTS.manual.exampleMark : undefined}
               isFirst={index === 0}
               isHeld={isHeld}
               isPending={pending === way}

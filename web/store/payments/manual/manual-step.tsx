@@ -16,16 +16,16 @@ import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { instructionsQuery, useManualClaim } from './use-manual-claim.ts'
 
-const TEXTS = PAYMENT_TEXTS.momo
+const TEXTS = PAYMENT_TEXTS.manual
 const TRANSACTION_ID = /^[A-Za-z0-9.-]*$/
 
-type MomoInstructionsProps = { order: Pick<OrderView, 'orderId' | 'payment'>; onBack: () => void }
+type ManualStepProps = { order: Pick<OrderView, 'orderId' | 'payment'>; onBack: () => void }
 
 /**
  * How to send manual mobile money for an order, and the button that says it is done. Whoever may have sent money can say so
  * whatever has happened since: the form, with what is typed in it, never depends on the instructions.
  */
-export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
+export function ManualStep({ order, onBack }: ManualStepProps) {
   const { orderId } = order
   const instructions = useQuery(instructionsQuery(orderId))
   const { data, error, isPending } = instructions
@@ -58,7 +58,7 @@ export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
   )
 }
 
-function BackButton({ onBack }: Pick<MomoInstructionsProps, 'onBack'>) {
+function BackButton({ onBack }: Pick<ManualStepProps, 'onBack'>) {
   return (
     <Button variant="outline" size="lg" onClick={onBack}>
       {PAYMENT_TEXTS.back}
