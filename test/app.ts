@@ -56,7 +56,7 @@ export type TestShop = {
   deps: SettlingDeps
   /** Places an order and returns its receipt. @throws when it is refused */
   placed: (change?: Record<string, unknown>) => Promise<OrderReceipt>
-  /** Places an order and starts its card payment. */
+  /** Places an order and starts its payment in the provider's window. */
   initiated: (change?: Record<string, unknown>) => Promise<OrderReceipt & { reference: string }>
   post: (url: string, body?: unknown) => Promise<LightMyRequestResponse>
   /** Confirms the manual mobile money of an order at the payments desk. */

@@ -61,7 +61,8 @@ export const initiatePayment = {
   cache: 'never',
   isRepeatable: true,
   schema: {
-    summary: 'Starts or resumes a card payment; amount and payer come from the stored request, never from the caller',
+    summary:
+      'Starts or resumes a payment in the provider’s window; amount and payer come from the stored request, never from the caller',
     body: PaymentSubject,
     response: {
       200: z.object({

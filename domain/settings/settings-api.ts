@@ -220,11 +220,11 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }
 
-/** Why card payments are not offered, in the words of the specification's error catalogue. */
+/** Why payments at the provider are not offered, in the words of the specification's error catalogue. */
 export const PaymentProblem = z.enum(['missing_key', 'invalid_format', 'secret_key'])
 export type PaymentProblem = z.infer<typeof PaymentProblem>
 
-/** What the browser needs for a card payment. */
+/** What the browser needs for payments at the provider. */
 export const PaymentSetup = z.object({
   publicKey: z.string().nullable(),
   scriptUrl: z.string(),

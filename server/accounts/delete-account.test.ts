@@ -71,7 +71,7 @@ async function move(orderId: string, ...actions: ('prepare' | 'dispatch' | 'deli
   }
 }
 
-/** An order that was paid by card. */
+/** An order that was paid at the provider. */
 async function aPaidOrder(change: object = {}): Promise<string> {
   const { orderId, reference } = await initiated({ ...ORDER, ...change })
   shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))

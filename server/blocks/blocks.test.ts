@@ -66,7 +66,7 @@ test('a number is blocked once at a time, so that ending its block lets it order
   expect((await again()).statusCode, 'the first has ended').toBe(200)
 })
 
-test('an unpaid order of somebody blocked cannot be paid any more, neither by card nor manually', async () => {
+test('an unpaid order of somebody blocked cannot be paid any more, neither at the provider nor manually', async () => {
   const { orderId } = await shop.placed()
   await block('0244123456')
   const pay = () => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })

@@ -162,20 +162,20 @@ describe('a registration', () => {
     expect(await finish(alive.id)).toMatchObject({ reference: alive.reference })
   })
 
-  test('with a card payment whose start had no answer has none that is alive; a charge is, as its wallet may have been asked', async () => {
-    const [card, charge] = [(await register()).json().id, (await register()).json().id]
+  test('with a window whose start had no answer has none that is alive; a charge is, as its wallet may have been asked', async () => {
+    const [inWindow, charge] = [(await register()).json().id, (await register()).json().id]
     const begin = (subjectId: string, wallet?: { network: 'mtn'; wallet: string }) =>
       beginAttempt(db, aShopper({ userId }), { purpose: 'webinar', subjectId }, time.now, { charge: wallet })
-    await begin(card)
+    await begin(inWindow)
     await begin(charge, { network: 'mtn', wallet: '+233244123456' })
     const areAlive = async () => {
       const { held } = await read(`/api/classes/${JOLLOF}/registrations`)
       return new Map(held.map((seat: { id: string; isBeingPaid: boolean }) => [seat.id, seat.isBeingPaid]))
     }
-    expect(await areAlive()).toEqual(new Map([card, charge].map((id) => [id, true])))
+    expect(await areAlive()).toEqual(new Map([inWindow, charge].map((id) => [id, true])))
     time.passMinutes(17)
-    expect(await areAlive()).toEqual(new Map(Object.entries({ [card]: false, [charge]: true })))
-    expect((await post('/api/paystack/initiate', { purpose: 'webinar', subjectId: card })).json()).toMatchObject({
+    expect(await areAlive()).toEqual(new Map(Object.entries({ [inWindow]: false, [charge]: true })))
+    expect((await post('/api/paystack/initiate', { purpose: 'webinar', subjectId: inWindow })).json()).toMatchObject({
       code: 'payment.not_due',
     })
   })

@@ -17,9 +17,9 @@ import { VAPID_KEYS, vapidKeysFrom } from './vapid-keys.ts'
 import { address, asDriverReads, isAddress, isDecodable, origin, port, proxies } from './variable-forms.ts'
 import { metricsFrom, tracesFrom, WATCH_VARIABLES, watchFaults } from './watch-settings.ts'
 
-/** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
+/** Configuration of payments at the provider. A fault of the keys is in `problem` and does not stop the shop. */
 export type PaymentConfig = {
-  /** The service at `baseUrl`. The shop starts `simulator` itself; `none`: no card payments until keys are set. */
+  /** The service at `baseUrl`. The shop starts `simulator` itself; `none`: no such payments until keys are set. */
   provider: 'paystack' | 'simulator' | 'none'
   /** Never leaves the server. Kept when the public key is wrong, so that earlier payments are still settled. */
   secretKey: string | null

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await hasPromotion(db, { maxUses: 1, terms: { isOncePerPerson: true } })
 })
 
-const payByCard = (orderId: string) => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
+const payInWindow = (orderId: string) => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
 
 /** An order with the code. `replace`: its mobile money instructions are shown, and then another is placed in its stead. */
 async function orderWithCode() {
@@ -46,9 +46,9 @@ const charge = (orderId: string) =>
   post('/api/momo/start', { subject: { purpose: 'order', subjectId: orderId }, network: 'mtn', phone: '0244123456' })
 const REPLACED = { orderId: expect.any(String) }
 
-test('is not free after a card payment that has begun, since its page takes the price of its code later too', async () => {
+test('is not free after a payment in the window that has begun, since its page takes the price of its code later too', async () => {
   const { orderId, replace } = await orderWithCode()
-  const { reference } = (await payByCard(orderId)).json()
+  const { reference } = (await payInWindow(orderId)).json()
   await post(`/api/payments/${reference}/settle?closed=true`)
   expect(await replace()).toMatchObject(WITHOUT_CODE)
 
@@ -56,17 +56,17 @@ test('is not free after a card payment that has begun, since its page takes the 
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
 })
 
-test('is free after a try to pay by card that never got a page', async () => {
+test('is free after a try to pay in the window that never got a page', async () => {
   const { orderId, replace } = await orderWithCode()
   paystack.nextStarts.push({ kind: 'unknown', error: 'down' })
-  expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
+  expect((await payInWindow(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
   expect(await replace()).toMatchObject(REPLACED)
 })
 
 test('is not free after a try whose page the provider knows from before a backup was restored, and still asked about it', async () => {
   const { orderId, replace } = await orderWithCode()
   paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'unknown', error: 'down' })
-  expect((await payByCard(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
+  expect((await payInWindow(orderId)).json()).toMatchObject({ code: 'payment.initiate_failed' })
   expect(await replace()).toMatchObject(WITHOUT_CODE)
 
   paystack.fates.set(`ORD-${orderId}-1`, aTakenPayment(DISCOUNTED))

@@ -12,7 +12,7 @@ const REPLACED: Actor = { kind: 'system', name: 'replaced' }
  * Cancels the earlier unpaid order of a changed cart, so that one order is left to pay. The right to do so is its
  * idempotency key, which only the browser that placed it has. The order stays when its payment may be in progress, or
  * when it was claimed. It also stays when its mobile money instructions were shown, because the money may be on its way;
- * then its promotion alone is free for the order that replaces it, unless a payment of it by card or prompt
+ * then its promotion alone is free for the order that replaces it, unless a payment of it at the provider
  * has reached its payer.
  */
 export async function cancelReplaced(

@@ -126,7 +126,7 @@ test('a cancelled order frees its transaction id, so that the money can pay for 
   expect((await claim(second.orderId, 'MP8')).json()).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
-test('an order that was paid by card after its claim frees the transaction id, perhaps a mistyped one; the kitchen still reads it', async () => {
+test('an order that was paid at the provider after its claim frees the transaction id, perhaps a mistyped one; the kitchen still reads it', async () => {
   const { orderId, reference, total } = await initiated()
   await claim(orderId, 'MP9')
   paystack.fates.set(reference, aTakenPayment(total))
@@ -146,7 +146,7 @@ test('manual mobile money is refunded manually, and cancelling says so', async (
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'manual' })
 })
 
-test('a shopper who claimed manual mobile money may still pay by card; a later confirmation by the operator is refused', async () => {
+test('a shopper who claimed manual mobile money may still pay at the provider; a later confirmation by the operator is refused', async () => {
   const { orderId, reference } = await initiated()
   await claim(orderId)
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))

@@ -92,9 +92,9 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
 
 /**
  * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
- * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
- * review. `cancel` closes the payment, or makes its refund due when it was paid, and tells the shopper. `delay` tells the
- * shopper once it can no longer be undone at once. Riders move only their own orders.
+ * decision that the money is sufficient: manual mobile money after a claim, otherwise money of the provider that was
+ * held for review. `cancel` closes the payment, or makes its refund due when it was paid, and tells the shopper. `delay`
+ * tells the shopper once it can no longer be undone at once. Riders move only their own orders.
  *
  * @returns the new status, and whether staff must refund manually
  * @throws Refusal order.missing; order.changed with who changed it, what and when, if not the expected version;

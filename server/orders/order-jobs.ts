@@ -19,7 +19,7 @@ const EXPIRY: Actor = { kind: 'system', name: 'expiry' }
 /**
  * Cancels orders that were not paid in time; money that was held for review or arrives later is refunded automatically.
  * An order whose mobile money instructions were shown waits for as long as a claim is accepted, but gives its promotion
- * back when the others are cancelled, unless a payment of it by card or prompt has reached its payer.
+ * back when the others are cancelled, unless a payment of it at the provider has reached its payer.
  *
  * @returns how many
  */

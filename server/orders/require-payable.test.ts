@@ -20,7 +20,7 @@ const MANUAL = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456', momoName: '
 
 beforeEach(() => writeSetting(db, 'brand', MANUAL))
 
-const payByCard = async (orderId: string) =>
+const payInWindow = async (orderId: string) =>
   (await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()
 const openManual = async (orderId: string) => (await post(`/api/orders/${orderId}/manual-payment/instructions`)).json()
 const claim = async (orderId: string) =>
@@ -31,7 +31,7 @@ const PAUSE = { until: '2026-11-20T12:30:00.000Z', reason: 'no gas until half pa
 const pause = () => writeSetting(db, 'switches', { ...SEED_SETTINGS.switches, pause: PAUSE })
 
 const WAYS = [
-  { way: 'card', pay: payByCard },
+  { way: 'the window', pay: payInWindow },
   { way: 'manual mobile money', pay: openManual },
 ]
 
@@ -62,7 +62,7 @@ test('an item switched off since the order is named, and the order cannot be pai
   time.passMinutes(10)
   await db.update(menuItems).set({ isAvailable: false })
 
-  expect(await payByCard(orderId)).toMatchObject({
+  expect(await payInWindow(orderId)).toMatchObject({
     code: 'order.out_of_date',
     details: { itemsGone: ['Perfumed Rice 5 kg', 'Sugar Bread'] },
   })
@@ -74,7 +74,7 @@ test('an order for a city that is no longer served cannot be paid', async () => 
   const cities = SEED_SETTINGS.cities.map((city) => ({ ...city, isServed: city.name !== 'Kumasi' }))
   await writeSetting(db, 'cities', cities)
 
-  expect(await payByCard(orderId)).toMatchObject({
+  expect(await payInWindow(orderId)).toMatchObject({
     code: 'order.out_of_date',
     details: { cityGone: 'Kumasi', itemsGone: [], totalNow: SIMPLEST_TOTAL, isCancelled: true },
   })
@@ -86,7 +86,7 @@ test('a slot that the kitchen can no longer meet cannot be paid', async () => {
   const { orderId } = await placed({ scheduledFor })
   time.passMinutes(110)
 
-  expect(await payByCard(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isSlotGone: true } })
+  expect(await payInWindow(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isSlotGone: true } })
 })
 
 test('an order placed twelve hours ahead keeps its discount when it is paid less than twelve hours ahead', async () => {
@@ -96,7 +96,7 @@ test('an order placed twelve hours ahead keeps its discount when it is paid less
   const { orderId } = await placed({ scheduledFor: '2026-11-20T17:00:00.000Z', expectedTotal: total })
   time.passMinutes(60)
 
-  expect(await payByCard(orderId)).toMatchObject({ amount: total })
+  expect(await payInWindow(orderId)).toMatchObject({ amount: total })
 })
 
 test('an order that staff moved to a later slot while its claim waited can be paid at its price after the claim is rejected', async () => {
@@ -111,7 +111,7 @@ test('an order that staff moved to a later slot while its claim waited can be pa
   await reject(orderId)
 
   time.passMinutes(2)
-  expect(await payByCard(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  expect(await payInWindow(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
 })
 
 test('a slot of tomorrow, chosen at the last possible moment, is still valid when the payment starts', async () => {
@@ -120,7 +120,7 @@ test('a slot of tomorrow, chosen at the last possible moment, is still valid whe
   ).json().totals
   const { orderId } = await placed({ scheduledFor: TOMORROW_AFTERNOON, expectedTotal: total })
   time.now = new Date('2026-11-20T13:59:00Z')
-  expect(await payByCard(orderId)).toMatchObject({ amount: total })
+  expect(await payInWindow(orderId)).toMatchObject({ amount: total })
 })
 
 test.each(WAYS)('after two hours an order cannot be paid by $way any more', async ({ pay }) => {
@@ -163,14 +163,14 @@ test('a pause refuses no order with a slot, and no money that has begun', async 
   const later = await placed({ scheduledFor: '2026-11-20T14:30:00.000Z' })
   const sentManually = await placed()
   await openManual(sentManually.orderId)
-  const byCard = await initiated()
+  const inWindow = await initiated()
   time.passMinutes(10)
   await pause()
 
-  expect(await payByCard(later.orderId)).toMatchObject({ amount: later.total })
+  expect(await payInWindow(later.orderId)).toMatchObject({ amount: later.total })
   expect(await openManual(sentManually.orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
-  paystack.fates.set(byCard.reference, aTakenPayment(SIMPLEST_TOTAL))
-  expect((await post(`/api/payments/${byCard.reference}/settle`)).json()).toMatchObject({ state: 'paid' })
+  paystack.fates.set(inWindow.reference, aTakenPayment(SIMPLEST_TOTAL))
+  expect((await post(`/api/payments/${inWindow.reference}/settle`)).json()).toMatchObject({ state: 'paid' })
 })
 
 test('a card window that was opened before is not resumed once the price has changed', async () => {
@@ -178,7 +178,7 @@ test('a card window that was opened before is not resumed once the price has cha
   time.passMinutes(10)
   await dearer()
 
-  expect(await payByCard(orderId)).toMatchObject({ code: 'order.out_of_date' })
+  expect(await payInWindow(orderId)).toMatchObject({ code: 'order.out_of_date' })
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
 })
@@ -250,10 +250,10 @@ test('a rejected claim leaves the times to pay and to claim anew, because its ma
     payment: { payUntil: '2026-11-21T16:00:00.000Z', claimUntil: '2026-11-22T14:00:00.000Z' },
   })
   time.passMinutes(119)
-  expect(await payByCard(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+  expect(await payInWindow(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
   expect(await openManual(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
   time.passMinutes(1)
-  expect(await payByCard(orderId)).toMatchObject({ code: 'order.pay_time_over', details: { isCancelled: false } })
+  expect(await payInWindow(orderId)).toMatchObject({ code: 'order.pay_time_over', details: { isCancelled: false } })
   time.passMinutes(21 * 60)
   expect(await expire()).toBe(0)
   expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })

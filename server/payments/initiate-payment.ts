@@ -42,9 +42,9 @@ const WAIT_MS = 250
 const MAX_DUPLICATES = 5
 
 /**
- * Starts a card payment or resumes the live one: a live attempt is reused, a failed one is followed by another attempt
- * under a new reference. Amount and payer come from the intent alone. A subject that was not made a moment ago is checked
- * again first. Runs outside any transaction because it calls the provider.
+ * Starts a payment in the provider's window or resumes the live one: a live attempt is reused, a failed one is followed
+ * by another attempt under a new reference. Amount and payer come from the intent alone. A subject that was not made a
+ * moment ago is checked again first. Runs outside any transaction because it calls the provider.
  *
  * @throws Refusal payment.missing, or the purchase's own code; payment.not_due, payment.starting,
  * payment.initiate_failed, payment.misconfigured; shop.blocked; as the purchase's `requirePayable` does

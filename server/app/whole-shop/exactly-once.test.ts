@@ -228,7 +228,7 @@ describe('starting a payment', () => {
 })
 
 describe('money that is not due', () => {
-  test('a card payment after the operator confirmed mobile money is refunded in full, once', async () => {
+  test('a payment at the provider after the operator confirmed mobile money is refunded in full, once', async () => {
     const { orderId, reference, total } = await shop.initiated()
     await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
     await operatorDoes('receive', orderId)
@@ -278,7 +278,7 @@ describe('money that is not due', () => {
     expect(after.refunds).toEqual(placed.map(() => 'due'))
   })
 
-  test('mobile money confirmed concurrently with a card payment: the order is received once, no money is kept twice', async () => {
+  test('mobile money confirmed concurrently with a payment at the provider: the order is received once, no money is kept twice', async () => {
     const placed = await times(6, () => shop.initiated())
     for (const { orderId, reference } of placed) {
       await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })

@@ -37,7 +37,7 @@ const settled = async (change: Record<string, unknown>) => {
   await post(`/api/payments/${reference}/settle`)
   return orderId
 }
-const payByCard = (orderId: string) => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
+const payInWindow = (orderId: string) => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
 const budget = async () => (await db.select().from(promotionBudgets))[0]
 const step = (orderId: string, action: StaffAction) =>
   db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action }, time.now))
@@ -170,7 +170,7 @@ test('an offer that begins after an order was placed does not make that order ou
   const { orderId } = await placed()
   await hasPromotion(db, { code: null })
   time.passMinutes(30)
-  expect((await payByCard(orderId)).statusCode).toBe(200)
+  expect((await payInWindow(orderId)).statusCode).toBe(200)
 })
 
 test('free delivery is a discount on the delivery, so that the service fee stays, and only what was paid for it goes back', async () => {
@@ -321,7 +321,7 @@ describe('once per person', () => {
       expect(await budget()).toMatchObject({ uses: 1 })
 
       time.passMinutes(minutes)
-      expect((await payByCard(orderId)).json()).toMatchObject({
+      expect((await payInWindow(orderId)).json()).toMatchObject({
         code: 'order.out_of_date',
         details: { total: DISCOUNTED, totalNow: SIMPLEST_TOTAL, isCancelled: false },
       })
@@ -341,7 +341,7 @@ describe('once per person', () => {
       await post(`/api/orders/${orderId}/manual-payment/instructions`)
       const { paying } = await db.transaction(async (tx) => {
         await cancelReplaced(tx, VISITOR, { key, context: 'home' }, time.now)
-        const paying = payByCard(orderId)
+        const paying = payInWindow(orderId)
         await expect.poll(() => countLockWaits(db)).toBe(1)
         return { paying }
       })
@@ -352,7 +352,7 @@ describe('once per person', () => {
   test('is not free again when the time to pay is over, as long as a page can still take its price', async () => {
     await hasPromotion(db, { maxUses: 1, terms: ONCE })
     const { orderId } = await placed({ code: 'TEN', expectedTotal: DISCOUNTED })
-    const { reference } = (await payByCard(orderId)).json()
+    const { reference } = (await payInWindow(orderId)).json()
     await post(`/api/orders/${orderId}/manual-payment/instructions`)
     time.passMinutes(151)
     await cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })

@@ -225,7 +225,7 @@ describe('waiting mobile money', () => {
     },
   )
 
-  test('an order that is paid by card after its claim holds no line back from others', async () => {
+  test('an order that is paid at the provider after its claim holds no line back from others', async () => {
     await db
       .update(orders)
       .set({ status: 'received' })

@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts'
 import { type Attempt, markAccepted } from '../payment-queries.ts'
 
 /**
- * Accepts card money that was held for review as the amount due, on an operator's decision, and runs the fulfilment. It
- * stays card money: a later refund is automatic.
+ * Accepts money of the provider that was held for review as the amount due, on an operator's decision, and runs the
+ * fulfilment. It stays money of the provider: a later refund is automatic.
  *
  * @returns false when it awaits no decision any more; nothing is changed then
  * @throws Refusal payment.other_money: another currency or mode would count as cedis

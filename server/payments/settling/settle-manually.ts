@@ -17,9 +17,9 @@ type ManualPayment = {
 }
 
 /**
- * Settles a payment because an operator confirmed manual mobile money. Card money that was held for review for the same
- * subject is refunded. The line of the statement that shows the money belongs to this payment from then on. A
- * transaction id pays once for ever, also when what it paid for was cancelled: that money is refunded manually.
+ * Settles a payment because an operator confirmed manual mobile money. Money of the provider that was held for review
+ * for the same subject is refunded. The line of the statement that shows the money belongs to this payment from then on.
+ * A transaction id pays once for ever, also when what it paid for was cancelled: that money is refunded manually.
  *
  * @returns false when no payment is open for this subject; nothing is changed then
  * @throws Refusal statement.line_unfit when the line, named or found by the transaction id, has another sum, or has

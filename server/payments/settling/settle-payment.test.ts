@@ -147,7 +147,7 @@ test('an operator who accepts money held for review makes the order received', a
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
 })
 
-test('accepted money stays card money: its refund after a later cancellation is automatic', async () => {
+test('accepted money stays money of the provider: its refund after a later cancellation is automatic', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -159,7 +159,7 @@ test('accepted money stays card money: its refund after a later cancellation is 
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
 })
 
-test('an order paid manually after all keeps no card money that was held for review', async () => {
+test('an order paid manually after all keeps no money of the provider that was held for review', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)

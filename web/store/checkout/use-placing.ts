@@ -62,7 +62,7 @@ export function usePlacing({ cart, draft, price, isAgeConfirmed, isBlocked, keep
     if (error.code?.startsWith('order.')) onFault()
   }
 
-  /** Places the order, shows its page, and starts its payment: by card over that page, mobile money on it. */
+  /** Places the order, shows its page, and starts its payment: at the provider over that page, manual mobile money on it. */
   const choose = async (remitter: Remitter) => {
     if (isSending.current || !price || isBlocked) return
     isSending.current = true

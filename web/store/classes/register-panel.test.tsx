@@ -7,8 +7,8 @@ import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-pag
 import { signInAs } from '#test/sign-in-as.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import type { WidgetCallbacks } from '../payments/card/load-widget.ts'
 import { lastWay } from '../payments/last-way.ts'
+import type { WidgetCallbacks } from '../payments/window/load-widget.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const of = ClassView.parse({
@@ -22,7 +22,7 @@ const heldUntil = (name: string, time: string, id: string, isBeingPaid?: boolean
   heldUntil: `2026-11-20T${time}:00.000Z`,
 })
 
-/** The set-up of card payments, as the shop has it. */
+/** The set-up of payments at the provider, as the shop has it. */
 const PAYMENT = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
 
 /** The provider’s script is there at once, and its window is closed as soon as it opens. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
-import { paymentProblem } from './card/payment-key.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
+import { paymentProblem } from './window/payment-key.ts'
 
 /** The ways of paying that work. */
 export const Remitter = z.enum(['paystack', 'momo', 'mtn'])

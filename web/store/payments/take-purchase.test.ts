@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type ErrorCode, errorBody } from '#domain/errors.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
 import { CallError } from '../../client/api.ts'
-import type { CardPaymentEnd } from './card/take-card-payment.ts'
 import { idsOf, inProfile, type PurchasePart } from './purchase-part.ts'
 import { takePurchase } from './take-purchase.ts'
+import type { WindowPaymentEnd } from './window/take-window-payment.ts'
 
 const ID = '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11'
 const REFERENCE = 'DSP-7K3QF9M2XA-1'
@@ -32,12 +32,12 @@ const ORDER: PurchasePart = {
 
 const answer = { id: ID, isPaid: false, reference: null }
 const content = { userId: 'ama', vehicle: 'motorcycle' }
-const ends = (end: CardPaymentEnd) => async () => end
+const ends = (end: WindowPaymentEnd) => async () => end
 const refuses = (code: ErrorCode) => async () => {
   throw new CallError(errorBody(code), 409)
 }
 const asking = (ask: (id: string) => Promise<typeof answer> = async () => answer) => ({ content, ask })
-const unasked = async (): Promise<CardPaymentEnd> => expect.fail('nothing is left to pay')
+const unasked = async (): Promise<WindowPaymentEnd> => expect.fail('nothing is left to pay')
 
 /** The server's answer about the payment; null: it fails. */
 function serverSays(state: Settlement['state'] | null, reason: string | null = null) {

@@ -3,9 +3,9 @@ import { type PaymentSubject, type PurchaseAnswer, settlePayment } from '#domain
 import { CallError, call } from '../../client/api.ts'
 import type { PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import type { Words } from '../../ui/overlay/toast.ts'
-import type { CardPaymentEnd } from './card/take-card-payment.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { failureWords, idsOf, type PurchasePart } from './purchase-part.ts'
+import type { WindowPaymentEnd } from './window/take-window-payment.ts'
 
 /** What to buy: an existing subject, or a request that the server writes first. */
 export type Wanted =
@@ -32,7 +32,7 @@ export type PurchaseEnd =
   | { kind: 'redirected' }
   | { kind: 'failed'; words: Words; error: Error | null }
 
-/** No card payment was begun: mobile money is charged instead. */
+/** No window was opened: a wallet is charged instead. */
 export type ChargeChosen = { kind: 'charge'; subject: PaymentSubject }
 
 /** The payment is settled and its fulfilment failed. Other refusals give no information about the payment. */
@@ -43,12 +43,12 @@ const OVER: readonly (ErrorCode | null)[] = ['payment.not_due', 'payment.key_reu
 /**
  * Requests the subject, takes its payment, and confirms the payment with the server. Never throws.
  *
- * @param pay takes a card payment, or says that mobile money is chosen
+ * @param pay takes a payment in the window, or says that a charge is chosen
  */
 export async function takePurchase(
   part: PurchasePart,
   wanted: Wanted,
-  pay: (subject: PaymentSubject) => Promise<CardPaymentEnd | ChargeChosen>,
+  pay: (subject: PaymentSubject) => Promise<WindowPaymentEnd | ChargeChosen>,
 ): Promise<PurchaseEnd> {
   let stage: 'notAsked' | 'notStarted' = 'notAsked'
   try {
@@ -79,7 +79,7 @@ async function askFor(part: PurchasePart, { content, ask }: Extract<Wanted, { as
 async function outcomeOf(
   part: PurchasePart,
   subjectId: string,
-  end: CardPaymentEnd | ChargeChosen,
+  end: WindowPaymentEnd | ChargeChosen,
 ): Promise<PurchaseEnd> {
   switch (end.kind) {
     case 'succeeded':

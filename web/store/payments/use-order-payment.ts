@@ -3,7 +3,7 @@ import { orderQuery } from '../orders/order-hooks.ts'
 import { orderPart } from './order-part.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/** The card payment of an order, on the order's page: it opens the payment's page when it is made. */
+/** The payment of an order at the provider, on the order's page: it opens the payment's page when it is made. */
 export function useOrderPayment() {
   const queries = useQueryClient()
   const { buy, latest, isPending } = usePurchase(orderPart)

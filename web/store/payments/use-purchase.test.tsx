@@ -120,7 +120,7 @@ test.each([
   expect(left).toHaveLength(2)
 })
 
-test('whoever chose mobile money is asked for the wallet, and no card payment is begun', async () => {
+test('whoever chose a charge is asked for the wallet, and no window is opened', async () => {
   const setup = { publicKey: 'pk_test_abcdefghij0123', scriptUrl: 'https://js.example.com/inline.js', problem: null }
   queries.setQueryData<unknown>(shopQuery.queryKey, { payment: setup })
   const fetched = vi.fn()

@@ -7,13 +7,13 @@ import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { paymentProblem } from './card/payment-key.ts'
-import { takeCardPayment } from './card/take-card-payment.ts'
 import { lastWay, type Remitter } from './last-way.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { type PurchasePart, paymentPage } from './purchase-part.ts'
 import { recordPaid, refresh } from './record-paid.ts'
 import { type PurchaseEnd, takePurchase, type Wanted } from './take-purchase.ts'
+import { paymentProblem } from './window/payment-key.ts'
+import { takeWindowPayment } from './window/take-window-payment.ts'
 
 const KEY = 'purchase'
 /** Hides the toast of the last purchase, which is out of date once another begins. */
@@ -43,7 +43,7 @@ export function usePurchase(part: PurchasePart) {
       throw new CallError({ code: 'payment.misconfigured', title, message: reasons[problem] }, 503)
     }
     if (way === 'momo') return { kind: 'charge', subject } as const
-    const end = await takeCardPayment(subject, {
+    const end = await takeWindowPayment(subject, {
       scriptUrl: payment.scriptUrl,
       redirect: (url) => location.assign(url),
     })

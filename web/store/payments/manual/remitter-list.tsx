@@ -10,10 +10,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
-import { paymentProblem } from '../card/payment-key.ts'
-import { usePaymentWindow } from '../card/use-payment-window.ts'
 import { lastWay, type Remitter } from '../last-way.ts'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
+import { paymentProblem } from '../window/payment-key.ts'
+import { usePaymentWindow } from '../window/use-payment-window.ts'
 
 type RemitterListProps = {
   shop: Pick<ShopInfo, 'payment' | 'manualPayment' | 'orders'>

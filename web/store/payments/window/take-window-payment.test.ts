@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import type { WidgetCallbacks } from './load-widget.ts'
-import { takeCardPayment } from './take-card-payment.ts'
+import { takeWindowPayment } from './take-window-payment.ts'
 
 const ACCESS = {
   reference: '7K3QF9M2XA-1',
@@ -46,7 +46,7 @@ const redirect = vi.fn()
 const wait = async () => {}
 const pay = (subject: PaymentSubject = { purpose: 'order', subjectId: '7K3QF9M2XA' }) => {
   scripts += 1 // each test loads a script of its own
-  return takeCardPayment(subject, { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
+  return takeWindowPayment(subject, { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
 }
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { logQuietly } from '../../../ui/log.ts'
 import { loadWidget, type Widget } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
 
-/** How a card payment ended. */
-export type CardPaymentEnd =
+/** How a payment in the provider's window ended. */
+export type WindowPaymentEnd =
   /** The window reports success; only the server knows whether it is paid. */
   | { kind: 'succeeded'; reference: string }
   | { kind: 'cancelled' }
@@ -25,15 +25,15 @@ const CLOSING_MS = 1_000
 type Doors = { scriptUrl: string; redirect: (url: string) => void; wait?: (ms: number) => Promise<void> }
 
 /**
- * Takes a card payment: requests an access code and opens the provider's window, or the provider's page where the
+ * Takes a payment in the provider's window, for which it requests an access code, or on the provider's page where the
  * window cannot be loaded.
  *
  * @throws CallError when the payment cannot be started
  */
-export async function takeCardPayment(
+export async function takeWindowPayment(
   subject: PaymentSubject,
   { scriptUrl, redirect, wait = pause }: Doors,
-): Promise<CardPaymentEnd> {
+): Promise<WindowPaymentEnd> {
   // Loads while the server answers; a failure matters when the window is needed.
   const loading = loadWidget(scriptUrl).catch((error: unknown) => {
     logQuietly('the payment window cannot be had', error)
@@ -61,7 +61,7 @@ async function inWindow(widget: Widget, accessCode: string) {
 }
 
 /** A closed window may follow a refusal, or precede the money: the server knows which. */
-async function afterClosing(reference: string, wait: (ms: number) => Promise<void>): Promise<CardPaymentEnd> {
+async function afterClosing(reference: string, wait: (ms: number) => Promise<void>): Promise<WindowPaymentEnd> {
   const ask = () => call(settlePayment, { params: { id: reference }, querystring: { closed: 'true' } })
   try {
     let known = await ask()

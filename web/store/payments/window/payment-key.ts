@@ -1,8 +1,8 @@
 import type { PaymentProblem, PaymentSetup } from '#domain/settings/settings-api.ts'
 
 /**
- * Why this browser cannot take card payments, or null when it can. The server has checked already; this is the second
- * look, so that a secret key that slipped into the set-up is refused here and never handed to the widget.
+ * Why this browser cannot take payments at the provider, or null when it can. The server has checked already; this is
+ * the second look, so that a secret key that slipped into the set-up is refused here and never handed to the widget.
  */
 export function paymentProblem(setup: Pick<PaymentSetup, 'publicKey' | 'problem'>): PaymentProblem | null {
   if (setup.problem) return setup.problem
