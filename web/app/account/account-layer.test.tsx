@@ -7,7 +7,7 @@ import { AMAS_PROFILE } from '#test/carts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
-import { RemitterList } from '../../store/payments/manual/remitter-list.tsx'
+import { PayWayList } from '../../store/payments/ways/pay-way-list.tsx'
 import { AccountLayer } from './account-layer.tsx'
 import { AccountPage } from './account-page.tsx'
 
@@ -17,7 +17,7 @@ afterEach(() => act(() => leaving(async () => keep.removeItem(SESSION_KEY))))
 function Under() {
   const { pathname } = useLocation()
   if (pathname === '/account') return <AccountPage />
-  return <RemitterList shop={aShop()} onChoose={() => undefined} pending={null} />
+  return <PayWayList shop={aShop()} onChoose={() => undefined} pending={null} />
 }
 
 const open = (address: string, answer: Parameters<typeof openPage>[2] = () => undefined) =>

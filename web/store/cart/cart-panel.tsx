@@ -21,7 +21,7 @@ import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { type Cart, useCart } from '../orders/cart/use-cart.ts'
 import { checkoutDraft } from '../orders/checkout-draft.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
-import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
+import { isOffered, lastWay, type PayWay } from '../payments/ways/last-way.ts'
 import { ShareCart } from '../shared-carts/share-cart.tsx'
 import { arrivalNow } from '../shop/arrival.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -130,7 +130,7 @@ function CheckoutButton({ blocked, onCheckout }: { blocked: string | undefined; 
 }
 
 /** The last way of paying, if the shopper has ordered here before and the form is complete; null otherwise. */
-function useQuickWay(): Remitter | null {
+function useQuickWay(): PayWay | null {
   const way = useStored(lastWay)
   const draft = useStored(checkoutDraft)
   const shop = useShop()

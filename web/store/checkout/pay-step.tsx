@@ -3,8 +3,8 @@ import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { RemitterList } from '../payments/manual/remitter-list.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { PayWayList } from '../payments/ways/pay-way-list.tsx'
 import { arrivalNow } from '../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { KeptOrderNote } from './kept-order-note.tsx'
@@ -56,7 +56,7 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
       <p role="status" className="font-medium text-gold-text text-sm empty:sr-only">
         {difference || (kept && away) ? null : checkout.priceBlock}
       </p>
-      <RemitterList shop={shop} onChoose={checkout.choose} pending={checkout.sendingBy} blocked={checkout.priceBlock} />
+      <PayWayList shop={shop} onChoose={checkout.choose} pending={checkout.sendingBy} blocked={checkout.priceBlock} />
       <Button variant="outline" size="lg" className="justify-self-start" onClick={onBack}>
         {PAYMENT_TEXTS.back}
       </Button>

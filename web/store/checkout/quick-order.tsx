@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
-import type { Remitter } from '../payments/last-way.ts'
+import type { PayWay } from '../payments/ways/last-way.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { OpenOrderNote } from './open-order-note.tsx'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
@@ -15,7 +15,7 @@ const TEXTS = CHECKOUT_TEXTS.quick
  * The end of the cart for shoppers who have ordered before: recipient and address, and a button that orders and pays
  * as they did last. Open questions are answered in the form.
  */
-export function QuickOrder({ way, onCheckout }: { way: Remitter; onCheckout: () => void }) {
+export function QuickOrder({ way, onCheckout }: { way: PayWay; onCheckout: () => void }) {
   const checkout = useCheckout(useBuyStep())
   const { draft, price, priceBlock, isReadyToPay } = checkout
   if (checkout.openOrder) return <OpenOrderNote order={checkout.openOrder} />

@@ -13,8 +13,8 @@ import { type CartPrice, useShowQuote } from '../orders/cart/quote-hooks.ts'
 import { type CheckoutDraft, checkoutDraft, withoutSlot } from '../orders/checkout-draft.ts'
 import { finishOrder } from '../orders/finish-order.ts'
 import { keptOrder } from '../orders/kept-order.ts'
-import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
+import { lastWay, type PayWay } from '../payments/ways/last-way.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -39,7 +39,7 @@ export function usePlacing({ cart, draft, price, isAgeConfirmed, isBlocked, keep
   const { pay } = useOrderPayment()
   const isSending = useRef(false)
   /** The way that was pressed, until another page is shown: the form stays until then, though its order exists. */
-  const [sendingBy, setSendingBy] = useState<Remitter | null>(null)
+  const [sendingBy, setSendingBy] = useState<PayWay | null>(null)
 
   const refuse = (error: Error) => {
     if (!(error instanceof CallError)) return complain(CHECKOUT_TEXTS.failed)
@@ -63,10 +63,10 @@ export function usePlacing({ cart, draft, price, isAgeConfirmed, isBlocked, keep
   }
 
   /** Places the order, shows its page, and starts its payment: at the provider over that page, manual mobile money on it. */
-  const choose = async (remitter: Remitter) => {
+  const choose = async (way: PayWay) => {
     if (isSending.current || !price || isBlocked) return
     isSending.current = true
-    setSendingBy(remitter)
+    setSendingBy(way)
     try {
       const request = {
         context: cart.context,
@@ -77,13 +77,13 @@ export function usePlacing({ cart, draft, price, isAgeConfirmed, isBlocked, keep
         expectedTotal: price.totals.total,
       }
       const { orderId, status } = await place.mutateAsync(request)
-      lastWay.update(() => remitter)
+      lastWay.update(() => way)
       keptOrder.forget()
       // It may be paid already, in another tab or by a late confirmation.
       const isDue = status === 'awaiting_payment'
       if (!isDue) finishOrder(orderId)
-      void navigate(`${paths.trackOrder(orderId)}${isDue && remitter === 'mtn' ? '&pay=mtn' : ''}`)
-      if (isDue && remitter !== 'mtn') pay(orderId, remitter)
+      void navigate(`${paths.trackOrder(orderId)}${isDue && way === 'mtn' ? '&pay=mtn' : ''}`)
+      if (isDue && way !== 'mtn') pay(orderId, way)
     } catch (error) {
       setSendingBy(null)
       refuse(error instanceof Error ? error : new Error(String(error)))
@@ -92,7 +92,7 @@ export function usePlacing({ cart, draft, price, isAgeConfirmed, isBlocked, keep
     }
   }
 
-  return { sendingBy, choose: (remitter: Remitter) => void choose(remitter) }
+  return { sendingBy, choose: (way: PayWay) => void choose(way) }
 }
 
 /**

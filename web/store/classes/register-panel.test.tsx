@@ -7,7 +7,7 @@ import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-pag
 import { signInAs } from '#test/sign-in-as.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import { lastWay } from '../payments/last-way.ts'
+import { lastWay } from '../payments/ways/last-way.ts'
 import type { WidgetCallbacks } from '../payments/window/load-widget.ts'
 import { RegisterPanel } from './register-panel.tsx'
 

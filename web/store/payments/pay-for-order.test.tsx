@@ -67,7 +67,7 @@ test('who may have sent money can say so after the shop has taken its number awa
   await press('Back')
   await untilShown(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Send MoMo yourself'))
   expect(shown()).toContain('We cannot take payments at the moment.')
-  expect(document.querySelector('[data-remitter=paystack]')).toBeNull()
+  expect(document.querySelector('[data-way=paystack]')).toBeNull()
 })
 
 test.each([
@@ -94,7 +94,7 @@ test('without instructions nobody can have sent money, and another way or anothe
   await press('Back')
   await untilShown(() => expect(shown()).toContain('We cannot take payments at the moment. You have until 09:00'))
   expect(shown()).toContain(`call us on ${SHOP.brand.phone}`)
-  expect(document.querySelector('[data-remitter]'), 'what would only say that it does not work').toBeNull()
+  expect(document.querySelector('[data-way]'), 'what would only say that it does not work').toBeNull()
 })
 
 test('ways to pay that did not load are asked for again by a button', async () => {

@@ -7,13 +7,13 @@ import { FailureNote } from '../../ui/state/failure-note.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { lastWay, noPayment, type Remitter } from './last-way.ts'
 import { ManualStep } from './manual/manual-step.tsx'
-import { RemitterList } from './manual/remitter-list.tsx'
 import { outOfDateOf } from './out-of-date-note.tsx'
 import { payBreak } from './pay-break.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import type { OrderPayment } from './use-order-payment.ts'
+import { lastWay, noPayment, type PayWay } from './ways/last-way.ts'
+import { PayWayList } from './ways/pay-way-list.tsx'
 
 const TEXTS = PAYMENT_TEXTS.order
 
@@ -36,7 +36,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    place.current?.querySelector<HTMLElement>(step === 'mtn' ? 'h3' : '[data-remitter=mtn]')?.focus()
+    place.current?.querySelector<HTMLElement>(step === 'mtn' ? 'h3' : '[data-way=mtn]')?.focus()
   }, [step])
 
   if (!shop) return <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-64 w-full" />} />
@@ -46,10 +46,10 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
   const noWayYet =
     noWay && payUntil && now < new Date(payUntil) ? TEXTS.noWay(shop.brand.phone, timeWords(payUntil)) : noWay
   const mayHaveSent = claimUntil !== null
-  const choose = (remitter: Remitter) => {
-    lastWay.update(() => remitter)
-    if (remitter === 'mtn') go('mtn')
-    else payment.pay(orderId, remitter)
+  const choose = (way: PayWay) => {
+    lastWay.update(() => way)
+    if (way === 'mtn') go('mtn')
+    else payment.pay(orderId, way)
   }
   return (
     <div ref={place} className="grid gap-3">
@@ -61,7 +61,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
             {noWayYet ?? blocked}
           </p>
           {(noWay === undefined || mayHaveSent) && (
-            <RemitterList
+            <PayWayList
               shop={shop}
               pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
               onChoose={choose}

@@ -23,7 +23,7 @@ const OF_ORDER = {
 export const PAYMENT_TEXTS = {
   chooseTitle: 'How would you like to pay?',
   toPay: 'To pay',
-  remitters: {
+  ways: {
     paystack: {
       name: 'MoMo or card, instant',
       text: 'MTN MoMo, Telecel Cash, AT Money, Visa or Mastercard, by Paystack.',

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import { lastWay } from './last-way.ts'
 import { inProfile, type PurchasePart } from './purchase-part.ts'
 import type { PurchaseEnd } from './take-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
+import { lastWay } from './ways/last-way.ts'
 
 const part = (purpose: PurchasePart['purpose']): PurchasePart => ({
   purpose,

@@ -7,11 +7,11 @@ import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { lastWay, type Remitter } from './last-way.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { type PurchasePart, paymentPage } from './purchase-part.ts'
 import { recordPaid, refresh } from './record-paid.ts'
 import { type PurchaseEnd, takePurchase, type Wanted } from './take-purchase.ts'
+import { lastWay, type PayWay } from './ways/last-way.ts'
 import { paymentProblem } from './window/payment-key.ts'
 import { takeWindowPayment } from './window/take-window-payment.ts'
 
@@ -35,7 +35,7 @@ export function usePurchase(part: PurchasePart) {
   })
   const latest = useLatest(part)
 
-  async function pay(subject: PaymentSubject, way: Remitter | null = lastWay.read()) {
+  async function pay(subject: PaymentSubject, way: PayWay | null = lastWay.read()) {
     const { payment } = await queries.ensureQueryData(shopQuery)
     const problem = paymentProblem(payment)
     if (problem !== null) {

@@ -88,7 +88,7 @@ test('what changed since the order was placed is said where it was to be paid, a
     if (path === '/api/shop') return Response.json(shop)
     return path === '/api/paystack/initiate' ? Response.json(refusal, { status: 409 }) : undefined
   })
-  await untilShown(() => expect(document.querySelector('[data-remitter=paystack]')).not.toBeNull())
+  await untilShown(() => expect(document.querySelector('[data-way=paystack]')).not.toBeNull())
   await press('MoMo or card, instant')
   await untilShown(() =>
     expect(document.querySelector('[role=alert]')?.textContent).toContain('It costs GH₵ 79.30 now, not GH₵ 69.30.'),

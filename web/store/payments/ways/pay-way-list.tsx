@@ -10,29 +10,29 @@ import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
-import { lastWay, type Remitter } from '../last-way.ts'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { paymentProblem } from '../window/payment-key.ts'
 import { usePaymentWindow } from '../window/use-payment-window.ts'
+import { lastWay, type PayWay } from './last-way.ts'
 
-type RemitterListProps = {
+type PayWayListProps = {
   shop: Pick<ShopInfo, 'payment' | 'manualPayment' | 'orders'>
-  onChoose: (remitter: Remitter) => void
+  onChoose: (way: PayWay) => void
   /** The one that is starting; meanwhile every choice is disabled. */
-  pending: Remitter | null
+  pending: PayWay | null
   /** Why every choice is disabled; show the same words beside the list. */
   blocked?: string | undefined
   /** Whether manual mobile money may have been sent, so that it can be claimed also where it is offered no more. */
   mayHaveSent?: boolean
 }
 
-const TEXTS = PAYMENT_TEXTS.remitters
+const TEXTS = PAYMENT_TEXTS.ways
 const MISCONFIGURED = PAYMENT_TEXTS.misconfigured
-const WAYS: readonly Remitter[] = ['paystack', 'momo', 'mtn']
-const ICONS = { paystack: CreditCard, momo: BellRing, mtn: Smartphone } satisfies Record<Remitter, LucideIcon>
+const WAYS: readonly PayWay[] = ['paystack', 'momo', 'mtn']
+const ICONS = { paystack: CreditCard, momo: BellRing, mtn: Smartphone } satisfies Record<PayWay, LucideIcon>
 
 /** The ways to pay: those that work first, the last used one on top; then those that are coming. */
-export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = false }: RemitterListProps) {
+export function PayWayList({ shop, onChoose, pending, blocked, mayHaveSent = false }: PayWayListProps) {
   const { payment: setup, manualPayment } = shop
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const last = useStored(lastWay)
@@ -41,10 +41,10 @@ export function RemitterList({ shop, onChoose, pending, blocked, mayHaveSent = f
 
   usePaymentWindow()
 
-  const choose = (remitter: Remitter) => {
-    const found = remitter === 'mtn' ? null : paymentProblem(setup)
+  const choose = (way: PayWay) => {
+    const found = way === 'mtn' ? null : paymentProblem(setup)
     setProblem(found)
-    if (found === null) return onChoose(remitter)
+    if (found === null) return onChoose(way)
     showToast({ title: MISCONFIGURED.title, text: MISCONFIGURED.reasons[found] }, 'destructive')
   }
 
@@ -110,7 +110,7 @@ function StillToCome({ isHeld }: { isHeld: boolean }) {
           <li key={id}>
             <button
               type="button"
-              data-remitter={id}
+              data-way={id}
               aria-disabled={isHeld || undefined}
               onClick={() => !isHeld && sayComingSoon(TEXTS[id].name)}
               className="min-h-11 w-full text-left text-muted text-sm aria-disabled:cursor-not-allowed"
@@ -127,7 +127,7 @@ function StillToCome({ isHeld }: { isHeld: boolean }) {
 }
 
 type ChoiceProps = {
-  id: Remitter
+  id: PayWay
   icon: LucideIcon
   name: string
   text: string
@@ -144,7 +144,7 @@ function Choice({ id, icon: Icon, name, text, mark, isFirst, isHeld, isPending, 
     <li>
       <button
         type="button"
-        data-remitter={id}
+        data-way={id}
         aria-label={name}
         aria-describedby={textId}
         aria-disabled={isHeld || undefined}
