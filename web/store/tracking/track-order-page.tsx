@@ -19,7 +19,7 @@ import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { localOrders } from '../orders/local-orders.ts'
 import { OrderHelp } from '../orders/order-help.tsx'
 import { TRACKING_TEXTS as TEXTS, TRACKING_TEXTS } from '../orders/tracking-texts.ts'
-import { CopyButton } from '../payments/manual/copy-button.tsx'
+import { CopyFact } from '../payments/copy-fact.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { choicesOf } from './line-choices.ts'
 import { LineChange } from './line-questions.tsx'
@@ -192,7 +192,7 @@ function ShareOrder({ orderId }: { orderId: string }) {
         <p className="font-semibold text-sm">{TRACKING_TEXTS.linkTitle}</p>
         <p className="truncate text-muted text-sm">{url.replace(/^https?:\/\//, '')}</p>
       </div>
-      <CopyButton what={TRACKING_TEXTS.copyLink} text={url} />
+      <CopyFact what={TRACKING_TEXTS.copyLink} text={url} />
       <a
         href={whatsappLink(null, TRACKING_TEXTS.keep.text(formatOrderId(orderId), url))}
         target="_blank"

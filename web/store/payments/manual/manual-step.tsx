@@ -11,9 +11,9 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { CopyFact } from '../copy-fact.tsx'
 import { outOfDateOf } from '../out-of-date-note.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
-import { CopyButton } from './copy-button.tsx'
 import { instructionsQuery, useManualClaim } from './use-manual-claim.ts'
 
 const TEXTS = PAYMENT_TEXTS.manual
@@ -150,7 +150,7 @@ function Fact({ what, text, copied, hint, mark, isLarge = false }: FactProps) {
       </dd>
       {hint !== undefined && <dd className="text-muted text-xs">{hint}</dd>}
       <dd className="col-start-2 row-span-3 row-start-1">
-        <CopyButton what={what} text={copied} />
+        <CopyFact what={what} text={copied} />
       </dd>
     </div>
   )

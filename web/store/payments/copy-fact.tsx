@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react'
-import { CopyButton as CopyText } from '../../../ui/copy-button.tsx'
-import { PAYMENT_TEXTS } from '../payment-texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { PAYMENT_TEXTS } from './payment-texts.ts'
 
 const TEXTS = PAYMENT_TEXTS.manual
 
-/** Copies one of the figures of a payment, named in words. */
-export function CopyButton({ what, text }: { what: string; text: string }) {
+/** Copies one fact, named in words: a figure of a payment, or the link of an order. */
+export function CopyFact({ what, text }: { what: string; text: string }) {
   return (
-    <CopyText
+    <CopyButton
       variant="ghost"
       size="icon"
       aria-label={TEXTS.copy(what)}
@@ -16,6 +16,6 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
       copied={{ title: TEXTS.copied.title, text: TEXTS.copied.text(what) }}
     >
       <Copy aria-hidden />
-    </CopyText>
+    </CopyButton>
   )
 }
