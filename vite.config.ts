@@ -385,7 +385,7 @@ function iconFiles(id: string, code: string): Map<string, string> {
 
 /**
  * What home starts with comes in two files, the libraries and the shop, instead of a dozen: small files compress badly,
- * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes. What
+ * and each asks for its own place on the connection. The libraries stay in the browser's store when the shop changes. What
  * several later parts load is put into files by its cost, see `planChunks`.
  */
 function scriptGroups() {

@@ -27,7 +27,7 @@ const A_SECOND = 4
 const PASSED = 2_000
 const LANES = 4
 const COOK_MS = 30 * MINUTE_MS
-/** The line of the page is cut so often, each time until its screen is red. */
+/** The connection of the page is cut so often, each time until its screen is red. */
 const CUTS = 5
 const CUT_MS = 12_000
 /** How many screens follow the board, and how many changes reach all of them. */
@@ -50,7 +50,7 @@ const WAY = ['prepare', 'ready', 'dispatch', 'deliver'] as const satisfies reado
 type Standing = Record<(typeof WAY)[number] | 'receive', string[]>
 
 /**
- * Measures a board of 500 open orders: the page's work with 20 events a second, from paid to painted, from a mended line to the
+ * Measures a board of 500 open orders: the page's work with 20 events a second, from paid to painted, from a mended connection to the
  * whole board, and a change on fifty screens.
  */
 export async function browserBoard(bench: BenchContext): Promise<Row[]> {
@@ -60,7 +60,7 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
   const settings = { port, dataDir: `${bench.folder}/board`, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' }
   const shop = startShopProcess(settings)
   const database = await openAfter(shop.waitUntilReady(`${url}/readyz`), databaseUrl)
-  const line = await lineTo(port)
+  const connection = await connectionTo(port)
   let browser: Browser | undefined
   try {
     const session = await staffSession(database, url, 'kitchen')
@@ -74,7 +74,7 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await page.addInitScript(watch, session)
-    await page.goto(`http://127.0.0.1:${line.port}/admin/board`)
+    await page.goto(`http://127.0.0.1:${connection.port}/admin/board`)
     await page.locator('[data-card]').first().waitFor()
     await page.waitForLoadState('load')
     await sleep(3_000)
@@ -97,11 +97,11 @@ export async function browserBoard(bench: BenchContext): Promise<Row[]> {
     const tokens = sessions.map((one) => one.access_token)
     const spread = await reachAll({ url, tokens }, database, await place(url, CHANGES))
     const back: number[] = []
-    for (const orderId of await place(url, CUTS)) back.push(await backAfterCut({ page, line }, database, orderId))
+    for (const orderId of await place(url, CUTS)) back.push(await backAfterCut({ page, connection }, database, orderId))
     return rows({ frames, opening, tasks, waits, before, after, spread, back })
   } finally {
     await browser?.close()
-    line.close()
+    connection.close()
     await database.close()
     await shop.stop()
   }
@@ -205,10 +205,10 @@ async function reachAll(
   return waits.toSorted((a, b) => a - b)
 }
 
-type Line = Awaited<ReturnType<typeof lineTo>>
+type Connection = Awaited<ReturnType<typeof connectionTo>>
 
-/** A line to the shop. Once it is cut its connections end, and no other begins until it is mended. */
-async function lineTo(shopPort: number) {
+/** A connection to the shop. Once it is cut its sockets end, and no other begins until it is mended. */
+async function connectionTo(shopPort: number) {
   const sockets = new Set<Socket>()
   let isCut = false
   const endAll = () => {
@@ -247,18 +247,18 @@ async function lineTo(shopPort: number) {
   }
 }
 
-/** Pays an order while the line of the page is cut. @returns the time from the mended line to its painted card, ms */
+/** Pays an order while the connection of the page is cut. @returns the time from the mended connection to its painted card, ms */
 async function backAfterCut(
-  { page, line }: { page: Page; line: Line },
+  { page, connection }: { page: Page; connection: Connection },
   database: Database,
   orderId: string,
 ): Promise<number> {
-  line.cut()
+  connection.cut()
   await sleep(CUT_MS)
   // The first of its column: what lies below the screen is not drawn.
   await step(database, orderId, 'receive', 0)
   const mended = Date.now()
-  line.mend()
+  connection.mend()
   await page.waitForFunction((id) => id in Reflect.get(window, 'seen').painted, orderId)
   return ((await seenBy(page)).painted[orderId] ?? Number.NaN) - mended
 }
@@ -357,7 +357,7 @@ function rows({ frames, opening, tasks, waits, before, after, spread, back }: Fo
       isWithin: lastOfAll <= BUDGET.screensMs,
     },
     {
-      what: `board of ${OPEN} orders, from the mended line to an order of the time without it, slowest of ${CUTS}`,
+      what: `board of ${OPEN} orders, from the mended connection to an order of the time without it, slowest of ${CUTS}`,
       measured: `${formatNumber(slowest)} ms, fastest ${formatNumber(Math.min(...back))} ms`,
       budget: `≤ ${formatNumber(BUDGET.backMs)} ms`,
       isWithin: slowest <= BUDGET.backMs,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { LOST_MS } from '#web/office/board/open-line.ts'
+import { LOST_MS } from '#web/office/board/board-connection.ts'
 import { beginAs } from './account.ts'
 import { expect, goWithin, test } from './journey.ts'
 import { AT_ITS_EDGE, paidOrder } from './office.ts'
@@ -227,7 +227,7 @@ test('a manager records why an order was not delivered and sends it again; a ref
   })
 })
 
-test('/admin asks visitors to sign in; tabs share one stream; a lost line turns the screen red with its age, and comes back whole; without the role it is left', async ({
+test('/admin asks visitors to sign in; tabs share one stream; a lost connection turns the screen red with its age, and comes back whole; without the role it is left', async ({
   page,
   request,
   shop,

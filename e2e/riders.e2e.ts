@@ -20,7 +20,7 @@ async function cookedOrder(request: APIRequestContext, shop: RunningShop) {
 /** The other riders on shift are managers of other journeys. */
 const RIDER = 'Kojo Boateng'
 
-/** A rider who has begun the shift on their page, which opens without a line. */
+/** A rider who has begun the shift on their page, which opens without a connection. */
 async function riderOnShift(browser: Browser, request: APIRequestContext, shop: RunningShop): Promise<Page> {
   const { email, session } = await joinQuickly(request, shop)
   await shop.giveRole(email, 'rider')
@@ -37,7 +37,7 @@ async function riderOnShift(browser: Browser, request: APIRequestContext, shop: 
   return rider
 }
 
-test('a rider delivers what one tap gave without a line, in two tabs: each tap is sent once; then carries several, and a manager counts the cash', async ({
+test('a rider delivers what one tap gave without a connection, in two tabs: each tap is sent once; then carries several, and a manager counts the cash', async ({
   page,
   request,
   shop,
@@ -97,7 +97,7 @@ test('a rider delivers what one tap gave without a line, in two tabs: each tap i
   await expect(rider.getByText('2 waiting to be sent')).toBeVisible()
   await expect(second.getByText('2 waiting to be sent'), 'the other tab shows the taps').toBeVisible()
 
-  // The tab is killed, and the line is back: the other one and a new one both send.
+  // The tab is killed, and the connection is back: the other one and a new one both send.
   await rider.close()
   await tabs.setOffline(false)
   const again = await tabs.newPage()

@@ -113,7 +113,7 @@ test('a browser that refuses its storage has the same shop as long as it has a n
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
 })
 
-test('an order is placed and paid once on a line that loses every third answer', async ({ page }) => {
+test('an order is placed and paid once on a connection that loses every third answer', async ({ page }) => {
   await openPayment(page)
   let calls = 0
   const placed = new Set<string>()

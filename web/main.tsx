@@ -63,11 +63,11 @@ startTransition(() =>
 
 // The text's font and the cedi sign come while the app renders: later, each would lay out the finished page once more.
 // Without them the page has the faces of the system.
-if (!document.documentElement.matches('.on-slow-line')) {
+if (!document.documentElement.matches('.on-slow-connection')) {
   document.fonts.load('1em "Chillz Text"', 'a₵').catch(() => undefined)
 }
 // Without low data our fonts are loaded after the first opened dish and its picture; see styles/fonts.css.
-void pause(FONTS_AFTER_MS).then(() => document.documentElement.classList.remove('on-slow-line'))
+void pause(FONTS_AFTER_MS).then(() => document.documentElement.classList.remove('on-slow-connection'))
 
 const splash = document.getElementById('splash')
 if (splash) runSplash({ element: splash, seenForMs: seenFor(splash) })

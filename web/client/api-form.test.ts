@@ -69,7 +69,7 @@ test('a form is sent unchanged; the browser sets its content type with the bound
   expect(sent.headers).toEqual(['accept'])
 })
 
-test('a picture that takes minutes on a slow line is sent, as long as parts of it leave', async () => {
+test('a picture that takes minutes on a slow connection is sent, as long as parts of it leave', async () => {
   const { end } = await start()
   for (let part = 0; part < 6; part += 1) {
     await vi.advanceTimersByTimeAsync(20_000)

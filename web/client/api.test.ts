@@ -157,7 +157,7 @@ test.each([
   expect(error).toMatchObject({ kind: 'offline', code: null, title: 'This Wi-Fi wants you to sign in first' })
 })
 
-/** Answers in parts, one every 20 seconds; `end` parts come, then the line is silent unless they are all. */
+/** Answers in parts, one every 20 seconds; `end` parts come, then the connection is silent unless they are all. */
 const inParts = (all: number, end = all) =>
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     let came = 0
@@ -174,7 +174,7 @@ const inParts = (all: number, end = all) =>
     return new Response(body, { headers: { 'content-type': 'application/zip' } })
   })
 
-test('a file that takes minutes on a slow line comes, as long as parts of it come', async () => {
+test('a file that takes minutes on a slow connection comes, as long as parts of it come', async () => {
   vi.useFakeTimers()
   inParts(6)
   const file = callFile(getDish, { params: { dishId: 'x' }, querystring: {} })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /**
  * The error of a query until there is an answer. A query without data forgets its error while it asks again, and on a
- * line that answers nothing that is most of the time.
+ * connection that answers nothing that is most of the time.
  *
  * @param about whom or what the query asks for: the error of another one is forgotten
  */

@@ -87,7 +87,7 @@
   const isLow = (choice === '"on"' || (choice !== '"off"' && wantsLittle)) && !location.pathname.startsWith('/admin')
   root.classList.toggle('low-data', isLow)
   const isSlow = isLow || saveData || effectiveType !== '4g'
-  root.classList.toggle('on-slow-line', isSlow)
+  root.classList.toggle('on-slow-connection', isSlow)
 
   // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, a shared cart, an item,
   // the cart, a post.

@@ -5,8 +5,8 @@ import { ORDER_ACTIONS, type OrderState } from '#domain/orders/order-status.ts'
 import type { StaffAction } from '#server/orders/move-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { MANAGER, ridingShop } from '#test/riding-shop.ts'
+import { type BoardView, connectBoard, NOTHING_READ, openStream } from '#web/office/board/board-connection.ts'
 import { sortCards } from '#web/office/board/board-state.ts'
-import { type BoardView, NOTHING_READ, openLine, openStream } from '#web/office/board/open-line.ts'
 
 /** `BOARD_CUTS=1000 npx vitest run server/app/whole-shop/board-cuts.test.ts` tries more. */
 const CUTS = Number(process.env.BOARD_CUTS ?? 40)
@@ -77,7 +77,7 @@ function cutAfter(body: ReadableStream<Uint8Array>, bytesLeft: () => number, use
         const bytes = Math.min(chunk.length, bytesLeft())
         if (bytes > 0) controller.enqueue(chunk.slice(0, bytes))
         use(bytes)
-        if (bytes < chunk.length) controller.error(new TypeError('the line was cut'))
+        if (bytes < chunk.length) controller.error(new TypeError('the connection was cut'))
       },
     }),
   )
@@ -115,13 +115,13 @@ test(
       if (view.isLive && !next.isLive) cuts += 1
       view = next
     }
-    const line = openLine(
+    const connection = connectBoard(
       () => new Date(),
       onView,
       () => {},
       { poll: 60_000, reopen: 1 },
     )
-    stop = line.stop
+    stop = connection.stop
     const shown = () => sortCards(view.state)
     const isLive = () => expect.poll(() => view.isLive).toBe(true)
 
@@ -142,7 +142,7 @@ test(
       await isLive()
     }
     await expect.poll(shown).toEqual(await read())
-    line.stop()
+    connection.stop()
   },
   20_000 + CUTS * MS_A_CUT,
 )
@@ -152,7 +152,7 @@ test('a screen that lost a change without a cut reads the board again after two 
   shop.as(MANAGER)
   let view: BoardView = NOTHING_READ
   let count = (_cards: number) => {}
-  const line = openLine(
+  const connection = connectBoard(
     () => new Date(),
     (next) => {
       view = next
@@ -169,7 +169,7 @@ test('a screen that lost a change without a cut reads the board again after two 
         isStuck,
       ),
   )
-  stop = line.stop
+  stop = connection.stop
   await expect.poll(() => view.isLive).toBe(true)
   await paidOrder()
   const known = await read()
@@ -181,5 +181,5 @@ test('a screen that lost a change without a cut reads the board again after two 
   expect(sortCards(view.state), 'one wrong count alone says nothing').toHaveLength(known.length - 1)
   count(known.length)
   await expect.poll(() => sortCards(view.state)).toEqual(known)
-  line.stop()
+  connection.stop()
 })

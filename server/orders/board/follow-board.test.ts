@@ -134,7 +134,7 @@ test('the stream ends with its session, and with no other', async () => {
   expect(await next(kitchen)).toMatchObject({ data: { orderId } })
 })
 
-test('a beat shows the line that it lives, although nothing happens', async () => {
+test('a beat shows that the stream lives, although nothing happens', async () => {
   const followers = await createBoardFollowers(
     database,
     async () => 'kitchen',

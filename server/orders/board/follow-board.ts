@@ -11,7 +11,7 @@ import { isRider } from '../move-order.ts'
 import { type CardRow, countCards, findCard } from './board-queries.ts'
 import { cardOf, maySee } from './view-card.ts'
 
-/** How often a stream shows that it lives, in milliseconds. Two missing beats mean that the line is cut. */
+/** How often a stream shows that it lives, in milliseconds. Two missing beats mean that the connection is cut. */
 const BEAT_MS = 5_000
 /** How long a stream lasts. Then the board is read again with a token of that time. */
 const LIFE_MS = 30 * MINUTE_MS

@@ -5,7 +5,7 @@ const WORKER = '/service-worker.js'
 const LOOK_EVERY_MS = 60 * 60_000
 /** How long the new version may take before the page is loaded without waiting for it, ms. */
 const TAKEOVER_MS = 3_000
-/** How much later the shop is kept on a slow line, ms. */
+/** How much later the shop is kept on a slow connection, ms. */
 const SLOW_LINE_MS = 15_000
 /** Held by each tab in which somebody orders or pays. */
 const BUSY = 'chillz-busy'
@@ -26,7 +26,7 @@ async function start(onUpdate: (waiting: ServiceWorker) => void, signal: AbortSi
   // Browsers without it, and private windows that forbid it, have the shop as long as they have a network.
   if (!('serviceWorker' in navigator)) return
   // What it keeps does not compete with what the page shows.
-  const isSlow = document.documentElement.classList.contains('on-slow-line')
+  const isSlow = document.documentElement.classList.contains('on-slow-connection')
   if (isSlow && !navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, SLOW_LINE_MS))
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   if (signal.aborted) return

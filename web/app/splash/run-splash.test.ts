@@ -114,7 +114,7 @@ test.each([
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  '%o: it costs nothing where data or the line is short',
+  '%o: it costs nothing where data are dear or the connection is slow',
   (connection) => {
     vi.stubGlobal('navigator', { ...navigator, connection })
     openPage({})

@@ -51,11 +51,11 @@ test('without a network signing out of a shared phone takes only a moment', asyn
   expect(currentSession(), 'a late answer signs nobody in again').toEqual({ status: 'signed_out', lapsed: null })
 })
 
-test('a sign-in on a stalled line ends, and says that the shop was not reached', async () => {
+test('a sign-in on a stalled connection ends, and says that the shop was not reached', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const line = new AbortController()
-    setTimeout(() => line.abort(new DOMException('The operation timed out.', 'TimeoutError')))
-    return line.signal
+    const connection = new AbortController()
+    setTimeout(() => connection.abort(new DOMException('The operation timed out.', 'TimeoutError')))
+    return connection.signal
   })
   const { auth, failureText } = await openPage(() => Response.json({}))
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedValue } from '../storage/stored-value.ts'
 
-/** How long signing out waits for taps to be sent, ms: on a dead line it would be half a minute. */
+/** How long signing out waits for taps to be sent, ms: on a dead connection it would be half a minute. */
 const PATIENCE_MS = 6_000
 
 /** How many taps of a rider wait on this phone, so that signing out knows it without the code of the office. */

@@ -22,7 +22,7 @@ const READ_WITHIN_MS = 30_000
 export function ShopFollower() {
   const queries = useQueryClient()
   useEffect(() => {
-    let line: EventSource | undefined
+    let stream: EventSource | undefined
     const seen: Partial<ShopChanges> = {}
 
     function hear({ data }: MessageEvent<string>) {
@@ -40,17 +40,17 @@ export function ShopFollower() {
     }
     // The browser connects again by itself, unless the server refused; then the page looks again when it is next shown.
     function follow() {
-      line?.close()
-      line = undefined
+      stream?.close()
+      stream = undefined
       if (document.visibilityState === 'hidden') return
-      line = new EventSource(followShop.url)
-      line.addEventListener('changes', hear)
+      stream = new EventSource(followShop.url)
+      stream.addEventListener('changes', hear)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      line?.close()
+      stream?.close()
     }
   }, [queries])
   return null

@@ -8,8 +8,8 @@ import { ALARM_TEXTS as TEXTS } from '../alarm/alarm-texts.ts'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useIsOnShift, useShift } from '../alarm/use-shift.ts'
 import { ringing, sortCards, tunesOf } from './board-state.ts'
-import { LostFrame } from './line-mark.tsx'
-import { useBoardLine } from './use-board-line.ts'
+import { LostFrame } from './connection-mark.tsx'
+import { useBoardStream } from './use-board-stream.ts'
 
 /** Keeps the shift of this tab ringing on the screens that are not the board, for the orders of its city. */
 export function AwayAlarm() {
@@ -25,7 +25,7 @@ export function AlarmNote(props: AlarmNoteProps) {
 
 /** The shift of this tab, and the orders of its city that ring. */
 function useRinging() {
-  const { view } = useBoardLine()
+  const { view } = useBoardStream()
   const now = useShopNow(5_000)
   const shift = useShift(undefined, view.rightAt)
   return { view, shift, ...ringing(sortCards(view.state), shift.city, now) }

@@ -27,6 +27,7 @@ import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { LineSheet } from '../proposals/line-sheet.tsx'
 import { type Act, type ActDetails, actsOn } from './board-acts.ts'
+import type { BoardView } from './board-connection.ts'
 import { type BoardAddress, BoardFilters, useBoardAddress } from './board-filters.tsx'
 import {
   type Column,
@@ -41,19 +42,18 @@ import {
 } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday } from './board-words.ts'
-import { LineMark, LostFrame } from './line-mark.tsx'
+import { ConnectionMark, LostFrame } from './connection-mark.tsx'
 import { LoadBar } from './load-bar.tsx'
-import type { BoardView } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
 import { RecalledCard } from './recalled-card.tsx'
-import { useBoardLine } from './use-board-line.ts'
+import { useBoardStream } from './use-board-stream.ts'
 import { useCardActs } from './use-card-acts.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 /** The open orders, live, each with the step that comes next. */
 export function BoardPage() {
   usePageTitle(TEXTS.title)
-  const { view, apply } = useBoardLine()
+  const { view, apply } = useBoardStream()
   const order = useOrderWindow()
   const staff = useStaff()
   const address = useBoardAddress()
@@ -163,7 +163,7 @@ function BoardHeader({ ref, view, shift, address, onHelp }: BoardHeaderProps) {
   return (
     <header ref={ref} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
       <h1 className="text-lg">{TEXTS.title}</h1>
-      {view.rightAt !== null && <LineMark isLive={view.isLive} />}
+      {view.rightAt !== null && <ConnectionMark isLive={view.isLive} />}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:order-last">
         {view.role !== undefined && (
           <div data-shop-acts className="contents">

@@ -24,7 +24,7 @@ export const BOARD_TEXTS = {
     title: 'The board cannot be read',
     text: 'There is no answer from the shop. This screen tries again every few seconds.',
   },
-  line: {
+  connection: {
     live: 'Live',
     waiting: 'Reconnecting',
     lost: 'No connection. New orders do not show here.',

@@ -24,11 +24,11 @@ test('events are read whole, wherever the network cuts them, also within a lette
   ])
 })
 
-test('an event that the end of the line has cut is left out', async () => {
+test('an event that the end of the connection has cut is left out', async () => {
   expect(await eventsOf(bytes('event: beat\ndata: {}\n\nevent: card\ndata: {"na'))).toHaveLength(1)
 })
 
-test('a cut line throws, so that the caller connects again', async () => {
+test('a cut connection throws, so that the caller connects again', async () => {
   const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(new Error('cut')) })
   await expect(readEvents(body, () => undefined)).rejects.toThrow('cut')
 })

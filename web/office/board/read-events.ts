@@ -4,7 +4,7 @@ export type ServerEvent = { event: string; data: string }
 /**
  * Reads server-sent events from the body of an answer, each when it is whole, until the body ends.
  *
- * @throws what the body throws when the line is cut
+ * @throws what the body throws when the connection is cut
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

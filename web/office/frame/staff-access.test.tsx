@@ -39,10 +39,10 @@ beforeEach(() => {
   seen = []
 })
 
-test('the page of a rider without a line stays while their rights are read again: what was typed would be lost', async () => {
+test('the page of a rider without a connection stays while their rights are read again: what was typed would be lost', async () => {
   await open(async () => {
     await aSecond()
-    throw new TypeError('no line')
+    throw new TypeError('no connection')
   })
   expect(seen.at(-1)).toBe('rider')
   seen = []

@@ -30,7 +30,7 @@ export function useStaff(): StaffAccess {
   return access
 }
 
-/** What a rider may do, as it was last read, so that their page opens without a line. The server decides all the same. */
+/** What a rider may do, as it was last read, so that their page opens without a connection. The server decides all the same. */
 const storedAccess = storedValue({
   key: 'chillz-ride-access',
   schema: z.object({ person: z.string(), access: readStaffAccess.schema.response[200] }).nullable(),

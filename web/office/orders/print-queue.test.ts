@@ -25,12 +25,12 @@ function aTablet() {
     lost,
     started,
     /** Loses a request, an answer, or neither. */
-    line: (): 'request' | 'answer' | undefined => undefined,
+    connection: (): 'request' | 'answer' | undefined => undefined,
     kept: () => kept,
     open: () => {
       let isOpen = true
       const record = async ({ orderId, id }: DueTicket): Promise<Recorded<string>> => {
-        const loses = tablet.line()
+        const loses = tablet.connection()
         await Promise.resolve()
         // A page that is gone hears nothing.
         if (!isOpen) return new Promise(() => undefined)
@@ -78,7 +78,7 @@ test.each([1, 2, 3])(
   async (seed) => {
     const next = numbers(seed)
     const tablet = aTablet()
-    tablet.line = () => (next() < 0.3 ? 'request' : next() < 0.4 ? 'answer' : undefined)
+    tablet.connection = () => (next() < 0.3 ? 'request' : next() < 0.4 ? 'answer' : undefined)
     let page = tablet.open()
     for (let order = 0; order < 100; order += 1) {
       page.add(`order ${order}`)
@@ -90,7 +90,7 @@ test.each([1, 2, 3])(
       } else await flushed
       tablet.now = new Date(tablet.now.getTime() + 5_000)
     }
-    tablet.line = () => undefined
+    tablet.connection = () => undefined
     await page.flush()
     expect(tablet.papers.toSorted()).toEqual(Array.from({ length: 100 }, (_, order) => `order ${order}`).toSorted())
     expect([tablet.kept(), tablet.lost]).toEqual([[], []])
@@ -121,11 +121,11 @@ test('a ticket waits for the start of its order, and is not due when that was re
   expect([tablet.papers, tablet.kept(), tablet.lost]).toEqual([['A'], [], []])
 })
 
-test('after half an hour without a line a ticket is given up, which the screen says', async () => {
+test('after half an hour without a connection a ticket is given up, which the screen says', async () => {
   const tablet = aTablet()
   const page = tablet.open()
   tablet.started.add('A')
-  tablet.line = () => 'request'
+  tablet.connection = () => 'request'
   page.add('A')
   await page.flush()
   tablet.now = new Date(tablet.now.getTime() + 31 * 60_000)

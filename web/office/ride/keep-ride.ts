@@ -5,7 +5,7 @@ import { RIDE_CACHE } from '../../worker/ride-cache.ts'
 import { loadDialogs } from './late-dialogs.ts'
 
 /**
- * Keeps the scripts of the rider's page on this phone, its windows included, so that it opens without a line. The service
+ * Keeps the scripts of the rider's page on this phone, its windows included, so that it opens without a connection. The service
  * worker keeps what every page needs; phones of shoppers are spared these.
  */
 export async function keepRide(): Promise<void> {
@@ -21,6 +21,6 @@ export async function keepRide(): Promise<void> {
       if (answer.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '')) await cache.put(file, answer)
     }
   } catch (error) {
-    logQuietly('the page of deliveries is not kept for a phone without a line', error)
+    logQuietly('the page of deliveries is not kept for a phone without a connection', error)
   }
 }

@@ -98,7 +98,7 @@ function makeQueue(person: string, queries: QueryClient, clock: Clock): RideQueu
   return createRideQueue(storageOf(person), send, { clock, newKey })
 }
 
-/** Sends what waits at once, when the line is back, again and again, and before the rider signs out. */
+/** Sends what waits at once, when the connection is back, again and again, and before the rider signs out. */
 function useSending(queue: RideQueue) {
   useEffect(() => {
     const countWaiting = () => {

@@ -19,11 +19,11 @@ import type { Refused, Waiting } from './ride-queue.ts'
 import { RIDE_TEXTS as TEXTS } from './ride-texts.ts'
 import { StopCard } from './stop-card.tsx'
 
-/** A rider's own deliveries, for a phone in one hand; everything works without a line. */
+/** A rider's own deliveries, for a phone in one hand; everything works without a connection. */
 export function RidePage() {
   usePageTitle(TEXTS.title)
   const { query, view, stops, readAt, isAway, waiting, refused, isKept, queue, apply } = useRide()
-  // The line may be gone when it is needed; the deliveries come first.
+  // The connection may be gone when it is needed; the deliveries come first.
   const isSoon = useSoon() && view !== undefined
   useEffect(() => {
     if (isSoon) void keepRide()

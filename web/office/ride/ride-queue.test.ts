@@ -66,7 +66,7 @@ function aPhone() {
   return phone
 }
 
-test('taps are sent in their order, each with its own time, once the line is back', async () => {
+test('taps are sent in their order, each with its own time, once the connection is back', async () => {
   const phone = aPhone()
   phone.answer = () => 'later'
   const queue = phone.start()

@@ -56,7 +56,7 @@ type New<T> = T extends unknown ? Omit<T, Omitted> : never
 export type RideQueue = {
   read: () => Shown
   subscribe: (listener: () => void) => () => void
-  /** Keeps taps, in this order. They count from now on, whatever happens to the line or the browser. */
+  /** Keeps taps, in this order. They count from now on, whatever happens to the connection or the browser. */
   add: (...taps: New<Waiting>[]) => Promise<void>
   /** Sends what waits, one after the other, as long as there are answers. Runs once at a time over all tabs. */
   flush: () => Promise<void>

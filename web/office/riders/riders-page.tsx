@@ -15,9 +15,9 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { sortCards } from '../board/board-state.ts'
-import { LineMark, LostFrame } from '../board/line-mark.tsx'
+import { ConnectionMark, LostFrame } from '../board/connection-mark.tsx'
 import { firstName, isGivable, useRiders } from '../board/rider-hooks.ts'
-import { useBoardLine } from '../board/use-board-line.ts'
+import { useBoardStream } from '../board/use-board-stream.ts'
 import { useSteps } from '../board/use-steps.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -29,7 +29,7 @@ export function RidersPage() {
   usePageTitle(TEXTS.title)
   const clock = useClock()
   const staff = useStaff()
-  const { view, apply } = useBoardLine()
+  const { view, apply } = useBoardStream()
   const steps = useSteps(apply)
   const riders = useRiders(true)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -65,7 +65,7 @@ export function RidersPage() {
       {rightAt !== null && <LostFrame rightAt={rightAt} />}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
         <h1 className="text-lg">{TEXTS.title}</h1>
-        {rightAt !== null && <LineMark isLive={view.isLive} />}
+        {rightAt !== null && <ConnectionMark isLive={view.isLive} />}
         <p role="status" className="text-muted text-sm">
           {chosen.length > 0 ? TEXTS.selected(chosen.length) : TEXTS.choose}
         </p>

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const type = (text: string) => act(async () => draft.change(text))
 const reread = (version: number) => act(async () => setShown(version))
 const save = () => act(async () => draft.save(draft.value))
-const lost = () => Promise.reject(new TypeError('the line is gone'))
+const lost = () => Promise.reject(new TypeError('the connection is gone'))
 const saved = async (version: number) => Response.json({ version })
 /** Somebody else has saved this version. */
 const refused = async (version: number) => {

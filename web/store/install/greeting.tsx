@@ -40,7 +40,7 @@ export function Greeting({ hasCart }: { hasCart: boolean }) {
 
   const isWelcomeDue = seen === 'new' && session.status === 'signed_out'
   const isWelcome = useQuietMoment(isWelcomeDue ? WELCOME_AFTER_MS : null)
-  const cardAfter = isWelcomeDue || isInstalled() || isOnSlowLine() ? null : cardAfterMs(choice, now())
+  const cardAfter = isWelcomeDue || isInstalled() || isOnSlowConnection() ? null : cardAfterMs(choice, now())
   const isCard = useQuietMoment(cardAfter)
 
   const close = () => welcome.update(() => 'shown')
@@ -53,7 +53,7 @@ export function Greeting({ hasCart }: { hasCart: boolean }) {
   return <InstallCard onLater={() => installChoice.update((before) => putOff(before, now()))} />
 }
 
-const isOnSlowLine = () => document.documentElement.classList.contains('on-slow-line')
+const isOnSlowConnection = () => document.documentElement.classList.contains('on-slow-connection')
 
 /** Whether nothing else has the attention: no splash, no window, no field. */
 const isQuiet = () =>

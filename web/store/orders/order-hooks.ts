@@ -78,7 +78,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
 
   useEffect(() => {
     if (orderId === null) return
-    let line: EventSource | undefined
+    let stream: EventSource | undefined
     let reopening: ReturnType<typeof setTimeout> | undefined
 
     const hear = (event: MessageEvent<string>) => {
@@ -92,19 +92,19 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       )
     }
     const open = () => {
-      line = new EventSource(`/api/orders/${encodeURIComponent(orderId)}/events`)
-      line.addEventListener('order', hear)
-      line.onopen = () => setLive(true)
-      line.onerror = () => {
+      stream = new EventSource(`/api/orders/${encodeURIComponent(orderId)}/events`)
+      stream.addEventListener('order', hear)
+      stream.onopen = () => setLive(true)
+      stream.onerror = () => {
         setLive(false)
         // The browser connects again by itself, unless the server refused.
-        if (line?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
+        if (stream?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
       }
     }
     open()
     return () => {
       clearTimeout(reopening)
-      line?.close()
+      stream?.close()
       setLive(false)
     }
   }, [orderId, clock, queries])

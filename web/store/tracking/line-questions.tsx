@@ -17,7 +17,7 @@ const QUESTION = 'section[data-question]'
 
 type LineQuestionsProps = {
   order: OrderView
-  /** False without a line, over which nothing can be answered. */
+  /** False without a connection, over which nothing can be answered. */
   isAsking: boolean
   /** The heading of the order, which gets the focus of a question that has gone. */
   heading: RefObject<HTMLElement | null>

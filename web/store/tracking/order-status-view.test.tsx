@@ -58,7 +58,7 @@ test.each([
   },
   { last: null, shown: 'not been loaded yet', why: 'no more than its placing' },
 ])(
-  'without a line an order of which this browser has $why stays on the screen while it is asked again',
+  'without a connection an order of which this browser has $why stays on the screen while it is asked again',
   async (one) => {
     vi.useFakeTimers()
     onTestFinished(() => {
@@ -73,7 +73,7 @@ test.each([
     ])
     await openPage('/track-order', <OrderStatusView orderId="7K2M9QXR4T" heading="h1" />, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5_000))
-      throw new TypeError('no line')
+      throw new TypeError('no connection')
     })
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     for (let seconds = 6; seconds < 50; seconds += 2) {
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('an order of another browser stays on the screen with what is typed there when the line is lost', async () => {
+test('an order of another browser stays on the screen with what is typed there when the connection is lost', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T11:58:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const order = anOrder('preparing')
@@ -93,7 +93,7 @@ test('an order of another browser stays on the screen with what is typed there w
     <OrderStatusView orderId={order.orderId} heading="h1">
       {() => <input aria-label="Comment" />}
     </OrderStatusView>,
-    () => (isLost ? Promise.reject(new TypeError('no line')) : Response.json(order)),
+    () => (isLost ? Promise.reject(new TypeError('no connection')) : Response.json(order)),
   )
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   const comment = controlOf('Comment')
@@ -128,7 +128,7 @@ test('without a network an order of another browser cannot be shown, until the n
   let isLost = true
   const order = anOrder('preparing')
   const queries = await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, () =>
-    isLost ? Promise.reject(new TypeError('no line')) : Response.json(order),
+    isLost ? Promise.reject(new TypeError('no connection')) : Response.json(order),
   )
   const words = () => document.body.textContent
   await untilShown(() => expect(words()).toContain("We couldn't find information about this order."))
@@ -138,13 +138,13 @@ test('without a network an order of another browser cannot be shown, until the n
 })
 
 test('an order of this browser shows its last known state without a network, and is live again with one', async () => {
-  const lines: { onopen: (() => void) | undefined }[] = []
+  const streams: { onopen: (() => void) | undefined }[] = []
   vi.stubGlobal(
     'EventSource',
     class {
       onopen: (() => void) | undefined
       constructor() {
-        lines.push(this)
+        streams.push(this)
       }
       addEventListener() {}
       close() {}
@@ -160,14 +160,14 @@ test('an order of this browser shows its last known state without a network, and
   ])
   let isLost = true
   const queries = await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, () =>
-    isLost ? Promise.reject(new TypeError('no line')) : Response.json(order),
+    isLost ? Promise.reject(new TypeError('no connection')) : Response.json(order),
   )
   const words = () => document.body.textContent
   await untilShown(() => expect(words()).toContain('Last known state, '))
   expect(words()).toContain('Status: Awaiting confirmation')
   isLost = false
   void queries.refetchQueries()
-  await act(async () => lines.at(-1)?.onopen?.())
+  await act(async () => streams.at(-1)?.onopen?.())
   await untilShown(() => expect(words()).toContain('Live'))
   expect(words()).not.toContain('Last known state')
 })

@@ -42,7 +42,7 @@ export function OrderStatusView({ orderId, heading, payment, missing, children }
   const orders = useStored(localOrders)
   const kept = orders.find((order) => order.id === orderId)
 
-  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} line={live} {...parts} />
+  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} live={live} {...parts} />
   if (isNoOrder(live.error)) {
     return (
       <>
@@ -54,7 +54,7 @@ export function OrderStatusView({ orderId, heading, payment, missing, children }
   // What is on the screen stays on it, and keeps what has been typed there.
   const last = live.order ? { order: live.order, at: live.orderAt } : kept?.last
   if (live.error && last) {
-    return <Known order={last.order} kept={kept} line={live} knownSince={new Date(last.at)} {...parts} />
+    return <Known order={last.order} kept={kept} live={live} knownSince={new Date(last.at)} {...parts} />
   }
   if (live.error && kept) {
     return (
@@ -86,7 +86,7 @@ type KnownProps = {
   order: OrderView
   /** What this browser stores besides: the recipient and the address. */
   kept: LocalOrder | undefined
-  line: LiveOrder
+  live: LiveOrder
   /** When this browser last got the status, by the phone's clock; only while the server cannot be reached. */
   knownSince?: Date
   heading: OrderStatusViewProps['heading']
@@ -94,7 +94,7 @@ type KnownProps = {
   more: OrderStatusViewProps['children']
 }
 
-function Known({ order, kept, line, knownSince, heading: Heading, payment, more }: KnownProps) {
+function Known({ order, kept, live, knownSince, heading: Heading, payment, more }: KnownProps) {
   const now = useShopNow(20_000)
   const phoneNow = useNow(20_000)
   const title = useRef<HTMLHeadingElement>(null)
@@ -133,7 +133,7 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
             {knownSince && `, ${ageText(knownSince, phoneNow)}`}
           </span>
         </p>
-        {!knownSince && !isFinal(order.status) && <LiveMark isLive={line.isLive} />}
+        {!knownSince && !isFinal(order.status) && <LiveMark isLive={live.isLive} />}
       </header>
       <LineQuestions order={order} isAsking={!knownSince} heading={title} />
       {order.rider && <RiderNote orderId={order.orderId} name={order.rider.name} orderKey={kept?.key} />}

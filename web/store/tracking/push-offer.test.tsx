@@ -61,9 +61,9 @@ test.each([
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('without a line it says that notifications could not be stopped, and stay on', async () => {
+test('without a connection it says that notifications could not be stopped, and stay on', async () => {
   const toasts = await openOffer((path) =>
-    path.endsWith('/stop') ? Promise.reject(new TypeError('no line')) : Response.json({ ok: true }),
+    path.endsWith('/stop') ? Promise.reject(new TypeError('no connection')) : Response.json({ ok: true }),
   )
   await press(TEXTS.yes)
   await press(TEXTS.stop)

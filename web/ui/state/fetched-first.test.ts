@@ -61,11 +61,11 @@ test('a file that the shop does not have is not waited for', async () => {
 test('a file that stops coming can be asked for again; one that comes slowly is waited for', async () => {
   vi.useFakeTimers()
   const first = await fetchedFirst()
-  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   answer.mockImplementation(async (_, { signal } = {}) => {
     const body = new ReadableStream<Uint8Array>({
       start: (own) => {
-        line = own
+        stream = own
         signal?.addEventListener('abort', () => own.error(signal.reason))
       },
     })
@@ -80,9 +80,9 @@ test('a file that stops coming can be asked for again; one that comes slowly is 
   const slow = first(load, ['assets/dish.js'])
   for (let part = 0; part < 5; part++) {
     await vi.advanceTimersByTimeAsync(15_000)
-    line?.enqueue(new Uint8Array(1))
+    stream?.enqueue(new Uint8Array(1))
   }
-  line?.close()
+  stream?.close()
   expect(await slow).toBe('the part')
 })
 

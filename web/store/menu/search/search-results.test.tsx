@@ -56,7 +56,7 @@ test('a failed search says that it is incomplete instead of that nothing was fou
   let isDown = true
   await openPage('/', <Screen />, ({ path }) => {
     if (!path.startsWith('/api/menu/search')) return undefined
-    return isDown ? Promise.reject(new TypeError('no line')) : Response.json({ items: [anItem()] })
+    return isDown ? Promise.reject(new TypeError('no connection')) : Response.json({ items: [anItem()] })
   })
   await typeInto('Search', 'plantan')
   await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Search is incomplete'))

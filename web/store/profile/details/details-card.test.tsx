@@ -88,7 +88,7 @@ test('what is typed without a network is shown as not saved, and can be saved on
   const saved: unknown[] = []
   await openPage('/', <DetailsCard profile={profile} />, ({ path, body }) => {
     if (path !== '/api/profile') return undefined
-    if (isOffline) return Promise.reject(new TypeError('no line'))
+    if (isOffline) return Promise.reject(new TypeError('no connection'))
     saved.push(body)
     return Response.json({ code: 'server.failed', title: '', message: '' }, { status: 500 })
   })

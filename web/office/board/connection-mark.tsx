@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { useNow } from '../../client/shop/clock.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { LOST_MS } from './board-connection.ts'
 import { BOARD_TEXTS } from './board-texts.ts'
 import { ageWords } from './board-words.ts'
-import { LOST_MS } from './open-line.ts'
 
-const TEXTS = BOARD_TEXTS.line
+const TEXTS = BOARD_TEXTS.connection
 
 /** Whether the board follows the shop live, or is being connected again. */
-export function LineMark({ isLive }: { isLive: boolean }) {
+export function ConnectionMark({ isLive }: { isLive: boolean }) {
   return (
     <p className="flex items-center gap-2 font-semibold text-sm">
       <span aria-hidden className={classNames('size-2 rounded-full', isLive ? 'bg-palm-text' : 'bg-line-strong')} />

@@ -4,7 +4,7 @@ import { expectAccessible } from './screen-checks.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('from an empty phone to the door with the line cut at every step: nothing is lost, and it is one order and one charge', async ({
+test('from an empty phone to the door with the connection cut at every step: nothing is lost, and it is one order and one charge', async ({
   page,
   context,
   shop,
@@ -12,7 +12,7 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   // A long way, on which the page itself pauses between its tries.
   test.slow()
   const cart = page.getByRole('button', { name: /^View Cart: 1 item/ })
-  const cutLine = () => context.setOffline(true)
+  const cutConnection = () => context.setOffline(true)
   const mendLine = () => context.setOffline(false)
   // The pauses between the tries of a page pass at once.
   await page.clock.install()
@@ -34,7 +34,7 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null && localStorage.getItem('cache_extras'))
 
   // The dish is open.
-  await cutLine()
+  await cutConnection()
   await dish.getByText('Fried Chicken', { exact: true }).click()
   await dish.getByRole('button', { name: /Add to cart/ }).click()
   await expect(cart).toBeVisible()
@@ -60,7 +60,7 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   await expect(page.getByText('We cannot reach the shop. What you fill in is kept on this phone.')).toBeVisible()
   await page.getByLabel('Name').fill(CUSTOMER.name)
   await page.getByRole('textbox', { name: 'Phone' }).fill(CUSTOMER.phone)
-  await cutLine()
+  await cutConnection()
   await expect(page.getByText('You are offline. What you fill in is kept on this phone.')).toBeVisible()
   await page.getByText(CUSTOMER.city, { exact: true }).click()
   await page.getByLabel('Delivery address').fill(CUSTOMER.address)
@@ -87,7 +87,7 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   // The choice of payment.
   const choose = page.getByRole('button', { name: 'MoMo or card' })
   await expect(choose).toBeEnabled()
-  await cutLine()
+  await cutConnection()
   await expect(choose).toBeDisabled()
   await mendLine()
   await expect(choose).toBeEnabled()
@@ -119,9 +119,9 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   expect(placed.flatMap(({ answer }) => answer?.orderId ?? [])).toEqual([orderId, orderId])
   expect(await page.evaluate(() => localStorage.getItem('chillz-kept-order')), 'nothing waits any more').toBeNull()
 
-  // The start of the payment: it is lost, then its answer is; in between the page of the order is opened without a line.
+  // The start of the payment: it is lost, then its answer is; in between the page of the order is opened without a connection.
   await expect(page.getByRole('alert').getByText(/nothing is ordered or charged twice/)).toBeVisible()
-  await cutLine()
+  await cutConnection()
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
   await expect(page.getByText(/^Last known state, /)).toBeVisible()
@@ -145,19 +145,19 @@ test('from an empty phone to the door with the line cut at every step: nothing i
   expect(page.url()).toContain(`ORD-${orderId}-1`)
 
   // The way to the door.
-  await cutLine()
+  await cutConnection()
   await page.getByRole('link', { name: 'Track your order' }).click()
   await expect(page.getByText(/^Last known state, /)).toBeVisible()
   await shop.staff(orderId, 'preparing')
   await mendLine()
   await expect(async () => {
-    // The first try may come before the line carries anything.
+    // The first try may come before the connection carries anything.
     await passTries()
     await expect(page.getByText("We're currently preparing your order. It will be ready soon!")).toBeVisible({
       timeout: 1_000,
     })
   }).toPass()
-  await cutLine()
+  await cutConnection()
   await shop.staff(orderId, 'on-the-way')
   await shop.staff(orderId, 'delivered')
   await page.reload()
@@ -187,7 +187,7 @@ function cut(page: Page, ...addresses: string[]) {
 }
 
 type Asked = { sent: { idempotencyKey?: string }; answer?: { orderId?: string } }
-/** What the line does with a request. @returns what the shop answered, if it was asked */
+/** What the connection does with a request. @returns what the shop answered, if it was asked */
 type Fate = (route: Route) => Promise<Asked['answer']>
 
 const lost: Fate = async (route) => {

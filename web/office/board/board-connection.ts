@@ -7,7 +7,7 @@ import { applyChange, type BoardState, type CardChange, changeTo, stateOf } from
 import { readEvents, type ServerEvent } from './read-events.ts'
 import type { HeardEvent, OpenStream } from './share-stream.ts'
 
-/** Two missing beats and a little patience, ms: then the line counts as cut. */
+/** Two missing beats and a little patience, ms: then the connection counts as cut. */
 export const LOST_MS = 10_500
 /** How often the board is read while its stream is down, and the pause before the stream is opened again, ms. */
 const PAUSES = { poll: 4_000, reopen: 1_000 }
@@ -36,25 +36,25 @@ export const NOTHING_READ: BoardView = {
   hasFailed: false,
 }
 
-export type BoardLine = {
+export type BoardConnection = {
   /** Shows a change that an own step has made. */
   apply: (change: CardChange) => void
   stop: () => void
 }
 
 /**
- * Reads the board and follows its stream until it is stopped. After every new connection the board is read in whole;
+ * Reads the board and follows its stream until it is stopped. After every new stream the board is read in whole;
  * while there is none, it is read every few seconds.
  *
- * @param onMissing called once when the caller has no role, or has none any more; the line is then stopped
+ * @param onMissing called once when the caller has no role, or has none any more; it is then stopped
  */
-export function openLine(
+export function connectBoard(
   clock: Clock,
   onView: (view: BoardView) => void,
   onMissing: () => void,
   pauses = PAUSES,
   open: OpenStream = openStream,
-): BoardLine {
+): BoardConnection {
   let view = NOTHING_READ
   let isStopped = false
   let stream = new AbortController()

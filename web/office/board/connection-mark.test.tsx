@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
-import { LostFrame } from './line-mark.tsx'
+import { LostFrame } from './connection-mark.tsx'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
