@@ -55,7 +55,7 @@ export async function tokenCheck(bench: BenchContext): Promise<Row[]> {
       const headers = { authorization: `Bearer ${token}` }
       const request = { method, url: '/api/profile', headers } as FastifyRequest // only the fields that are read
       const actor: Actor = await actorOf(request)
-      if (actor.kind !== 'shopper') throw new Error('the token was refused')
+      if (actor.kind !== 'person') throw new Error('the token was refused')
     }
     const time = async (tokens: readonly string[], method?: string) => {
       const begin = performance.now()

@@ -10,7 +10,7 @@ import { listMyOrders } from '#server/orders/list-my-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { priceCart } from '#server/orders/quote-order.ts'
 import { viewOrder } from '#server/orders/view-order.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
@@ -23,7 +23,7 @@ const TIMES = 240
 const WARMING = 40
 const MANAGER = aStaffMember({ role: 'manager' })
 /** A member with so many orders in either shop. */
-const MEMBER = aShopper()
+const MEMBER = aPersonActor()
 const OWN = 20
 const VISITOR = { kind: 'visitor' } as const
 

@@ -48,7 +48,7 @@ test('kitchen and riders have the rights of their work, and none about money or 
 
 test.each<{ actor: Actor; why: string }>([
   { actor: VISITOR, why: 'visitors are anonymous' },
-  { actor: { kind: 'shopper', userId: 'x', sessionId: 'y' }, why: 'shoppers are not staff' },
+  { actor: { kind: 'person', userId: 'x', sessionId: 'y' }, why: 'shoppers are not staff' },
   { actor: { kind: 'system', name: 'expiry' }, why: 'jobs do not use routes' },
 ])('$actor.kind has no right at all: $why', ({ actor }) => {
   expect(rightsOf(actor)).toEqual([])

@@ -187,10 +187,10 @@ export function aPlanRequest(change: Record<string, unknown> = {}) {
   return { expectedTotal: price ?? 0, ...asked }
 }
 
-/** A signed-in shopper. */
-export function aShopper(change: Partial<Extract<Actor, { kind: 'shopper' }>> = {}) {
+/** Somebody signed in, without a row of theirs. */
+export function aPersonActor(change: Partial<Extract<Actor, { kind: 'person' }>> = {}) {
   return {
-    kind: 'shopper' as const,
+    kind: 'person' as const,
     userId: '0198c0de-0000-7000-8000-000000000002',
     sessionId: '0198c0de-0000-7000-8000-0000000000b2',
     ...change,

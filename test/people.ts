@@ -12,7 +12,7 @@ const AT = new Date('2026-11-01T09:00:00Z')
 export async function aPerson(
   db: Db,
   change: Partial<NewProfile> & { email?: string; userAgent?: string } = {},
-): Promise<Extract<Person, { kind: 'shopper' }> & { email: string; referralCode: string }> {
+): Promise<Extract<Person, { kind: 'person' }> & { email: string; referralCode: string }> {
   const { email = `${randomUUID()}@example.com`, userAgent = '', ...profile } = change
   const userId = change.userId ?? randomUUID()
   const sessionId = randomUUID()
@@ -39,7 +39,7 @@ export async function aPerson(
     ip: '41.66.192.1',
   })
   await insertProfile(db, { fullName: 'Ama Mensah', createdAt: AT, updatedAt: AT, ...profile, userId, referralCode })
-  return { kind: 'shopper', userId, sessionId, email, referralCode }
+  return { kind: 'person', userId, sessionId, email, referralCode }
 }
 
 /** The reauthentication code from the mail. */

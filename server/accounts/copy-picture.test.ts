@@ -42,7 +42,7 @@ test('neither a chosen picture nor the choice to have none is overridden', async
   signIn.control.fault = 'no_picture'
   await signInAs('google', AMA)
   signIn.control.fault = 'none'
-  const ama = { kind: 'shopper', userId: (await profile()).userId, sessionId: '' } as const
+  const ama = { kind: 'person', userId: (await profile()).userId, sessionId: '' } as const
   await db.transaction((tx) => setAvatar(tx, ama, Buffer.from('her own'), random, shop.time.now))
   const { avatarUrl } = await profile()
   await copyAgain()

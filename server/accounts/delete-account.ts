@@ -1,4 +1,4 @@
-import type { Person } from '#domain/actor.ts'
+import { actorName, type Person, personOf } from '#domain/actor.ts'
 import { type AuthDeps, takeReauthenticationCode } from '../auth/auth.ts'
 import type { Privacy } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
@@ -20,6 +20,6 @@ export async function deleteAccount(
   // Before the code is used up: it stays valid until the order has been delivered.
   const leaving = await requireFreeToLeave(tx, actor, deps.clock(), privacy)
   if ((await takeReauthenticationCode(tx, deps, actor.userId, nonce)) === 'wrong') return 'code_wrong'
-  await eraseAccount(tx, deps, { person: actor, leaving, actor: `shopper:${actor.userId}` }, privacy)
+  await eraseAccount(tx, deps, { person: actor, leaving, actor: actorName(personOf(actor.userId)) }, privacy)
   return 'deleted'
 }

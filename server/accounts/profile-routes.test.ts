@@ -5,7 +5,7 @@ import type { Person } from '#domain/actor.ts'
 import type { MyOrder, ProfileView } from '#domain/profiles/profiles-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
-import { aChoice, anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aPersonActor, aStaffMember } from '#test/builders.ts'
 import { myData } from '#test/my-data.ts'
 import { aPerson } from '#test/people.ts'
 import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
@@ -101,7 +101,7 @@ describe('the profile', () => {
   })
 
   test('of a person without a verified contact is missing', async () => {
-    shop.as(aShopper({ userId: randomUUID() }))
+    shop.as(aPersonActor({ userId: randomUUID() }))
     const reply = await app.inject('/api/profile')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'profile.missing'])
     expect((await change({ fullName: 'Eve' })).json().code).toBe('profile.missing')

@@ -5,7 +5,7 @@ import { pesewas } from '#domain/money.ts'
 import { type AirtimeFault, buildAirtimeSimulator } from '#simulators/airtime/airtime-simulator.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   control.clear()
   await insertAirtimeProviders(db, [{ id: 'mtn', name: 'MTN', prefixes: ['024'] }])
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 /** Requests airtime and pays for it, without asking the provider yet. */

@@ -6,7 +6,7 @@ import { listOpenTopUps, listOwnTopUps } from './airtime-queries.ts'
 import { airtimeTopUps } from './airtime-tables.ts'
 
 const { db } = await testDatabase()
-const ME = { kind: 'shopper', userId: '0198c0de-0000-7000-8000-0000000000d1', sessionId: 'mine' } as const
+const ME = { kind: 'person', userId: '0198c0de-0000-7000-8000-0000000000d1', sessionId: 'mine' } as const
 
 test('lists by page contain each top-up once and in order, also those of one moment', async () => {
   const [early, late] = [new Date('2026-05-01T12:00:00.001Z'), new Date('2026-05-01T12:00:00.002Z')]

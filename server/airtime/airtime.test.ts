@@ -5,7 +5,7 @@ import { pesewas } from '#domain/money.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { seedShop } from '../app/seed-shop.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
   await writeSetting(db, 'airtime', { minimum: pesewas(500), dailyCap: pesewas(10_000) })
   userId = (await signedUp(shop, 'ama@example.com', { full_name: 'Ama <b>Mensah</b>', referred_by: null })).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const request = (change: object = {}) =>
@@ -198,7 +198,7 @@ describe('buying', () => {
     const { id } = await paid()
     const { id: unpaid } = (await request()).json()
     const other = (await signedUp(shop, 'kofi@example.com')).user.id
-    shop.as(aShopper({ userId: other }))
+    shop.as(aPersonActor({ userId: other }))
     expect(await mine()).toEqual([])
     const stranger = await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: unpaid })
     expect(stranger.json()).toMatchObject({ code: 'payment.missing' })
@@ -284,13 +284,13 @@ describe('the daily limit', () => {
     const { id } = await atTheDesk({ amount: CAP })
     shop.as(aStaffMember({ role: 'manager' }))
     await post(`/api/airtime/desk/${id}/failed`, {})
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
   test('applies to each person separately', async () => {
     await paid({ amount: CAP })
-    shop.as(aShopper({ userId: (await signedUp(shop, 'kofi@example.com')).user.id }))
+    shop.as(aPersonActor({ userId: (await signedUp(shop, 'kofi@example.com')).user.id }))
     expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
@@ -328,7 +328,7 @@ describe('the desk', () => {
     expect(await rows()).toContainEqual(
       expect.objectContaining({ id: first.id, providerReference: 'AT-77', changedBy: `staff:${staff}` }),
     )
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect(await mine()).toMatchObject([{ status: 'waiting' }, { id: first.id, status: 'sent' }])
   })
 
@@ -349,7 +349,7 @@ describe('the desk', () => {
     expect(mails[0]?.body).toContain('GH₵ 20.00 will be refunded in full')
 
     await recordAirtimeRefund(deps)
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect(await mine()).toMatchObject([{ status: 'failed' }])
     paystack.knownRefunds = {
       kind: 'found',
@@ -428,7 +428,7 @@ describe('the desk', () => {
 
   test('refunding needs its own right', async () => {
     const { id } = await atTheDesk()
-    for (const actor of [aStaffMember({ role: 'rider' }), aShopper({ userId })]) {
+    for (const actor of [aStaffMember({ role: 'rider' }), aPersonActor({ userId })]) {
       shop.as(actor)
       expect((await failed(id)).statusCode).toBe(404)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 
 const shop = await testShop()
 const read = (who: Parameters<typeof shop.as>[0]) => {
@@ -21,5 +21,5 @@ test('staff read their rights, and which of them wait for a second step, so that
 })
 
 test('shoppers find nothing there', async () => {
-  expect((await read(aShopper())).statusCode).toBe(404)
+  expect((await read(aPersonActor())).statusCode).toBe(404)
 })

@@ -7,7 +7,7 @@ import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await insertClasses(db, SEED_CLASSES)
   await db.update(classes).set({ startsAt: BEGINS, joinUrl: 'https://meet.example.com/secret' })
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const register = (change: object = {}) =>
@@ -165,7 +165,7 @@ describe('a registration', () => {
   test('with a window whose start had no answer has none that is alive; a charge is, as its wallet may have been asked', async () => {
     const [inWindow, charge] = [(await register()).json().id, (await register()).json().id]
     const begin = (subjectId: string, wallet?: { network: 'mtn'; wallet: string }) =>
-      beginAttempt(db, aShopper({ userId }), { purpose: 'webinar', subjectId }, time.now, { charge: wallet })
+      beginAttempt(db, aPersonActor({ userId }), { purpose: 'webinar', subjectId }, time.now, { charge: wallet })
     await begin(inWindow)
     await begin(charge, { network: 'mtn', wallet: '+233244123456' })
     const areAlive = async () => {
@@ -212,7 +212,7 @@ describe('a registration', () => {
       await set({ price: 50_000 as never })
       shop.as(await aPerson(db))
       expect((await post(`/api/classes/${JOLLOF}/wait`)).json()).toEqual({ wait: { place: 1, offerEndsAt: null } })
-      shop.as(aShopper({ userId }))
+      shop.as(aPersonActor({ userId }))
     })
 
     test('is to be had, since it takes that seat alone', async () => {
@@ -268,7 +268,7 @@ describe('a paid seat', () => {
     expect(file.body).toContain('DTSTART:20270116T100000Z')
     expect(file.body).toContain('LOCATION:https://meet.example.com/secret')
 
-    shop.as(aShopper({ userId: randomUUID() }))
+    shop.as(aPersonActor({ userId: randomUUID() }))
     expect(await read('/api/classes/registrations'), 'nobody else’s').toEqual({ rows: [], next: null })
     expect(await read(`/api/classes/${JOLLOF}/registrations`)).toEqual({ paid: [], held: [] })
     expect(await read('/api/classes/tickets/0000000000/calendar.ics')).toMatchObject({ code: 'route.missing' })
@@ -375,7 +375,7 @@ describe('a paid seat', () => {
     })
     expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
     expect(await seatsLeft()).toBe(1)
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     const { rows } = await read('/api/classes/registrations')
     expect(rows).toMatchObject([{ state: 'refunded', joinUrl: '', recordingUrl: '', hasGoneBack: false }])
     await db.update(refunds).set({ status: 'processed' })
@@ -429,7 +429,7 @@ describe('at the desk', () => {
     expect((await post(`/api/classes/${JOLLOF}/cancel`)).json()).toMatchObject({ isCancelled: true })
     expect((await post(`/api/classes/${JOLLOF}/cancel`)).json(), 'again').toMatchObject({ isCancelled: true })
     expect(await db.select().from(classCancellations)).toMatchObject([{ cancelledBy: `staff:${MANAGER.userId}` }])
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect((await register()).json()).toMatchObject({ code: 'class.over' })
 
     const mails = await mailAll()

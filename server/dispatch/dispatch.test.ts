@@ -6,7 +6,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   await insertVehicles(db, SEED_VEHICLES)
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const FREE = /^FREE-[0-9A-HJKMNP-TV-Z]{10}$/
@@ -156,7 +156,7 @@ test('at most five free pickups are pending, concurrent requests included; paid 
   shop.as(aStaffMember({ role: 'manager' }))
   await post(`/api/requests/dispatch/${id}`, { action: 'accept' })
   await post(`/api/requests/dispatch/${id}`, { action: 'finish' })
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
   expect((await free()).statusCode).toBe(200)
 })
 
@@ -302,7 +302,7 @@ test('a request that was closed before its money arrived is not stored, and the 
 test('another person’s request is not found', async () => {
   const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   expect(await mine()).toEqual([])
   const stranger = await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })
   expect(stranger.json()).toMatchObject({ code: 'payment.missing' })

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ENQUIRY_KINDS } from '#domain/enquiries/enquiries-api.ts'
 import { testShop } from '#test/app.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { MIGRATIONS } from '../db/migrations-folder.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { enquiryLetters } from './enquiry-queries.ts'
@@ -120,7 +120,7 @@ test('an enquiry that another account sent with the address stays that accountâ€
   shop.as(aStaffMember({ role: 'manager' }))
   await post('/api/enquiries', anEnquiry())
   const proved = { emails: ['eve@example.com'], phones: ['447700900123'] }
-  expect(await enquiryLetters.readOwn(db, aShopper(), [], proved)).toEqual([])
+  expect(await enquiryLetters.readOwn(db, aPersonActor(), [], proved)).toEqual([])
 })
 
 test('of two answers to one enquiry the second is refused with who was faster, so that neither overwrites the other', async () => {

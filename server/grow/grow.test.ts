@@ -8,7 +8,7 @@ import { bps, pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork, FARM_RECEIVER } from '#test/grow.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
@@ -29,7 +29,7 @@ const MANAGER = aStaffMember({ role: 'manager' })
 
 beforeEach(async () => {
   await aFarmNetwork(db)
-  shop.as(aShopper({ userId: (await signedUp(shop)).user.id }))
+  shop.as(aPersonActor({ userId: (await signedUp(shop)).user.id }))
 })
 
 const TOMATO = { farmId: 'akumadan', produceId: 'tomato', quantity: 5 }
@@ -165,7 +165,7 @@ describe('the window', () => {
     expect(await placed({ id })).toMatchObject({ id, isPaid: false })
     expect((await order({ id, note: 'Ring twice' })).json()).toMatchObject({ code: 'payment.key_reused' })
     expect((await order()).json(), 'another order').toMatchObject({ code: 'grow.closed' })
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     expect(await quote([TOMATO], { id })).toMatchObject({ problem: 'closed' })
   })
 
@@ -281,7 +281,7 @@ describe('produce with a limited amount', () => {
     const lines = [{ ...YAM, quantity: 6 }]
     expect(await quote(lines, { id })).toMatchObject({ problem: null, lines: [{ left: 10 }] })
     expect(await quote(lines, { id: randomUUID() })).toMatchObject({ lines: [{ problem: 'sold_out', left: 4 }] })
-    for (const other of [VISITOR, aShopper()]) {
+    for (const other of [VISITOR, aPersonActor()]) {
       shop.as(other)
       expect(await quote(lines, { id })).toMatchObject({ lines: [{ problem: 'sold_out', left: 4 }] })
     }
@@ -347,7 +347,7 @@ test('an order is ready when its cycle is, also when staff have moved that since
   const row = { noun: 'grow_cycle', key: 'week-47', document: { ...cycle?.document, readyAt } }
   const saved = await app.inject({ method: 'PUT', url: '/api/catalogue', payload: { row, expectedVersion: 0 } })
   expect(saved.statusCode, saved.body).toBe(200)
-  shop.as(aShopper({ userId: paid?.userId ?? '' }))
+  shop.as(aPersonActor({ userId: paid?.userId ?? '' }))
   await pay(unpaid)
 
   expect((await app.inject('/api/grow/orders')).json().rows).toMatchObject([{ readyAt }, { readyAt }])
@@ -451,7 +451,7 @@ describe('who wants to grow for the shop', () => {
     await applications.eraseOwn(db, MANAGER, [], proved)
     expect(await db.select().from(growApplications)).toMatchObject([{ id, name: '', phone: '' }])
 
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     await apply()
     expect(await applications.readOwn(db, MANAGER, [], proved), 'of another account').toEqual([])
   })

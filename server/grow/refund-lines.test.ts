@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StaffGrowOrder } from '#domain/grow/staff-grow-api.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork, FARM_RECEIVER } from '#test/grow.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -22,10 +22,10 @@ const MANAGER = aStaffMember({ role: 'manager' })
 const TOMATO = { farmId: 'akumadan', produceId: 'tomato' }
 const YAM = { farmId: 'techiman', produceId: 'yam' }
 
-let buyer = aShopper()
+let buyer = aPersonActor()
 beforeEach(async () => {
   await aFarmNetwork(db, ['akumadan tomato 18.00 min 2', 'techiman yam 32.00 min 2 step 2 of 400'])
-  buyer = aShopper({ userId: (await signedUp(shop)).user.id })
+  buyer = aPersonActor({ userId: (await signedUp(shop)).user.id })
 })
 
 /** A paid order of 5 kg of tomatoes at 18 cedis and 2 tubers of yam at 32. */

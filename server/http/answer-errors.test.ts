@@ -5,7 +5,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
-import { anOrderRequest, aPlanRequest, aShopper } from '#test/builders.ts'
+import { anOrderRequest, aPersonActor, aPlanRequest } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { insertVehicles } from '../dispatch/dispatch-queries.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await insertVehicles(db, SEED_VEHICLES)
   await insertServices(db, SEED_SERVICES)
   userId = (await aPerson(db)).userId
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
   lines.length = 0
 })
 

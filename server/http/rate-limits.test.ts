@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testShop, withLimits } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aChoice, anOrderRequest, aShopper } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aPersonActor } from '#test/builders.ts'
 import { hasPromotion } from '#test/promotions.ts'
 import { RATE } from './rate-limits.ts'
 
@@ -70,17 +70,17 @@ describe('orders', () => {
 
   test('requests of a signed-in person are counted by person, not by address', async () => {
     await ask(perAddress + 1, NONSENSE)
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     const places = Array.from({ length: each }, (_one, number) => `154.160.1.${number + 1}`)
     for (const place of places) expect(await ask(1, NONSENSE, place)).toEqual([400])
     expect(await ask(1, NONSENSE, '154.160.2.1')).toEqual([429])
-    shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
+    shop.as({ ...aPersonActor(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
     expect(await ask(1, ORDER)).toEqual([200])
   })
 })
 
 test('so many orders of a day and no more, however slowly they come; the next day has room again', async () => {
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   const day = RATE.ordersOfDay.each
   for (let count = 0; count < day; count += each) {
     expect(new Set(await ask(Math.min(each, day - count), ORDER))).toEqual(new Set([200]))
@@ -88,15 +88,15 @@ test('so many orders of a day and no more, however slowly they come; the next da
   }
   const reply = await app.inject({ ...ORDER(), remoteAddress: FIRST })
   expect([reply.statusCode, reply.json().code]).toEqual([429, 'order.too_many_today'])
-  shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
+  shop.as({ ...aPersonActor(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
   expect(await ask(1, ORDER)).toEqual([200])
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   pass(24 * 60 * 60_000)
   expect(await ask(1, ORDER)).toEqual([200])
 })
 
 test('a clock that is set back by an hour stops nobody who keeps to the limit', async () => {
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   await ask(each - 1, ORDER)
   pass(-60 * 60_000)
   expect(new Set(await ask(each, ORDER))).toEqual(new Set([200]))
@@ -112,7 +112,7 @@ test('after too many guessed codes of promotions even a true code is not confirm
     const { codeProblem, promotion } = reply.json()
     return [reply.statusCode, codeProblem, promotion?.code ?? null]
   }
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   await hasPromotion(shop.database.db, { code: 'ENDED', endsAt: '2026-11-20T00:00:00.000Z' })
   expect(await quote('ENDED'), 'is no guess').toEqual([200, 'unknown', null])
   for (let count = 0; count < RATE.promotionCode.each; count += 1) {
@@ -124,16 +124,16 @@ test('after too many guessed codes of promotions even a true code is not confirm
   // The page leaves the code out, and the total is the one of the quote.
   expect(await ask(1, ORDER)).toEqual([200])
 
-  shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
+  shop.as({ ...aPersonActor(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
   expect(await quote('TEN'), 'others are not kept from their codes').toEqual([200, null, 'TEN'])
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   pass(10 * 60_000)
   expect(await quote('TEN')).toEqual([200, null, 'TEN'])
 })
 
 test('a code that is right is no guess: the guests of a campaign, who share an address, do not use up the tries', async () => {
   await hasPromotion(shop.database.db, { code: 'TEN' })
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   const payload = { context: 'home', lines: [aChoice()], scheduledFor: null, code: 'TEN' }
   const request = { method: 'POST' as const, url: '/api/quote', payload, remoteAddress: FIRST }
   for (let count = 0; count < RATE.promotionCode.each; count += 1) await app.inject(request)

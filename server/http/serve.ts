@@ -7,6 +7,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify'
 import type { z } from 'zod'
+import { userIdOf } from '#domain/actor.ts'
 import type { Access, ActorOf, Endpoint } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
@@ -75,7 +76,7 @@ function guardOf(app: FastifyInstance, access: Access) {
 }
 
 const requirePerson: onRequestHookHandler = ({ actor }, _reply, done) => {
-  done(actor.kind === 'shopper' || actor.kind === 'staff' ? undefined : new Refusal('session.required'))
+  done(userIdOf(actor) === null ? new Refusal('session.required') : undefined)
 }
 
 /** The cache header of answers that may be stored; undefined for others, which the app has marked `no-store`. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { VISITOR } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { outbox } from './outbox-tables.ts'
 
 const shop = await testShop()
@@ -142,7 +142,7 @@ describe('a picture by staff', () => {
 
 test.each([
   { who: 'a visitor', actor: VISITOR },
-  { who: 'a shopper', actor: aShopper() },
+  { who: 'a shopper', actor: aPersonActor() },
 ])('to $who the path is not found, valid or not, so that nobody outside can use the bot', async ({ actor }) => {
   shop.as(actor)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { aShopper, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aPersonActor, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { hasPromotion } from '#test/promotions.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -100,9 +100,9 @@ test('an order that replaces itself is placed', async () => {
 })
 
 test('somebody else’s order stays', async () => {
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   const { orderId } = await first()
-  shop.as(aShopper({ userId: '0198c0de-0000-7000-8000-00000000beef' }))
+  shop.as(aPersonActor({ userId: '0198c0de-0000-7000-8000-00000000beef' }))
   await again()
   expect(await statusOf(orderId)).toBe('awaiting_payment')
 })

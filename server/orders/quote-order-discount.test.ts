@@ -7,7 +7,7 @@ import type { Quote } from '#domain/orders/orders-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
-import { aChoice, anOrderRequest, aShopper, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aPersonActor, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { orders } from './order-tables.ts'
@@ -86,7 +86,7 @@ describe('who gets no discount', () => {
   })
 
   test('a person without a profile', async () => {
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     expect((await quote()).subscriptionPercent).toBe(0)
   })
 })

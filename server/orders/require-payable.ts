@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Actor } from '#domain/actor.ts'
-import { VISITOR } from '#domain/actor.ts'
+import { type Actor, personOf, VISITOR } from '#domain/actor.ts'
 import { type ErrorCode, Refusal } from '#domain/errors.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
@@ -84,5 +83,5 @@ function heldBy({ hasPromotion, promotionDiscount, deliveryDiscount, subscriptio
 
 /** The order is priced for the person who placed it, whoever pays. */
 function ownerOf({ userId }: UnpaidOrder): Actor {
-  return userId === null ? VISITOR : { kind: 'shopper', userId, sessionId: '' }
+  return userId === null ? VISITOR : personOf(userId)
 }

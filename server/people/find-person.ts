@@ -1,4 +1,4 @@
-import type { Person } from '#domain/actor.ts'
+import { type Person, personOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { PersonRef } from '#domain/people/person-id.ts'
 import { provedContacts, readUserParts } from '../auth/auth.ts'
@@ -31,15 +31,13 @@ export async function findPerson(db: Db, ref: PersonRef): Promise<FoundPerson> {
     if (!order) throw new Refusal('account.missing')
     if (order.userId !== null) return findPerson(db, { kind: 'account', userId: order.userId })
     const proved = { emails: [], phones: [order.phone.slice(1)] }
-    return { kind: 'guest', order, userId: null, proved, actor: asOwner(NO_ACCOUNT) }
+    return { kind: 'guest', order, userId: null, proved, actor: personOf(NO_ACCOUNT) }
   }
   const { userId } = ref
   const parts = await readUserParts(db, userId)
   if (!parts) throw new Refusal('account.missing')
-  return { kind: 'account', parts, userId, proved: provedContacts(parts), actor: asOwner(userId) }
+  return { kind: 'account', parts, userId, proved: provedContacts(parts), actor: personOf(userId) }
 }
-
-const asOwner = (userId: string): Person => ({ kind: 'shopper', userId, sessionId: '' })
 
 /** Whose orders they are, as the queries of orders take it. */
 export function ordersOfPerson({ userId, proved }: Pick<FoundPerson, 'userId' | 'proved'>) {

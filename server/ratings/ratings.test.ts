@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { OrderRatings } from '#domain/ratings/ratings-api.ts'
 import { testShop } from '#test/app.ts'
-import { aChoice, anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { auditLog } from '../audit/audit-tables.ts'
@@ -189,7 +189,7 @@ describe('a comment', () => {
     const [row] = (await list()).rows
     expect(row).toMatchObject({ stars: 2, comment: 'Cold', orderId: null })
     expect((await moderate(row.id, 'shown', 'Cold')).statusCode).toBe(404)
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     expect((await app.inject('/api/ratings')).statusCode).toBe(404)
   })
 

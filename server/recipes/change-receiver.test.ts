@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf } from '#test/recipes.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { mailWaitingBuyers } from './recipe-jobs.ts'
@@ -23,7 +23,7 @@ let userId = ''
 beforeEach(async () => {
   await insertRecipes(db, SEED_RECIPES)
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 test('the hours of a parcel begin with the word of its receiver, and it is not late before', async () => {
@@ -38,7 +38,7 @@ test('the hours of a parcel begin with the word of its receiver, and it is not l
   const word = time.now
   await post(`/api/recipes/parcels/${await tokenOf()}`)
   expect(await today()).toMatchObject({ lateParcels: 0, silentReceivers: 0 })
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
   const leavesBy = new Date(word.getTime() + 48 * 3_600_000).toISOString()
   expect((await app.inject(`/api/recipes/orders/${id}`)).json()).toMatchObject({ leavesBy, receiversLeft: 0 })
   time.passMinutes(2 * 24 * 60 + 1)
@@ -86,7 +86,7 @@ describe('a buyer who names another receiver', () => {
     expect(listed.note).toContain('before: Kofi Owusu, 024 412 3456, Ahodwo')
 
     expect((await post(`/api/recipes/parcels/${await tokenOf()}`)).json()).toMatchObject({ isConfirmed: true })
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect((await name(id, PARCEL_RECEIVER)).json(), 'it is settled').toMatchObject({ code: 'recipe.receiver_settled' })
   })
 
@@ -122,7 +122,7 @@ describe('a buyer who names another receiver', () => {
     shop.as(MANAGER)
     const [listed] = (await app.inject('/api/requests')).json().rows
     expect(listed.note).toContain('The buyer corrected the receiver’s name or address on')
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect((await post(`/api/recipes/parcels/${token}`)).json()).toMatchObject({ isConfirmed: true })
   })
 
@@ -151,7 +151,7 @@ describe('a buyer who names another receiver', () => {
     const { id } = await bought(GIFT)
     const own = await bought()
     expect((await name(own.id)).json()).toMatchObject({ code: 'recipe.receiver_settled' })
-    shop.as(aShopper({ userId: randomUUID() }))
+    shop.as(aPersonActor({ userId: randomUUID() }))
     expect((await name(id)).json()).toMatchObject({ code: 'route.missing' })
     expect((await app.inject(`/api/recipes/orders/${id}`)).json()).toMatchObject({ code: 'route.missing' })
     shop.as(MANAGER)

@@ -6,7 +6,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { myData } from '#test/my-data.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf, WAAKYE } from '#test/recipes.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   await insertRecipes(db, SEED_RECIPES)
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const ABROAD = '+447700900123'

@@ -6,7 +6,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { requestCommand } from '../app/commands/request-commands.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   await insertVehicles(db, SEED_VEHICLES)
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const MANAGER = aStaffMember({ role: 'manager' })
@@ -138,7 +138,7 @@ test('a request that cannot be served is refunded once, in full', async () => {
   expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
 
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
   const own = async () => (await app.inject('/api/dispatch/requests')).json().rows
   expect(await own()).toMatchObject([{ status: 'refunded', hasGoneBack: false }])
   await db.update(refunds).set({ status: 'processed' })

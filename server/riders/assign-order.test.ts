@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
-import { aShopper } from '#test/builders.ts'
+import { aPersonActor } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { KITCHEN, MANAGER, OTHER_RIDER, RIDER, ridingShop } from '#test/riding-shop.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
@@ -289,12 +289,12 @@ describe('the code of the door', () => {
   })
 
   test('is shown to the owner on any device, and to nobody who knows the order’s id alone', async () => {
-    const owner = aShopper()
+    const owner = aPersonActor()
     shop.as(owner)
     const orderId = await cooked()
     await give(KITCHEN, RIDER.userId, [orderId, 3])
     expect((await codeOf(owner, orderId, null)).json()).toMatchObject({ code: expect.stringMatching(/^\d{4}$/) })
-    for (const actor of [RIDER, MANAGER, { kind: 'visitor' } as const, aShopper({ userId: randomUUID() })]) {
+    for (const actor of [RIDER, MANAGER, { kind: 'visitor' } as const, aPersonActor({ userId: randomUUID() })]) {
       for (const key of [null, randomUUID()]) {
         expect((await codeOf(actor, orderId, key)).json()).toMatchObject({ code: 'order.missing' })
       }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -22,7 +22,7 @@ let userId = ''
 beforeEach(async () => {
   await insertServices(db, [...SEED_SERVICES, { id: 'odd_job', label: 'Odd job', price: null }])
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const request = (change: object = {}) =>
@@ -179,7 +179,7 @@ describe('pictures', () => {
 
   test('a visitor cannot upload, and nobody else sees or books with a picture; staff who serve members do', async () => {
     const id = await attached(await photo())
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     expect((await app.inject(`/api/services/pictures/${id}`)).json()).toMatchObject({ code: 'upload.missing' })
     expect((await request({ pictureId: id })).json()).toMatchObject({ code: 'upload.missing' })
     shop.as(aStaffMember({ role: 'kitchen' }))
@@ -248,7 +248,7 @@ describe('pictures', () => {
     time.passMinutes(1)
     await clearPictures(db, time.now)
     expect(await db.$count(servicePictures)).toBe(0)
-    shop.as(aShopper({ userId }))
+    shop.as(aPersonActor({ userId }))
     expect(await mine(), 'the booking itself stays').toMatchObject([{ id, pictureId: null }])
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SHARED_CART_DAYS } from '#domain/shared-carts/shared-carts-api.ts'
 import { testShop } from '#test/app.ts'
-import { aChoice, aShopper } from '#test/builders.ts'
+import { aChoice, aPersonActor } from '#test/builders.ts'
 import { extras as menuExtras, menuItems } from '../menu/menu-tables.ts'
 import { deleteEnded } from './shared-cart-queries.ts'
 import { sharedCarts } from './shared-cart-tables.ts'
@@ -28,7 +28,7 @@ test('whoever has the code sees the cart at our prices, in any spelling of the c
 })
 
 test('the shop keeps choices and quantities, and nothing about who shared them', async () => {
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   await shared()
   const [row] = await db.select().from(sharedCarts)
   expect(Object.keys(row ?? {})).toEqual(['code', 'context', 'lines', 'endsAt'])

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aPlanRequest, aShopper } from '#test/builders.ts'
+import { aPersonActor, aPlanRequest } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { listThisWeeksWelfare } from './subscription-jobs.ts'
@@ -17,7 +17,7 @@ const contents = SEED_PLANS.find(({ id }) => id === 'chillz_plug')?.weeklyConten
 
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
-  shop.as(aShopper({ userId: (await signedUp(shop)).user.id }))
+  shop.as(aPersonActor({ userId: (await signedUp(shop)).user.id }))
 })
 
 /** Two weeks of Plug, from Friday 20 November at noon. */
@@ -95,7 +95,7 @@ test('nobody sees another person’s packages', async () => {
   await subscribed()
   time.passMinutes(WEEK_MINUTES)
   await listThisWeeksWelfare(db, time.now)
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   expect(await mine()).toEqual({ packages: [], next: null })
   shop.as({ kind: 'visitor' })
   expect(await mine()).toMatchObject({ code: 'session.required' })

@@ -4,7 +4,7 @@ import type { PlanPayment } from '#domain/subscriptions/staff-plan-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { anOrderRequest, aPlanRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { anOrderRequest, aPersonActor, aPlanRequest, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -17,11 +17,11 @@ const { app, paystack, time, post } = shop
 const { db } = shop.database
 const DAY_MINUTES = 24 * 60
 const MANAGER = aStaffMember({ role: 'manager' })
-let member = aShopper()
+let member = aPersonActor()
 
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
-  member = aShopper({ userId: (await signedUp(shop)).user.id })
+  member = aPersonActor({ userId: (await signedUp(shop)).user.id })
 })
 
 /** Buys a plan; two payments are never of one instant. @returns its id and price */

@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { anOrderRequest, aPlanRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { anOrderRequest, aPersonActor, aPlanRequest, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
@@ -28,7 +28,7 @@ let userId = ''
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   userId = (await signedUp(shop)).user.id
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 const request = (change: Record<string, unknown> = {}) => post('/api/subscriptions/orders', aPlanRequest(change))
@@ -271,7 +271,7 @@ test('the same request sent twice is one order; another one under its id is refu
 test('another person’s order is not found: neither to pay nor to confirm', async () => {
   const { id } = (await request()).json()
   const reference = await start(id)
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   const paid = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
   expect(paid.json()).toMatchObject({ code: 'payment.missing' })
   expect((await confirm(reference)).json()).toMatchObject({ code: 'payment.missing' })
@@ -414,7 +414,7 @@ test('a rider sees the packages of this week that are due, and those that they h
 })
 
 test('staff without the right to serve members find no list', async () => {
-  for (const actor of [aShopper({ userId }), aStaffMember({ role: 'kitchen' })]) {
+  for (const actor of [aPersonActor({ userId }), aStaffMember({ role: 'kitchen' })]) {
     shop.as(actor)
     expect((await app.inject('/api/welfare/2026-11-23')).statusCode).toBe(404)
   }

@@ -74,7 +74,7 @@ describe('adding', () => {
       user: { email: 'esi@example.com', app_metadata: { staff_role: 'admin' } },
     })
     expect(await list()).toBe('admin    since 2026-11-20  esi@example.com')
-    shop.as({ kind: 'shopper', userId: reply.json().user.id, sessionId: randomUUID() })
+    shop.as({ kind: 'person', userId: reply.json().user.id, sessionId: randomUUID() })
     expect((await app.inject('/api/profile')).json()).toMatchObject({ email: 'esi@example.com', staffRole: 'admin' })
   })
 
@@ -177,7 +177,7 @@ describe('removing', () => {
 
     await remove('esi@example.com')
 
-    expect(await actorOf(asked)).toMatchObject({ kind: 'shopper', userId: user.id })
+    expect(await actorOf(asked)).toMatchObject({ kind: 'person', userId: user.id })
   })
 })
 

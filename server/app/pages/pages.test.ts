@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testShop, withLimits } from '#test/app.ts'
-import { anItem, aShopper, aStaffMember } from '#test/builders.ts'
+import { anItem, aPersonActor, aStaffMember } from '#test/builders.ts'
 import { builtWeb } from '#test/built-web.ts'
 import { aPost } from '#test/posts.ts'
 import { insertSeedPosts } from '../../blog/blog-queries.ts'
@@ -204,7 +204,7 @@ test('whoever asks for too many pages of rows gets them without their content, a
   onTestFinished(() => limited.close())
   const ask = (url: string) => limited.inject({ url })
   // Somebody signed in has the smaller limit.
-  shop.as(aShopper())
+  shop.as(aPersonActor())
   for (let count = 0; count < RATE.search.each; count += 1) await ask('/training')
   const { statusCode, headers, body } = await ask('/chillz-blog/reading-waakye')
   expect([statusCode, headers['retry-after']]).toEqual([429, '5'])
@@ -215,7 +215,7 @@ test('whoever asks for too many pages of rows gets them without their content, a
   for (const url of ['/', '/category/mains', '/terms', '/sitemap.xml']) {
     expect([url, (await ask(url)).statusCode]).toEqual([url, 200])
   }
-  shop.as({ ...aShopper(), userId: ID })
+  shop.as({ ...aPersonActor(), userId: ID })
   expect((await ask('/chillz-blog/reading-waakye')).statusCode, 'somebody else').toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, VISITOR } from '#domain/actor.ts'
 import { AUTH_ERRORS } from '#domain/auth/auth-errors.ts'
 import { ERRORS } from '#domain/errors.ts'
-import { aChoice, anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aPersonActor, aStaffMember } from '#test/builders.ts'
 import { type AttackedShop, attackedShop, signed } from '#test/hostile/attacked-shop.ts'
 import {
   changed,
@@ -41,7 +41,7 @@ const { app } = shop
 const { db } = shop.database
 const operations = await publishedOperations(app)
 const STAFF = aStaffMember({ role: 'admin' })
-const SHOPPER = aShopper()
+const SHOPPER = aPersonActor()
 const actors = fc.constantFrom<Actor>(VISITOR, SHOPPER, STAFF)
 
 const properBody = (operation: Operation) => PROPER_BODIES[nameOf(operation)]?.(order)

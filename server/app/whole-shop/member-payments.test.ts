@@ -9,7 +9,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
-import { aPlanRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aPlanRequest, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork } from '#test/grow.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { aPerson } from '#test/people.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await insertClasses(db, SEED_CLASSES)
   await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
   userId = (await aPerson(db)).userId
-  shop.as(aShopper({ userId }))
+  shop.as(aPersonActor({ userId }))
 })
 
 type MemberPurpose = Exclude<Purpose, 'order'>

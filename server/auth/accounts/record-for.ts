@@ -1,3 +1,4 @@
+import { actorName, personOf } from '#domain/actor.ts'
 import type { NoticeMail } from '#domain/notifications/mails/account-mail.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
@@ -17,7 +18,7 @@ export async function recordFor(
 ): Promise<string> {
   const at = clock()
   const id = newId(at, random)
-  await recordAuthEvent(tx, { id, userId, action, actor: by.actor ?? `shopper:${userId}`, ip: by.ip, at })
+  await recordAuthEvent(tx, { id, userId, action, actor: by.actor ?? actorName(personOf(userId)), ip: by.ip, at })
   return id
 }
 

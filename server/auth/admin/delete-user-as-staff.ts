@@ -1,4 +1,4 @@
-import type { Person } from '#domain/actor.ts'
+import { personOf } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
@@ -19,7 +19,5 @@ export async function deleteUserAsStaff(
 ): Promise<void> {
   if (!(await lockUser(tx, userId))) throw new AuthRefusal('admin_user_not_found')
   await requireRightOver(tx, by.staff, userId)
-  // Acts as the owner: their rows are found by the user id, and no session is needed.
-  const person: Person = { kind: 'shopper', userId, sessionId: '' }
-  await eraseAccount(tx, deps, person, { actor: `staff:${by.staff.userId}` })
+  await eraseAccount(tx, deps, personOf(userId), { actor: `staff:${by.staff.userId}` })
 }

@@ -32,7 +32,7 @@ async function isTaken(token: string): Promise<boolean> {
   const own = (await userOf(token)).statusCode === 200
   const request = { url: '/api/profile', headers: { authorization: `Bearer ${token}` } }
   const shopTakes = await Promise.resolve(actorOf(request as never)) // the parts of a request that it reads
-    .then(({ kind }) => kind === 'shopper')
+    .then(({ kind }) => kind === 'person')
     .catch(() => false)
   if (own !== shopTakes) throw new Error(`one door takes it and the other does not: ${token}`)
   return own

@@ -1,3 +1,4 @@
+import { actorName, personOf } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { type AccessTokenResponse, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
 import { isSameNetwork } from '#domain/auth/caller-network.ts'
@@ -63,7 +64,7 @@ export async function verifyFactor(
     await deleteUnverifiedFactors(tx, user.id, factor.type)
     await deleteWeakSessionsOf(tx, user.id, session.id)
     await dropPendingChanges(tx, deps, user.id)
-    const by = { actor: `shopper:${user.id}`, ip: caller.ip }
+    const by = { actor: actorName(personOf(user.id)), ip: caller.ip }
     await recordFactor(tx, deps, 'factor_added', { user, factor, by })
   }
   return { kind: 'raised', answer: await raiseSession(tx, deps, session, FACTOR_METHODS[factor.type]) }

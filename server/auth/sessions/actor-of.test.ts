@@ -17,8 +17,8 @@ const becomesAdmin = (userId: string) =>
   saveStaffMember(db, { userId, role: 'admin', addedBy: 'system:command', addedAt: time.now })
 
 test.each([
-  { url: '/api/profile', kind: 'shopper', why: 'shop calls need the actor' },
-  { url: '/functions/v1/handle-subscription-payment', kind: 'shopper', why: 'upgrading a plan needs the actor' },
+  { url: '/api/profile', kind: 'person', why: 'shop calls need the actor' },
+  { url: '/functions/v1/handle-subscription-payment', kind: 'person', why: 'upgrading a plan needs the actor' },
   { url: '/auth/v1/user', kind: 'visitor', why: 'the auth server checks its tokens itself' },
   { url: '/category/mains', kind: 'visitor', why: 'pages are the same for everybody' },
 ])('a request to $url with a token is a $kind: $why', async ({ url, kind }) => {
@@ -59,7 +59,7 @@ describe('an outdated token', () => {
 
   test('changes nothing once its session has ended, even without a notification', async () => {
     const { access_token: token } = await signedUp(shop)
-    expect(await ask(token, 'GET')).toMatchObject({ kind: 'shopper' })
+    expect(await ask(token, 'GET')).toMatchObject({ kind: 'person' })
     await ended(await sessionOf(token))
     expect(await ask(token)).toBe('session.ended')
   })
@@ -67,7 +67,7 @@ describe('an outdated token', () => {
   test('reads for a minute more at most', async () => {
     const { access_token: token } = await signedUp(shop)
     const sessionId = await sessionOf(token)
-    expect(await ask(token, 'GET')).toMatchObject({ kind: 'shopper' })
+    expect(await ask(token, 'GET')).toMatchObject({ kind: 'person' })
     await ended(sessionId)
     time.passMinutes(1)
     expect(await ask(token, 'GET')).toBe('session.ended')
@@ -79,13 +79,13 @@ describe('an outdated token', () => {
   ])('is refused in other sessions after $what', async ({ body }) => {
     const { access_token: here } = await signedUp(shop)
     const { access_token: elsewhere } = (await signIn(shop.app)).json()
-    expect(await ask(elsewhere)).toMatchObject({ kind: 'shopper' })
+    expect(await ask(elsewhere)).toMatchObject({ kind: 'person' })
     const reply = body
       ? await askAuth(shop.app, 'PUT', '/user', { token: here, body })
       : await askAuth(shop.app, 'POST', '/logout?scope=others', { token: here })
     expect(reply.statusCode).toBeLessThan(300)
     expect(await ask(elsewhere)).toBe('session.ended')
-    expect(await ask(here)).toMatchObject({ kind: 'shopper' })
+    expect(await ask(here)).toMatchObject({ kind: 'person' })
   })
 
   test('has no second step once the last factor is gone, for reading either', async () => {
@@ -120,7 +120,7 @@ describe('an outdated token', () => {
     await becomesAdmin(kofi.user.id)
     expect(await ask(token, 'GET')).toMatchObject({ kind: 'staff', role: 'admin' })
     await db.transaction((tx) => removeFromStaff(tx, shop.auth, { kind: 'system', name: 'test' }, user.id))
-    expect(await ask(token)).toMatchObject({ kind: 'shopper' })
-    expect(await ask(token, 'GET')).toMatchObject({ kind: 'shopper' })
+    expect(await ask(token)).toMatchObject({ kind: 'person' })
+    expect(await ask(token, 'GET')).toMatchObject({ kind: 'person' })
   })
 })

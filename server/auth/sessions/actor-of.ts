@@ -39,7 +39,7 @@ export function createActorOf(
     if (!standing || standing.userId !== userId) throw new Refusal('session.ended')
     if (isSecondStepDue) throw new Refusal('session.second_step')
     const { role } = standing
-    if (role === null) return { kind: 'shopper', userId, sessionId }
+    if (role === null) return { kind: 'person', userId, sessionId }
     // A session falls back when its factor is removed, and an older token must not gain from a later second step.
     const aal = claims.aal === 'aal2' ? standing.aal : 'aal1'
     return { kind: 'staff', userId, sessionId, role, aal }

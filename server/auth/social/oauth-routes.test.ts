@@ -96,7 +96,7 @@ describe('a sign-in with a verified address', () => {
 
   test('creates the profile with the provider’s name of the person', async () => {
     const { user } = (await exchange((await signInAs('google', AMA)).searchParams.get('code'))).json()
-    shop.as({ kind: 'shopper', userId: user.id, sessionId: user.id })
+    shop.as({ kind: 'person', userId: user.id, sessionId: user.id })
     const profile = (await app.inject('/api/profile')).json()
     expect(profile).toMatchObject({ fullName: 'Ama Mensah', email: AMA.email, referralCode: expect.any(String) })
   })
@@ -104,7 +104,7 @@ describe('a sign-in with a verified address', () => {
   test('records the referral of a new user once, and not of a known one', async () => {
     const friend = await signedUp(shop, 'friend@example.com')
     const countOf = async () => {
-      shop.as({ kind: 'shopper', userId: friend.user.id, sessionId: friend.user.id })
+      shop.as({ kind: 'person', userId: friend.user.id, sessionId: friend.user.id })
       return (await app.inject('/api/profile')).json()
     }
     const { referralCode } = await countOf()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, type StaffRole, VISITOR } from '#domain/actor.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import { answerErrors } from '../../http/answer-errors.ts'
 import { insertSettings, writeSetting } from '../../settings/settings-queries.ts'
@@ -38,7 +38,7 @@ const staff = (role: StaffRole, aal: 'aal1' | 'aal2' = 'aal2') => aStaffMember({
 describe('without the right the path is not found', () => {
   test.each<{ who: Actor; right: StaffRight; why: string }>([
     { who: VISITOR, right: 'notify.send', why: 'a visitor' },
-    { who: aShopper(), right: 'notify.send', why: 'a shopper' },
+    { who: aPersonActor(), right: 'notify.send', why: 'a shopper' },
     { who: staff('rider'), right: 'notify.send', why: 'staff of a role without it' },
     { who: staff('kitchen'), right: 'payments.refund', why: 'the kitchen at payments' },
     { who: staff('manager'), right: 'staff.change', why: 'a manager at the staff' },

@@ -223,7 +223,7 @@ test('of fifty people who move one order at once one wins, the others are told w
 })
 
 test('shoppers find no stream', async () => {
-  shop.as({ kind: 'shopper', userId: KITCHEN.userId, sessionId: KITCHEN.sessionId })
+  shop.as({ kind: 'person', userId: KITCHEN.userId, sessionId: KITCHEN.sessionId })
   expect((await fetch(`${base}/api/board/events`, { headers: STREAM })).status).toBe(404)
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { VISITOR } from '#domain/actor.ts'
 import { bps, pesewas } from '#domain/money.ts'
 import { testShop } from '#test/app.ts'
-import { aChoice, anOrderRequest, aShopper, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aPersonActor, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { aPerson } from '#test/people.ts'
 import { aPromotion, hasPromotion } from '#test/promotions.ts'
@@ -286,11 +286,11 @@ describe('once per person', () => {
 
   test('knows an account with another phone number, and a phone number with another account', async () => {
     await hasPromotion(db, { terms: ONCE })
-    shop.as(aShopper())
+    shop.as(aPersonActor())
     await settled({ code: 'TEN', expectedTotal: DISCOUNTED })
     expect((await quote({ code: 'TEN' })).codeProblem).toBe('not_yours')
     expect((await order({ customer: customer('0244123457') })).statusCode).toBe(409)
-    shop.as(aShopper({ userId: randomUUID() }))
+    shop.as(aPersonActor({ userId: randomUUID() }))
     expect((await order()).statusCode).toBe(409)
   })
 
