@@ -23,7 +23,7 @@ import {
   rideSteps,
 } from '#server/riders/rider-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
-import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
+import { planPackages, subscriptionOrders } from '#server/subscriptions/subscription-tables.ts'
 import { AMA, AT, BYTES, REFUND } from './fill-every-table.ts'
 
 /** Plans, vehicles, home services and airtime of a member. */
@@ -38,7 +38,7 @@ export async function fillMemberServices(db: Db): Promise<void> {
     amount: pesewas(290_000),
     createdAt: AT,
   })
-  await db.insert(welfareDeliveries).values({
+  await db.insert(planPackages).values({
     userId: AMA,
     weekOf: '2026-04-27',
     planId: 'chillz_boss',

@@ -116,7 +116,7 @@ export const listMySubscriptionOrders = {
   },
 } as const satisfies Endpoint
 
-const Welfare = z.object({
+const PackageView = z.object({
   userId: z.uuid(),
   weekOf: z.iso.date(),
   planName: z.string(),
@@ -128,7 +128,7 @@ const Welfare = z.object({
   status: z.enum(['due', 'delivered', 'skipped']),
 })
 
-export const listWelfare = {
+export const listPackages = {
   method: 'GET',
   url: '/api/welfare/:weekOf',
   access: { right: 'packages.deliver' },
@@ -137,11 +137,11 @@ export const listWelfare = {
   schema: {
     summary: 'For staff: the packages of the week that begins on this Monday',
     params: z.object({ weekOf: z.iso.date() }),
-    response: { 200: z.object({ deliveries: z.array(Welfare) }) },
+    response: { 200: z.object({ deliveries: z.array(PackageView) }) },
   },
 } as const satisfies Endpoint
 
-export const markWelfare = {
+export const markPackage = {
   method: 'POST',
   url: '/api/welfare/:weekOf/:userId',
   access: { right: 'packages.deliver' },
@@ -151,10 +151,10 @@ export const markWelfare = {
     summary: 'For staff: records that a week’s package was delivered or is skipped',
     params: z.object({ weekOf: z.iso.date(), userId: z.uuid() }),
     body: z.strictObject({
-      status: Welfare.shape.status,
+      status: PackageView.shape.status,
       /** As the caller saw it: somebody else's change wins. Pages of an earlier version do not send it. */
-      before: Welfare.shape.status.optional(),
+      before: PackageView.shape.status.optional(),
     }),
-    response: { 200: Welfare },
+    response: { 200: PackageView },
   },
 } as const satisfies Endpoint

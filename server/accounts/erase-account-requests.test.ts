@@ -21,7 +21,7 @@ import { paymentIntents } from '../payments/payment-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { recipeOrders } from '../recipes/recipe-tables.ts'
 import { servicePictures, serviceRequests } from '../services/service-tables.ts'
-import { subscriptionOrders, welfareDeliveries } from '../subscriptions/subscription-tables.ts'
+import { planPackages, subscriptionOrders } from '../subscriptions/subscription-tables.ts'
 
 const shop = await testShop()
 const { app, post } = shop
@@ -190,7 +190,7 @@ async function askedFor(status: 'requested' | 'done', airtime: 'waiting' | 'sent
     amount: pesewas(75_000),
     createdAt: at.createdAt,
   })
-  await db.insert(welfareDeliveries).values({
+  await db.insert(planPackages).values({
     userId,
     weekOf: '2026-11-16',
     planId: 'chillz_plug',

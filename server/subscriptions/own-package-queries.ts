@@ -3,15 +3,15 @@ import type { Person } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { planPackages, subscriptionOrders } from './subscription-tables.ts'
 
 /** The actor's packages, the newest week first. */
 export async function listOwnPackages(db: Db, actor: Person, limit: number) {
   return db
     .select()
-    .from(welfareDeliveries)
-    .where(eq(welfareDeliveries.userId, actor.userId))
-    .orderBy(desc(welfareDeliveries.weekOf))
+    .from(planPackages)
+    .where(eq(planPackages.userId, actor.userId))
+    .orderBy(desc(planPackages.weekOf))
     .limit(limit)
 }
 

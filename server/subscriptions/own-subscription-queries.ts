@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { planPackages, subscriptionOrders } from './subscription-tables.ts'
 
 /** Everything stored about the actor's subscriptions and packages. */
 export async function readOwnSubscriptions(db: Db, actor: Person) {
@@ -12,14 +12,14 @@ export async function readOwnSubscriptions(db: Db, actor: Person) {
     .orderBy(asc(subscriptionOrders.createdAt))
   const brought = await db
     .select()
-    .from(welfareDeliveries)
-    .where(eq(welfareDeliveries.userId, actor.userId))
-    .orderBy(asc(welfareDeliveries.weekOf))
+    .from(planPackages)
+    .where(eq(planPackages.userId, actor.userId))
+    .orderBy(asc(planPackages.weekOf))
   return { orders: asked, deliveries: brought }
 }
 
 /** Erases the actor from their subscriptions; plan, date and amount stay. Packages are no sales and are deleted. */
 export async function eraseOwnSubscriptions(tx: Db, actor: Person): Promise<void> {
-  await tx.delete(welfareDeliveries).where(eq(welfareDeliveries.userId, actor.userId))
+  await tx.delete(planPackages).where(eq(planPackages.userId, actor.userId))
   await tx.update(subscriptionOrders).set({ userId: null }).where(eq(subscriptionOrders.userId, actor.userId))
 }

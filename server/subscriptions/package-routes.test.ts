@@ -6,8 +6,8 @@ import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aPlanRequest } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
-import { listThisWeeksWelfare } from './subscription-jobs.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { insertThisWeeksPackages } from './subscription-jobs.ts'
+import { planPackages, subscriptionOrders } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -38,12 +38,12 @@ test('a member sees the package of next week, then of this week, until the plan 
   expect(await mine()).toEqual({ packages: [], next: { weekOf: '2026-11-23', contents } })
 
   time.passMinutes(WEEK_MINUTES)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   const first = { weekOf: '2026-11-23', contents, status: 'due', address: '', city: '' }
   expect(await mine()).toEqual({ packages: [first], next: { weekOf: '2026-11-30', contents } })
 
   time.passMinutes(WEEK_MINUTES - 1)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   const second = { ...first, weekOf: '2026-11-30' }
   expect(await mine(), 'the plan ends before another week begins').toEqual({ packages: [second, first], next: null })
 })
@@ -51,7 +51,7 @@ test('a member sees the package of next week, then of this week, until the plan 
 test('a week whose package was listed counts as used: changing plans after it credits none of it', async () => {
   await subscribed()
   time.now = new Date('2026-11-23T00:00:00Z') // a Monday
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   const card = async (id: string) => {
     const { plans } = (await app.inject('/api/subscriptions/plans')).json()
     return plans.find(({ plan }: { plan: string }) => plan === id)
@@ -65,7 +65,7 @@ test('a week whose package was listed counts as used: changing plans after it cr
 
   time.passMinutes(WEEK_MINUTES - 1)
   expect(await creditOfPlug(), 'the days of the week are not counted twice').toMatchObject({ unusedDays: 4 })
-  await db.update(welfareDeliveries).set({ status: 'skipped' })
+  await db.update(planPackages).set({ status: 'skipped' })
   expect(await creditOfPlug(), 'a skipped package uses nothing up').toMatchObject({ unusedDays: 4 })
   time.now = new Date('2026-11-24T00:00:00Z')
   expect(await card('chillz_supreme')).toMatchObject({ credit: { unusedDays: 10 }, weekUsedUntil: null })
@@ -82,10 +82,10 @@ test('a plan that changes during the listing is either listed and used, or not l
 
   await Promise.all([
     post('/functions/v1/handle-subscription-payment', { reference, status: 'success' }),
-    listThisWeeksWelfare(db, time.now),
+    insertThisWeeksPackages(db, time.now),
   ])
 
-  const [listed] = await db.select().from(welfareDeliveries)
+  const [listed] = await db.select().from(planPackages)
   const [order] = (await db.select().from(subscriptionOrders)).filter((one) => one.id === id)
   // Plug's eleven days, or the four after the listed week, are worth one day of Supreme, or none.
   expect(order?.creditedDays).toBe(listed?.planId === 'chillz_plug' ? 0 : 1)
@@ -94,7 +94,7 @@ test('a plan that changes during the listing is either listed and used, or not l
 test('nobody sees another person’s packages', async () => {
   await subscribed()
   time.passMinutes(WEEK_MINUTES)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   shop.as(aPersonActor())
   expect(await mine()).toEqual({ packages: [], next: null })
   shop.as({ kind: 'visitor' })

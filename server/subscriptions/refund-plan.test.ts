@@ -9,8 +9,8 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
-import { listThisWeeksWelfare } from './subscription-jobs.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { insertThisWeeksPackages } from './subscription-jobs.ts'
+import { planPackages, subscriptionOrders } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -70,8 +70,8 @@ test('a refunded plan ends at once with its discount and its packages; money, hi
   expect(mail?.body).toContain('The plan has ended')
 
   time.passMinutes(3 * DAY_MINUTES)
-  await listThisWeeksWelfare(db, time.now)
-  expect(await db.select().from(welfareDeliveries)).toEqual([])
+  await insertThisWeeksPackages(db, time.now)
+  expect(await db.select().from(planPackages)).toEqual([])
   await bought({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   expect(await plan(), 'it can be bought again').toMatchObject({ planId: 'chillz_plug' })
 })
@@ -111,11 +111,11 @@ test('what ended after it took over an earlier plan brings that one back no more
 test('a week whose package was listed counts as used, and its package stays', async () => {
   const { id, amount } = await bought({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   time.passMinutes(3 * DAY_MINUTES) // Monday
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   // From Friday noon to the end of Sunday of the next week are nine and a half days, of which the last is started.
   expect(await listed()).toMatchObject([{ unused: Math.floor((amount * 4) / 14) }])
   await refund(id, amount)
-  expect(await db.select().from(welfareDeliveries)).toMatchObject([{ status: 'due' }])
+  expect(await db.select().from(planPackages)).toMatchObject([{ status: 'due' }])
 })
 
 test('money goes back once, whoever presses again, and never more than was paid', async () => {

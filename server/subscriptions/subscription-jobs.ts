@@ -4,10 +4,10 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueEndingPlan } from './queue-plan-messages.ts'
 import {
-  deleteOldWelfare,
+  deleteOldPackages,
   deleteUnpaidOrders,
   type EndingPlace,
-  insertWelfareOfWeek,
+  insertPackagesOfWeek,
   listEnding,
 } from './subscription-queries.ts'
 
@@ -17,9 +17,9 @@ const UNPAID_KEPT_MS = 30 * DAY_MS
 const PACKAGES_KEPT_MS = 365 * DAY_MS
 
 /** Lists this week's packages once the week has begun. @returns 0: one run does all */
-export async function listThisWeeksWelfare(db: Db, now: Date): Promise<number> {
+export async function insertThisWeeksPackages(db: Db, now: Date): Promise<number> {
   const monday = weekOf(now)
-  await insertWelfareOfWeek(db, { weekOf: monday, beginsAt: new Date(`${monday}T00:00:00.000Z`) }, now)
+  await insertPackagesOfWeek(db, { weekOf: monday, beginsAt: new Date(`${monday}T00:00:00.000Z`) }, now)
   return 0
 }
 
@@ -50,6 +50,6 @@ export async function remindOfEndingPlans(
 /** Deletes unpaid orders of plans, and old packages. @returns 0: one run does all */
 export async function deleteOldPlans(db: Db, now: Date): Promise<number> {
   await deleteUnpaidOrders(db, new Date(now.getTime() - UNPAID_KEPT_MS))
-  await deleteOldWelfare(db, weekOf(new Date(now.getTime() - PACKAGES_KEPT_MS)))
+  await deleteOldPackages(db, weekOf(new Date(now.getTime() - PACKAGES_KEPT_MS)))
   return 0
 }

@@ -9,10 +9,10 @@ import { instant } from '../db/rows.ts'
 import { intentStatus } from '../payments/payer-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { planPackages, subscriptionOrders } from './subscription-tables.ts'
 
 export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect
-export type WelfareRow = typeof welfareDeliveries.$inferSelect
+export type PackageRow = typeof planPackages.$inferSelect
 
 /** The plan of a person, with its name. */
 export type NamedPlan = RunningPlan & { name: string }
@@ -172,14 +172,14 @@ export async function listEnding(
  * @param monday the first day of the week, at whose midnight it begins
  * @returns how many were inserted
  */
-export async function insertWelfareOfWeek(
+export async function insertPackagesOfWeek(
   db: Db,
   week: { weekOf: string; beginsAt: Date },
   now: Date,
 ): Promise<number> {
   const begins = instant(week.beginsAt)
   const added = await db
-    .insert(welfareDeliveries)
+    .insert(planPackages)
     .select(
       db
         .select({
@@ -211,54 +211,53 @@ export async function insertWelfareOfWeek(
         .for('share', { of: profiles }),
     )
     .onConflictDoNothing()
-    .returning({ userId: welfareDeliveries.userId })
+    .returning({ userId: planPackages.userId })
   return added.length
 }
 
-const welfareView = { delivery: welfareDeliveries, planName: subscriptionPlans.name }
+const packageView = { delivery: planPackages, planName: subscriptionPlans.name }
 
 /** The packages of a week, by city. @param by those that are due, and those that `by` has marked; null for all */
-export async function listWelfareOfWeek(db: Db, weekOf: string, by: string | null) {
+export async function listPackagesOfWeek(db: Db, weekOf: string, by: string | null) {
   return db
-    .select(welfareView)
-    .from(welfareDeliveries)
-    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
-    .where(and(eq(welfareDeliveries.weekOf, weekOf), visibleTo(by)))
-    .orderBy(asc(welfareDeliveries.city), asc(welfareDeliveries.recipientName), asc(welfareDeliveries.userId))
+    .select(packageView)
+    .from(planPackages)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, planPackages.planId))
+    .where(and(eq(planPackages.weekOf, weekOf), visibleTo(by)))
+    .orderBy(asc(planPackages.city), asc(planPackages.recipientName), asc(planPackages.userId))
 }
 
 const visibleTo = (by: string | null) =>
-  by === null ? undefined : or(eq(welfareDeliveries.status, 'due'), eq(welfareDeliveries.changedBy, by))
+  by === null ? undefined : or(eq(planPackages.status, 'due'), eq(planPackages.changedBy, by))
 
-type WelfareKey = { userId: string; weekOf: string }
+type PackageKey = { userId: string; weekOf: string }
 
-const ofKey = ({ userId, weekOf }: WelfareKey) =>
-  and(eq(welfareDeliveries.userId, userId), eq(welfareDeliveries.weekOf, weekOf))
+const ofKey = ({ userId, weekOf }: PackageKey) => and(eq(planPackages.userId, userId), eq(planPackages.weekOf, weekOf))
 
-export async function findWelfare(db: Db, key: WelfareKey, by: string | null) {
+export async function findPackage(db: Db, key: PackageKey, by: string | null) {
   const [row] = await db
-    .select(welfareView)
-    .from(welfareDeliveries)
-    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
+    .select(packageView)
+    .from(planPackages)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, planPackages.planId))
     .where(and(ofKey(key), visibleTo(by)))
   return row
 }
 
 /** Deletes the packages of weeks before this Monday, with their addresses. */
-export async function deleteOldWelfare(db: Db, monday: string): Promise<void> {
-  await db.delete(welfareDeliveries).where(lt(welfareDeliveries.weekOf, monday))
+export async function deleteOldPackages(db: Db, monday: string): Promise<void> {
+  await db.delete(planPackages).where(lt(planPackages.weekOf, monday))
 }
 
 /** Records the outcome of a package, if it exists and still has the status `before`. */
-export async function updateWelfare(
+export async function updatePackage(
   tx: Db,
-  key: WelfareKey & { before: WelfareRow['status'] | undefined },
-  change: { status: WelfareRow['status']; changedBy: string; changedAt: Date; deliveredAt: Date | null },
+  key: PackageKey & { before: PackageRow['status'] | undefined },
+  change: { status: PackageRow['status']; changedBy: string; changedAt: Date; deliveredAt: Date | null },
   by: string | null,
 ): Promise<void> {
   const { before } = key
   await tx
-    .update(welfareDeliveries)
+    .update(planPackages)
     .set(change)
-    .where(and(ofKey(key), visibleTo(by), before === undefined ? undefined : eq(welfareDeliveries.status, before)))
+    .where(and(ofKey(key), visibleTo(by), before === undefined ? undefined : eq(planPackages.status, before)))
 }

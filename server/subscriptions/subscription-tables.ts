@@ -33,7 +33,7 @@ export const subscriptionOrders = pgTable(
 )
 
 /** The weekly packages of members: the operator's list. */
-export const welfareDeliveries = pgTable(
+export const planPackages = pgTable(
   'welfare_deliveries',
   {
     userId: uuid('user_id').notNull(),

@@ -17,8 +17,8 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settling/attempt-jobs.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
-import { deleteOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { deleteOldPlans, insertThisWeeksPackages, remindOfEndingPlans } from './subscription-jobs.ts'
+import { planPackages, subscriptionOrders } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -323,12 +323,12 @@ test('however many plans end in the same days, every member is reminded', async 
 test('who changes plans within a week gets one package of that week, and of the next the new plan’s', async () => {
   await subscribed({ plan: 'chillz_plug' })
   time.now = new Date('2026-11-23T00:00:00Z')
-  await Promise.all(Array.from({ length: 4 }, () => listThisWeeksWelfare(db, time.now)))
+  await Promise.all(Array.from({ length: 4 }, () => insertThisWeeksPackages(db, time.now)))
   await subscribed({ plan: 'chillz_supreme' })
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   time.passMinutes(7 * 24 * 60)
-  await listThisWeeksWelfare(db, time.now)
-  const packages = await db.select().from(welfareDeliveries).orderBy(asc(welfareDeliveries.weekOf))
+  await insertThisWeeksPackages(db, time.now)
+  const packages = await db.select().from(planPackages).orderBy(asc(planPackages.weekOf))
   expect(packages).toMatchObject([
     { weekOf: '2026-11-23', planId: 'chillz_plug', contents: SEED_PLANS[1]?.weeklyContents },
     { weekOf: '2026-11-30', planId: 'chillz_supreme', contents: SEED_PLANS[4]?.weeklyContents },
@@ -338,32 +338,32 @@ test('who changes plans within a week gets one package of that week, and of the 
 test('packages, with their addresses, are deleted after a year', async () => {
   await subscribed({ plan: 'chillz_plug' })
   time.now = new Date('2026-11-23T08:00:00Z')
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   time.now = new Date('2027-11-28T23:59:00Z')
   await deleteOldPlans(db, time.now)
-  expect(await db.$count(welfareDeliveries)).toBe(1)
+  expect(await db.$count(planPackages)).toBe(1)
   time.now = new Date('2027-11-30T00:00:00Z')
   await deleteOldPlans(db, time.now)
-  expect(await db.$count(welfareDeliveries)).toBe(0)
+  expect(await db.$count(planPackages)).toBe(0)
 })
 
 test('a shop that was off on Monday lists the week’s packages later, for plans that ran on Monday', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   time.now = new Date('2026-12-04T12:00:00Z') // a Friday after the end of the plan
-  await listThisWeeksWelfare(db, time.now)
-  expect(await db.select().from(welfareDeliveries)).toMatchObject([{ userId, weekOf: '2026-11-30' }])
+  await insertThisWeeksPackages(db, time.now)
+  expect(await db.select().from(planPackages)).toMatchObject([{ userId, weekOf: '2026-11-30' }])
 })
 
 test('each week that begins while the plan runs has its package, to be ticked off by staff', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   shop.as(aStaffMember({ role: 'manager' }))
   const list = async (monday: string) => (await app.inject(`/api/welfare/${monday}`)).json().deliveries
   expect(await list('2026-11-16')).toEqual([]) // the week began before the plan
 
   time.passMinutes(3 * 24 * 60)
-  await listThisWeeksWelfare(db, time.now)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   expect(await list('2026-11-23')).toMatchObject([
     { userId, planName: 'Plug', contents: SEED_PLANS[1]?.weeklyContents, recipientName: 'Ama Mensah', status: 'due' },
   ])
@@ -371,14 +371,14 @@ test('each week that begins while the plan runs has its package, to be ticked of
   expect(ticked.json()).toMatchObject({ status: 'delivered' })
 
   time.passMinutes(14 * 24 * 60)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   expect(await list('2026-12-07')).toEqual([])
 })
 
 test('of two people who mark a package differently the first wins, and its member keeps what was delivered', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   time.passMinutes(3 * 24 * 60)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   const manager = aStaffMember({ role: 'manager' })
   shop.as(manager)
   const mark = (status: string) => post(`/api/welfare/2026-11-23/${userId}`, { status, before: 'due' })
@@ -388,13 +388,13 @@ test('of two people who mark a package differently the first wins, and its membe
     details: { by: `staff:${manager.userId}`, at: time.now.toISOString(), state: 'delivered' },
   })
   expect((await mark('delivered')).json(), 'the same again').toMatchObject({ status: 'delivered' })
-  expect(await db.select().from(welfareDeliveries)).toMatchObject([{ status: 'delivered' }])
+  expect(await db.select().from(planPackages)).toMatchObject([{ status: 'delivered' }])
 })
 
 test('a rider sees the packages of this week that are due, and those that they have marked', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   time.passMinutes(3 * 24 * 60)
-  await listThisWeeksWelfare(db, time.now)
+  await insertThisWeeksPackages(db, time.now)
   const [rider, other] = [aStaffMember({ role: 'rider' }), aStaffMember({ role: 'rider', userId: randomUUID() })]
   const list = async (actor: Actor) => {
     shop.as(actor)

@@ -5,11 +5,11 @@ import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { findMadeSubscription, priceSubscription, recordSubscription } from './order-subscription.ts'
 import { eraseOwnSubscriptions, readOwnSubscriptions } from './own-subscription-queries.ts'
 import { packageRoutes } from './package-routes.ts'
+import { staffPackageRoutes } from './staff-package-routes.ts'
 import { staffPlanRoutes } from './staff-plan-routes.ts'
-import { deleteOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
+import { deleteOldPlans, insertThisWeeksPackages, remindOfEndingPlans } from './subscription-jobs.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { upgradePlan } from './upgrade-plan.ts'
-import { welfareRoutes } from './welfare-routes.ts'
 
 const purchase = {
   purpose: 'subscription',
@@ -26,11 +26,11 @@ export const subscriptions: Capability = {
     subscriptionRoutes,
     purchaseRoute(orderSubscription, purchase),
     packageRoutes,
-    welfareRoutes,
+    staffPackageRoutes,
     staffPlanRoutes,
   ],
   jobs: [
-    { name: 'welfare packages', every: HOUR_MS, run: ({ db, clock }) => listThisWeeksWelfare(db, clock()) },
+    { name: 'weekly packages', every: HOUR_MS, run: ({ db, clock }) => insertThisWeeksPackages(db, clock()) },
     {
       name: 'ending plans',
       every: HOUR_MS,

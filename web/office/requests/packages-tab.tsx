@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Package } from 'lucide-react'
 import type { z } from 'zod'
-import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
+import { listPackages, markPackage } from '#domain/subscriptions/subscriptions-api.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { DAY_MS, serviceDay, startOfDay } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
@@ -22,7 +22,7 @@ import { REQUESTS_TEXTS } from './requests-texts.ts'
 const TEXTS = REQUESTS_TEXTS.packages
 const WEEK_MS = 7 * DAY_MS
 
-type Delivery = z.infer<(typeof listWelfare.schema.response)[200]>['deliveries'][number]
+type Delivery = z.infer<(typeof listPackages.schema.response)[200]>['deliveries'][number]
 
 /** The packages of a week, by town. */
 export function PackagesTab() {
@@ -33,9 +33,9 @@ export function PackagesTab() {
   const asked = /^\d{4}-\d\d-\d\d$/.test(text('week')) ? mondayOf(new Date(text('week'))) : thisWeek
   const weekOf = serviceDay(asked)
   const query = useQuery(
-    queryOf(listWelfare, { params: { weekOf }, person }, { staleTime: 0, refetchInterval: 30_000 }),
+    queryOf(listPackages, { params: { weekOf }, person }, { staleTime: 0, refetchInterval: 30_000 }),
   )
-  const { act, isPending } = useAct([listWelfare], TEXTS.state)
+  const { act, isPending } = useAct([listPackages], TEXTS.state)
   const goTo = (week: Date) => set({ week: week.getTime() === thisWeek.getTime() ? '' : serviceDay(week) })
   const rows = query.data && sortedByName(query.data.deliveries, ({ city }) => city)
   const done = rows?.filter(({ status }) => status === 'delivered').length ?? 0
@@ -81,7 +81,7 @@ export function PackagesTab() {
               isPending={isPending(delivery.userId)}
               onMark={(status) =>
                 act(delivery.userId, () =>
-                  call(markWelfare, {
+                  call(markPackage, {
                     params: { weekOf, userId: delivery.userId },
                     body: { status, before: delivery.status },
                   }),

@@ -3,13 +3,13 @@ import { actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import { weekOf } from '#domain/subscriptions/plan-period.ts'
-import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
+import { listPackages, markPackage } from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
 import { whoMoved } from '../profiles/who-changed.ts'
-import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
+import { findPackage, listPackagesOfWeek, updatePackage } from './subscription-queries.ts'
 
 /** The weekly packages of members, for those who pack and bring them. */
-export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
+export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
 
   // Riders see this week's packages that are due, and those that they have marked; others see all.
@@ -18,21 +18,21 @@ export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
     return { isOpen: week === weekOf(app.deps.clock()), by: actorName(actor) }
   }
 
-  serve(app, listWelfare, async ({ params, actor }) => {
+  serve(app, listPackages, async ({ params, actor }) => {
     const { isOpen, by } = scopeOf(actor, params.weekOf)
-    const rows = isOpen ? await listWelfareOfWeek(db, params.weekOf, by) : []
+    const rows = isOpen ? await listPackagesOfWeek(db, params.weekOf, by) : []
     return { deliveries: rows.map(({ delivery, planName }) => ({ ...delivery, planName })) }
   })
 
-  serve(app, markWelfare, async ({ params, body, actor }) => {
+  serve(app, markPackage, async ({ params, body, actor }) => {
     const now = app.deps.clock()
     const deliveredAt = body.status === 'delivered' ? now : null
     const change = { status: body.status, changedBy: actorName(actor), changedAt: now, deliveredAt }
     const { isOpen, by } = scopeOf(actor, params.weekOf)
     if (!isOpen) throw new Refusal('welfare.missing')
     return db.transaction(async (tx) => {
-      await updateWelfare(tx, { ...params, before: body.before }, change, by)
-      const row = await findWelfare(tx, params, by)
+      await updatePackage(tx, { ...params, before: body.before }, change, by)
+      const row = await findPackage(tx, params, by)
       if (!row) throw new Refusal('welfare.missing')
       const { status: state, changedBy, changedAt } = row.delivery
       if (state !== body.status) {
