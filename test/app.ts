@@ -4,7 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, vi } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
-import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
+import type { OrderView, PlacedOrder } from '#domain/orders/orders-api.ts'
 import { KEY_NAMES, type KeyStates } from '#domain/setup/setup-api.ts'
 import { buildApp, type Deps } from '#server/app/app.ts'
 import { CAPABILITIES } from '#server/app/capabilities.ts'
@@ -54,10 +54,10 @@ export type TestShop = {
   as: (actor: Actor) => void
   /** The dependencies of settling outside of requests. */
   deps: SettlingDeps
-  /** Places an order and returns its receipt. @throws when it is refused */
-  placed: (change?: Record<string, unknown>) => Promise<OrderReceipt>
+  /** Places an order and returns the answer. @throws when it is refused */
+  placed: (change?: Record<string, unknown>) => Promise<PlacedOrder>
   /** Places an order and starts its payment in the provider's window. */
-  initiated: (change?: Record<string, unknown>) => Promise<OrderReceipt & { reference: string }>
+  initiated: (change?: Record<string, unknown>) => Promise<PlacedOrder & { reference: string }>
   post: (url: string, body?: unknown) => Promise<LightMyRequestResponse>
   /** Confirms the manual mobile money of an order at the payments desk. */
   confirmManually: (orderId: string, expectedVersion?: number) => Promise<LightMyRequestResponse>
@@ -155,11 +155,11 @@ export async function testShop(
     },
     placed,
     initiated: async (change) => {
-      const receipt = await placed(change)
+      const order = await placed(change)
       const { reference } = (
-        await post('/api/paystack/initiate', { purpose: 'order', subjectId: receipt.orderId })
+        await post('/api/paystack/initiate', { purpose: 'order', subjectId: order.orderId })
       ).json()
-      return { ...receipt, reference }
+      return { ...order, reference }
     },
     view: async (orderId) => (await app.inject(`/api/orders/${orderId}`)).json(),
   }

@@ -141,12 +141,12 @@ export const Customer = z.strictObject({
 })
 export type Customer = z.infer<typeof Customer>
 
-export const OrderReceipt = z.object({
+export const PlacedOrder = z.object({
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
   total: Pesewas,
 })
-export type OrderReceipt = z.infer<typeof OrderReceipt>
+export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const placeOrder = {
   method: 'POST',
@@ -177,7 +177,7 @@ export const placeOrder = {
        */
       replaces: z.union([z.uuid(), z.array(z.uuid()).min(1).max(REPLACED_MAX)]).nullish(),
     }),
-    response: { 200: OrderReceipt },
+    response: { 200: PlacedOrder },
   },
 } as const satisfies Endpoint
 
@@ -331,6 +331,6 @@ export const claimManualPayment = {
         .transform((id) => (id === '' ? null : id.toUpperCase()))
         .nullable(),
     }),
-    response: { 200: OrderReceipt },
+    response: { 200: PlacedOrder },
   },
 } as const satisfies Endpoint

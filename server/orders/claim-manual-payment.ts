@@ -1,13 +1,13 @@
 import { Refusal } from '#domain/errors.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
-import type { OrderReceipt } from '#domain/orders/orders-api.ts'
+import type { PlacedOrder } from '#domain/orders/orders-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueClaimed, withdrawClaimRejected } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { changeStatus } from './order-change-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { lockOrder } from './order-queries.ts'
+import { lockOrder, type OrderRow } from './order-queries.ts'
 import { findUnpaid } from './unpaid-queries.ts'
 
 /** Version of an order that is claimed for the first time: placed, claimed. */
@@ -24,7 +24,7 @@ export async function claimManualPayment(
   tx: Db,
   input: { orderId: string; transactionId: string | null },
   now: Date,
-): Promise<OrderReceipt> {
+): Promise<PlacedOrder> {
   const unpaid = await findUnpaid(tx, input.orderId)
   if (unpaid?.status === 'awaiting_payment') {
     const { orders } = await readSettings(tx)
@@ -38,7 +38,7 @@ export async function claimManualPayment(
     const payment = { kind: 'manual', transactionId: input.transactionId } as const
     if (moved.order.version > FIRST_CLAIM) await withdrawClaimRejected(tx, input.orderId)
     await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved, now)
-    return receipt(moved.order)
+    return placedOrder(moved.order)
   }
   const order = await lockOrder(tx, input.orderId)
   if (!order) throw new Refusal('order.missing')
@@ -47,9 +47,9 @@ export async function claimManualPayment(
     const details = { action: 'claim_payment', isUndoable: false } as const
     await changeStatus(tx, { ...claim, from: ['awaiting_confirmation'], to: null, details })
   }
-  return receipt(order)
+  return placedOrder(order)
 }
 
-function receipt({ id, status, total }: { id: string; status: OrderReceipt['status']; total: OrderReceipt['total'] }) {
+function placedOrder({ id, status, total }: Pick<OrderRow, 'id' | 'status' | 'total'>): PlacedOrder {
   return { orderId: id, status, total }
 }

@@ -6,7 +6,7 @@ import { formatOrderId, orderIdFrom } from '#domain/ids/order-id.ts'
 import { deliveryPromise, type PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
-import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
+import type { PlacedOrder, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { givenBy } from '#domain/orders/price-order.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { hasNoOpening } from '#domain/settings/next-opening.ts'
@@ -37,12 +37,12 @@ export async function placeOrder(
   actor: Actor,
   input: PlaceOrderInput,
   deps: PlaceOrderDeps,
-): Promise<OrderReceipt> {
+): Promise<PlacedOrder> {
   const contact = { phone: phoneOf(input), email: input.customer.email || null }
   const gpsCode = requireGpsCode(input.customer.gpsCode)
   const placing = { idempotencyKey: input.idempotencyKey }
   const pricedCart = await priceCart(db, actor, input, deps.now, { placing, contact })
-  if (pricedCart.known) return receiptOf(pricedCart.known, input)
+  if (pricedCart.known) return placedOrderOf(pricedCart.known, input)
   if (pricedCart.isBlocked) throw new Refusal('shop.blocked')
   if (pricedCart.isSlotFull) throw new Refusal('order.slot_unavailable')
   const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
@@ -136,7 +136,7 @@ function rowsOf(actor: Actor, input: PlaceOrderInput, checked: Checked, deps: Pl
  * @throws Refusal order.key_reused when the key came with another request, or the shopper sees another total by now:
  * nobody pays an amount they have not seen
  */
-export function receiptOf(known: KnownOrder, input: PlaceOrderInput): OrderReceipt {
+export function placedOrderOf(known: KnownOrder, input: PlaceOrderInput): PlacedOrder {
   const isOtherTotal = known.status === 'awaiting_payment' && known.total !== input.expectedTotal
   if (known.requestHash !== hashOf(input) || isOtherTotal) throw new Refusal('order.key_reused')
   return { orderId: known.id, status: known.status, total: known.total }

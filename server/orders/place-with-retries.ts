@@ -1,18 +1,18 @@
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { OrderReceipt } from '#domain/orders/orders-api.ts'
+import type { PlacedOrder } from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
 import { isUniqueViolation, isViolation } from '../db/unique-violation.ts'
 import { cancelReplaced } from './cancel-replaced.ts'
 import { findByKey } from './order-queries.ts'
-import { type PlaceOrderDeps, type PlaceOrderInput, placeOrder, receiptOf } from './place-order.ts'
+import { type PlaceOrderDeps, type PlaceOrderInput, placedOrderOf, placeOrder } from './place-order.ts'
 import { TAKEN_UP } from './promotions/promotion-queries.ts'
 import { priceCart } from './quote-order.ts'
 
 /** How many times an order is priced while others take up its promotions. */
 const PLACE_TRIES = 5
 
-type Deps = PlaceOrderDeps & { inTransaction: (work: (tx: Db) => Promise<OrderReceipt>) => Promise<OrderReceipt> }
+type Deps = PlaceOrderDeps & { inTransaction: (work: (tx: Db) => Promise<PlacedOrder>) => Promise<PlacedOrder> }
 
 /**
  * Places an order instead of those that it replaces: once for its key, and priced again while others take up its
@@ -20,19 +20,14 @@ type Deps = PlaceOrderDeps & { inTransaction: (work: (tx: Db) => Promise<OrderRe
  *
  * @throws Refusal those of `placeOrder`; order.price_changed when the promotions were taken up at each try
  */
-export async function placeWithRetries(
-  db: Db,
-  actor: Actor,
-  input: PlaceOrderInput,
-  deps: Deps,
-): Promise<OrderReceipt> {
+export async function placeWithRetries(db: Db, actor: Actor, input: PlaceOrderInput, deps: Deps): Promise<PlacedOrder> {
   try {
     for (let tries = 0; tries < PLACE_TRIES; tries += 1) {
-      const receipt = await placeInstead(db, actor, input, deps).catch((error: unknown) => {
+      const placed = await placeInstead(db, actor, input, deps).catch((error: unknown) => {
         // Somebody else took the last of the promotion a moment ago: priced again, the order does without it.
         if (!isViolation(error, TAKEN_UP)) throw error
       })
-      if (receipt) return receipt
+      if (placed) return placed
     }
     const { quote } = await priceCart(db, actor, input, deps.now)
     throw new Refusal('order.price_changed', { quote })
@@ -41,11 +36,11 @@ export async function placeWithRetries(
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error
     const known = await findByKey(db, input.idempotencyKey)
     if (!known) throw error
-    return receiptOf(known, input)
+    return placedOrderOf(known, input)
   }
 }
 
-async function placeInstead(db: Db, actor: Actor, input: PlaceOrderInput, deps: Deps): Promise<OrderReceipt> {
+async function placeInstead(db: Db, actor: Actor, input: PlaceOrderInput, deps: Deps): Promise<PlacedOrder> {
   const replaced = [input.replaces ?? []].flat().filter((key) => key !== input.idempotencyKey)
   if (replaced.length === 0) return placeOrder(db, actor, input, deps) // one statement needs no transaction around it
   return deps.inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import { getOrder, type OrderReceipt, placeOrder, quoteOrder } from '#domain/orders/orders-api.ts'
+import { getOrder, type PlacedOrder, placeOrder, quoteOrder } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { parseGpsCode } from '#domain/place/gps-code.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -28,13 +28,13 @@ export function usePlaceOrder() {
   const queries = useQueryClient()
   const clock = useClock()
 
-  const send = async (request: OrderRequest): Promise<OrderReceipt & { key: string }> => {
+  const send = async (request: OrderRequest): Promise<PlacedOrder & { key: string }> => {
     const content = contentOf(request)
     const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
     if (!attempt) throw new Error('an attempt was just made')
     const { key, replaces } = attempt
     const replaced = replacedBy(attempt)
-    const receipt = await call(placeOrder, {
+    const placed = await call(placeOrder, {
       body: {
         idempotencyKey: key,
         ...content,
@@ -50,26 +50,26 @@ export function usePlaceOrder() {
     // The order may be cancelled meanwhile.
     if (replaces)
       void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId: replaces.orderId } }) })
-    orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: receipt.orderId } : current))
-    return { ...receipt, key }
+    orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: placed.orderId } : current))
+    return { ...placed, key }
   }
 
   return useMutation({
     networkMode: 'always',
     mutationFn: async (request: OrderRequest) => {
-      let receipt = await send(request).catch((error: unknown) => {
+      let placed = await send(request).catch((error: unknown) => {
         if (!isOfAnother(error)) throw error
         // The key belongs to an order with another total, so this is a new order.
         orderAttempt.update((current) => current && { ...current, content: '' })
         return send(request)
       })
-      if (receipt.status === 'cancelled') {
+      if (placed.status === 'cancelled') {
         // The key belongs to a cancelled order, so this is a new order.
-        const { orderId } = receipt
+        const { orderId } = placed
         orderAttempt.update((current) => withoutOrder(current, orderId))
-        receipt = await send(request)
+        placed = await send(request)
       }
-      const { orderId, status, total, key } = receipt
+      const { orderId, status, total, key } = placed
       lastPlace.update(() => ({ orderId, place: placeOf(request.draft) }))
       localOrders.update((orders) =>
         withOrder(orders, {
@@ -85,7 +85,7 @@ export function usePlaceOrder() {
           last: null,
         }),
       )
-      return receipt
+      return placed
     },
     onError: (error) => {
       if (!(error instanceof CallError)) return
