@@ -16,7 +16,7 @@ import { loadForPricing, type OrderContact, type PricingFacts } from './pricing-
 type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
 /** What a cart is priced for, beside a quote. */
-type Purpose = {
+type PricingOptions = {
   /** Given when an order is placed. */
   placing?: { idempotencyKey: string }
   /** What an order that awaits its payment was given when it was placed: it keeps both. */
@@ -46,7 +46,7 @@ export async function priceCart(
   actor: Actor,
   cart: Cart,
   now: Date,
-  { placing, placed, contact = null }: Purpose = {},
+  { placing, placed, contact = null }: PricingOptions = {},
 ): Promise<PricedCart> {
   const { code = '', without = [] } = cart
   const wanted = {
