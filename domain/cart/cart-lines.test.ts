@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
 import { type LineChoice, lineId, MAX_LINES, MAX_QUANTITY } from '../orders/cart-line.ts'
-import { CART_CONTEXTS, type CartContext } from '../orders/order-kinds.ts'
+import { ORDER_CONTEXT_NAMES, type OrderContext } from '../orders/order-contexts.ts'
 import {
   type CartAction,
   type CartLine,
@@ -36,7 +36,7 @@ const aChoice = (over: Partial<LineChoice> = {}): LineChoice => ({
   ...over,
 })
 
-const add = (lines: readonly CartLine[], choice: LineChoice, source: CartContext = 'home') =>
+const add = (lines: readonly CartLine[], choice: LineChoice, source: OrderContext = 'home') =>
   changeCart(lines, { type: 'add', choice, source, seen })
 
 test('a note that is too long is cut, because the order would be refused', () => {
@@ -59,18 +59,20 @@ const anyChoice = fc
     special: fc.string({ maxLength: 140 }),
   })
   .map(aChoice)
-const anyId = fc.tuple(anyChoice, fc.constantFrom(...CART_CONTEXTS)).map(([choice, source]) => lineId(choice, source))
+const anyId = fc
+  .tuple(anyChoice, fc.constantFrom(...ORDER_CONTEXT_NAMES))
+  .map(([choice, source]) => lineId(choice, source))
 const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({
     type: fc.constant('add' as const),
     choice: anyChoice,
-    source: fc.constantFrom(...CART_CONTEXTS),
+    source: fc.constantFrom(...ORDER_CONTEXT_NAMES),
     seen: fc.constant(seen),
   }),
   fc.record({ type: fc.constant('remove' as const), id: anyId }),
   fc.record({ type: fc.constant('setQuantity' as const), id: anyId, quantity: fc.double() }),
   fc.record({ type: fc.constant('setSpecial' as const), id: anyId, special: fc.string({ maxLength: 400 }) }),
-  fc.record({ type: fc.constant('clear' as const), source: fc.constantFrom(...CART_CONTEXTS) }),
+  fc.record({ type: fc.constant('clear' as const), source: fc.constantFrom(...ORDER_CONTEXT_NAMES) }),
   fc.record({ type: fc.constant('confirmChange' as const), id: anyId, unitPrice: fc.nat().map(pesewas) }),
   fc.record({
     type: fc.constant('takeOrdered' as const),

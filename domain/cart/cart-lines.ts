@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { Pesewas, times } from '../money.ts'
 import { LineChoice, lineId, MAX_LINES, MAX_QUANTITY, SPECIAL_MAX } from '../orders/cart-line.ts'
-import { CART_CONTEXTS, type CartContext, orderKind } from '../orders/order-kinds.ts'
+import { contextRow, ORDER_CONTEXT_NAMES, type OrderContext } from '../orders/order-contexts.ts'
 import type { PricedLine } from '../orders/price-line.ts'
 import { cutText } from '../text/cut-text.ts'
 
@@ -20,20 +20,20 @@ export const SeenLine = z.object({
 export type SeenLine = z.infer<typeof SeenLine>
 
 /** A line of the stored cart. Its id follows from choice and source; a stored id is never trusted. */
-export type CartLine = { id: string; choice: LineChoice; source: CartContext; seen: SeenLine }
+export type CartLine = { id: string; choice: LineChoice; source: OrderContext; seen: SeenLine }
 
 const StoredLine = z
-  .object({ choice: LineChoice, source: z.enum(CART_CONTEXTS), seen: SeenLine })
+  .object({ choice: LineChoice, source: z.enum(ORDER_CONTEXT_NAMES), seen: SeenLine })
   .transform((line): CartLine => ({ id: lineId(line.choice, line.source), ...line }))
 
 export type CartAction =
-  | { type: 'add'; choice: LineChoice; source: CartContext; seen: SeenLine }
+  | { type: 'add'; choice: LineChoice; source: OrderContext; seen: SeenLine }
   | { type: 'remove'; id: string }
   | { type: 'setQuantity'; id: string; quantity: number }
   /** Sets the note for the kitchen; the line gets another id. */
   | { type: 'setSpecial'; id: string; special: string }
   /** Empties one context and leaves the other. */
-  | { type: 'clear'; source: CartContext }
+  | { type: 'clear'; source: OrderContext }
   /** Accepts the present price of the line. */
   | { type: 'confirmChange'; id: string; unitPrice: Pesewas }
   /** Removes what an order has bought: pieces added since then stay. */
@@ -67,21 +67,21 @@ export function changeCart(lines: readonly CartLine[], action: CartAction): read
 }
 
 /** The context of a page, by the paths that the kinds of orders name. */
-export function cartContextOf(path: string): CartContext {
-  const named = CART_CONTEXTS.find((context) => {
-    const part = orderKind(context).path
+export function cartContextOf(path: string): OrderContext {
+  const named = ORDER_CONTEXT_NAMES.find((context) => {
+    const part = contextRow(context).path
     return part !== null && path.includes(part)
   })
   return named ?? 'home'
 }
 
 /** The lines that a page shows and an order buys. */
-export function linesOf(lines: readonly CartLine[], context: CartContext): readonly CartLine[] {
+export function linesOf(lines: readonly CartLine[], context: OrderContext): readonly CartLine[] {
   return lines.filter((line) => line.source === context)
 }
 
 /** Whether an order of this context has no room for a further line. */
-export function isFull(lines: readonly CartLine[], context: CartContext): boolean {
+export function isFull(lines: readonly CartLine[], context: OrderContext): boolean {
   return linesOf(lines, context).length >= MAX_LINES
 }
 
@@ -122,7 +122,7 @@ export function readCart(stored: unknown): { lines: readonly CartLine[]; unreada
 
 function withLine(
   lines: readonly CartLine[],
-  added: { choice: LineChoice; source: CartContext; seen: SeenLine },
+  added: { choice: LineChoice; source: OrderContext; seen: SeenLine },
 ): readonly CartLine[] {
   const { source, seen } = added
   const { quantity, special } = added.choice

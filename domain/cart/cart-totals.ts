@@ -1,5 +1,5 @@
 import { isPreorder } from '../orders/delivery-slots.ts'
-import type { CartContext } from '../orders/order-kinds.ts'
+import type { OrderContext } from '../orders/order-contexts.ts'
 import { asksAge } from '../orders/price-line.ts'
 import { type OrderTotals, shortOfMinimum, totals } from '../orders/price-order.ts'
 import { type HeldPlan, planDiscount } from '../plans/plan-discount.ts'
@@ -14,7 +14,7 @@ import { type CartLine, seenTotal } from './cart-lines.ts'
 export function cartTotals(
   tariff: Tariff,
   cart: {
-    context: CartContext
+    context: OrderContext
     lines: readonly CartLine[]
     scheduledFor: Date | null
     now: Date

@@ -1,7 +1,7 @@
 import type { Size } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
 import type { DeliveryPromise } from '../orders/delivery-promise.ts'
-import type { CartContext } from '../orders/order-kinds.ts'
+import type { OrderContext } from '../orders/order-contexts.ts'
 
 /**
  * The event of a message. `received`: paid, by settlement or confirmed by an operator. `claimed`: the shopper says that
@@ -47,7 +47,7 @@ export type OrderNotification = {
   /** The ten characters without a dash. */
   orderId: string
   orderType: 'order' | 'webinar'
-  context: CartContext
+  context: OrderContext
   /** The phone is E.164; notes may be empty. */
   customer: {
     name: string

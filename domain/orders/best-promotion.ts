@@ -1,6 +1,6 @@
 import { type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import { minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
-import type { CartContext } from './order-kinds.ts'
+import type { OrderContext } from './order-contexts.ts'
 import type { PricedLine } from './price-line.ts'
 import { type Discount, givenBy, NO_DISCOUNT, type OrderTotals } from './price-order.ts'
 import type { CodeHint, CodeProblem, PromotionTerms } from './promotion-terms.ts'
@@ -22,7 +22,7 @@ export type Promotion = {
 
 /** The part of an order that promotions look at. */
 export type PromotedCart = {
-  context: CartContext
+  context: OrderContext
   /** Undefined while it is not chosen. */
   city: string | undefined
   lines: readonly (Pick<PricedLine, 'category' | 'unitPrice' | 'lineTotal'> & { itemId: string; quantity: number })[]

@@ -7,7 +7,7 @@ import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { OpenProposal } from './line-now.ts'
 import { OrderContact } from './order-contact.ts'
-import { CART_CONTEXTS } from './order-kinds.ts'
+import { ORDER_CONTEXT_NAMES } from './order-contexts.ts'
 import { REASON_MAX } from './order-reason.ts'
 import { ORDER_STATES } from './order-status.ts'
 import { PAYMENT_STATES } from './orders-api.ts'
@@ -19,7 +19,7 @@ export const BoardCard = z.object({
   version: z.int(),
   /** Its status, or the state that a fact beside it gives. */
   state: z.enum(ORDER_STATES),
-  context: z.enum(CART_CONTEXTS),
+  context: z.enum(ORDER_CONTEXT_NAMES),
   city: z.string(),
   /** By when it is to be ready for the road. */
   prepareBy: z.iso.datetime(),
@@ -88,7 +88,7 @@ export const readBoard = {
     querystring: PageQuery.extend({
       cursor: cursorWith('[0-9A-HJKMNP-TV-Z]{10}').optional(),
       city: z.string().max(CITY_MAX).optional(),
-      context: z.enum(CART_CONTEXTS).optional(),
+      context: z.enum(ORDER_CONTEXT_NAMES).optional(),
     }),
     response: {
       200: pageOf(BoardCard).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIZES, Slug } from '../menu/menu-api.ts'
-import type { CartContext } from './order-kinds.ts'
+import type { OrderContext } from './order-contexts.ts'
 
 export const MAX_LINES = 60
 export const MAX_QUANTITY = 99
@@ -32,7 +32,7 @@ export type LineChoice = z.infer<typeof LineChoice>
  * note is a separate line, so no note is lost. The order of extras and the quantity are ignored. Slugs hold no `|`, `:`
  * or `,` and the note comes last, so two different lines never share an id.
  */
-export function lineId(choice: Omit<LineChoice, 'quantity'>, source: CartContext): string {
+export function lineId(choice: Omit<LineChoice, 'quantity'>, source: OrderContext): string {
   const extras = choice.extras.map((extra) => `${extra.extraId}:${extra.quantity}`).sort()
   const note = choice.special.trim()
   return [
@@ -48,6 +48,6 @@ export function lineId(choice: Omit<LineChoice, 'quantity'>, source: CartContext
 }
 
 /** The id of what is priced: a note changes no price, so lines that differ only by it share this one. */
-export function pricedId(choice: Omit<LineChoice, 'quantity'>, source: CartContext): string {
+export function pricedId(choice: Omit<LineChoice, 'quantity'>, source: OrderContext): string {
   return lineId({ ...choice, special: '' }, source)
 }

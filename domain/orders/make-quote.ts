@@ -7,13 +7,13 @@ import { bestPromotion, type Promotion } from './best-promotion.ts'
 import { type LineChoice, pricedId } from './cart-line.ts'
 import { kitchenStart } from './delivery-promise.ts'
 import { isPreorder } from './delivery-slots.ts'
-import { type CartContext, orderKind } from './order-kinds.ts'
+import { contextRow, type OrderContext } from './order-contexts.ts'
 import type { Quote, QuotedLine } from './orders-api.ts'
 import { asksAge, type Catalogue, type PricedLine, priceLine } from './price-line.ts'
 import { type Discount, minimumOf, planShare, shortOfMinimum, totals } from './price-order.ts'
 
 export type QuoteInput = {
-  context: CartContext
+  context: OrderContext
   lines: readonly LineChoice[]
   scheduledFor: Date | null
   /** Where it goes; undefined while that is not chosen. */
@@ -104,6 +104,6 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
 
 const nameOf = ({ id, name, code, terms }: Promotion) => ({ id, name, code, isBesidePlan: terms.isBesidePlan })
 
-function only(item: MenuItem | undefined, context: CartContext): MenuItem | undefined {
-  return item?.shop === orderKind(context).shop ? item : undefined
+function only(item: MenuItem | undefined, context: OrderContext): MenuItem | undefined {
+  return item?.shop === contextRow(context).shop ? item : undefined
 }

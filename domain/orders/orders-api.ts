@@ -8,7 +8,7 @@ import { Switches } from '../settings/settings-api.ts'
 import { Email } from '../text/email.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
 import { LineNow } from './line-now.ts'
-import { CART_CONTEXTS } from './order-kinds.ts'
+import { ORDER_CONTEXT_NAMES } from './order-contexts.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { LINE_PROBLEMS } from './price-line.ts'
 import { CODE_PROBLEMS, CodeHint, PromotionCode } from './promotion-terms.ts'
@@ -56,7 +56,7 @@ export const QuotedLine = z.object({
 export type QuotedLine = z.infer<typeof QuotedLine>
 
 export const Quote = z.object({
-  context: z.enum(CART_CONTEXTS),
+  context: z.enum(ORDER_CONTEXT_NAMES),
   lines: z.array(QuotedLine),
   /** The totals of the lines without a problem. */
   totals: Totals,
@@ -104,7 +104,7 @@ export const quoteOrder = {
   schema: {
     summary: 'The present price of a cart, line by line; stores nothing',
     body: z.strictObject({
-      context: z.enum(CART_CONTEXTS),
+      context: z.enum(ORDER_CONTEXT_NAMES),
       lines: Lines,
       /** Start of a delivery slot, or null for as soon as possible. */
       scheduledFor: z.iso.datetime().nullable(),
@@ -160,7 +160,7 @@ export const placeOrder = {
     body: z.strictObject({
       /** The browser stores it until it has an answer. */
       idempotencyKey: z.uuid(),
-      context: z.enum(CART_CONTEXTS),
+      context: z.enum(ORDER_CONTEXT_NAMES),
       lines: Lines,
       customer: Customer,
       city: z.string().trim().max(CITY_MAX),
@@ -225,7 +225,7 @@ const OrderLineView = z.object({
 export const OrderView = z.object({
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
-  context: z.enum(CART_CONTEXTS),
+  context: z.enum(ORDER_CONTEXT_NAMES),
   city: z.string(),
   placedAt: z.iso.datetime(),
   scheduledFor: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { type BasisPoints, bps, LEAST_PAYMENT, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
-import { type CartContext, orderKind } from './order-kinds.ts'
+import { contextRow, type OrderContext } from './order-contexts.ts'
 
 /** The prices of one line, looked up by its ids. */
 export type PricedParts = {
@@ -78,8 +78,8 @@ export function paidFor(amount: Pesewas, totals: Discounted): Pesewas {
 }
 
 /** The discount that a plan gives on an order of this kind. */
-export function planShare(context: CartContext, subscriptionBps: BasisPoints): BasisPoints {
-  return orderKind(context).hasPlanDiscount ? subscriptionBps : bps(0)
+export function planShare(context: OrderContext, subscriptionBps: BasisPoints): BasisPoints {
+  return contextRow(context).hasPlanDiscount ? subscriptionBps : bps(0)
 }
 
 /**
@@ -96,7 +96,7 @@ export function planShare(context: CartContext, subscriptionBps: BasisPoints): B
 export function totals(
   tariff: Tariff,
   order: {
-    context: CartContext
+    context: OrderContext
     lineTotals: readonly Pesewas[]
     isPreorder: boolean
     subscriptionBps: BasisPoints
@@ -104,7 +104,7 @@ export function totals(
   promoted: Discount = NO_DISCOUNT,
 ): OrderTotals {
   const subtotal = sum(...order.lineTotals)
-  const fee = tariff[orderKind(order.context).deliveryFee]
+  const fee = tariff[contextRow(order.context).deliveryFee]
   const serviceFee = shareOf(sum(subtotal, fee), tariff.serviceFeeBps)
   const planBps = promoted.isBesidePlan ? planShare(order.context, order.subscriptionBps) : bps(0)
   const subscriptionDiscount = shareOf(subtotal, planBps)
@@ -129,11 +129,11 @@ export function totals(
 }
 
 /** The minimum order, in pesewas. */
-export function minimumOf(tariff: Tariff, context: CartContext): Pesewas {
-  return tariff[orderKind(context).minimum]
+export function minimumOf(tariff: Tariff, context: OrderContext): Pesewas {
+  return tariff[contextRow(context).minimum]
 }
 
 /** The amount missing to the minimum order, tested on the subtotal before discounts; 0 when it is met. */
-export function shortOfMinimum(tariff: Tariff, context: CartContext, subtotal: Pesewas): Pesewas {
+export function shortOfMinimum(tariff: Tariff, context: OrderContext, subtotal: Pesewas): Pesewas {
   return pesewas(Math.max(0, minimumOf(tariff, context) - subtotal))
 }

@@ -3,7 +3,7 @@ import { CATEGORIES, Slug } from '../menu/menu-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { WEEKDAYS } from '../time/accra-time.ts'
-import { CART_CONTEXTS } from './order-kinds.ts'
+import { ORDER_CONTEXT_NAMES } from './order-contexts.ts'
 
 const positive = (amount: number) => amount > 0
 const Minute = z.int().min(0).max(1440)
@@ -27,7 +27,7 @@ export const PromotionTerms = z.strictObject({
   isFirstOrder: z.boolean(),
   /** The least sum of the whole cart, before discounts. */
   minimumSubtotal: Pesewas,
-  contexts: z.array(z.enum(CART_CONTEXTS)).max(20),
+  contexts: z.array(z.enum(ORDER_CONTEXT_NAMES)).max(20),
   /** Lines that are of one of these categories, or of one of these items, earn it. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
   itemIds: z.array(Slug).max(50),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
 import { LineChoice } from '../orders/cart-line.ts'
-import { CART_CONTEXTS } from '../orders/order-kinds.ts'
+import { ORDER_CONTEXT_NAMES } from '../orders/order-contexts.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PHONE_MAX } from '../phone/phone.ts'
 import { CITY_MAX } from '../place/city.ts'
@@ -172,7 +172,7 @@ const MyOrder = z.object({
   placedAt: z.iso.datetime(),
   scheduledFor: z.iso.datetime().nullable(),
   total: Pesewas,
-  context: z.enum(CART_CONTEXTS),
+  context: z.enum(ORDER_CONTEXT_NAMES),
   /** The ordered items, with their names of that day. */
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
   /** The stored choices, to order again; empty if they are deleted. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { base32From, parseBase32 } from '../ids/base32.ts'
 import { Pesewas } from '../money.ts'
 import { LineChoice, MAX_LINES } from '../orders/cart-line.ts'
-import { CART_CONTEXTS } from '../orders/order-kinds.ts'
+import { ORDER_CONTEXT_NAMES } from '../orders/order-contexts.ts'
 import { LINE_PROBLEMS } from '../orders/price-line.ts'
 
 /** How long a shared cart is kept. */
@@ -33,7 +33,7 @@ export const shareCart = {
   schema: {
     summary: 'Stores a cart under a code for some days: choices and quantities, no person and no price',
     body: z.strictObject({
-      context: z.enum(CART_CONTEXTS),
+      context: z.enum(ORDER_CONTEXT_NAMES),
       lines: z.array(LineChoice).min(1).max(MAX_LINES),
     }),
     response: { 200: z.object({ code: z.string(), endsAt: z.iso.datetime() }) },
@@ -56,7 +56,7 @@ export type SharedLine = z.infer<typeof SharedLine>
 
 export const SharedCart = z.object({
   code: z.string(),
-  context: z.enum(CART_CONTEXTS),
+  context: z.enum(ORDER_CONTEXT_NAMES),
   lines: z.array(SharedLine),
   endsAt: z.iso.datetime(),
 })

@@ -1,5 +1,5 @@
 import { type Actor, userIdOf } from '#domain/actor.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { Db } from '../db/db.ts'
 import { lockIdle, recordChanged } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
@@ -18,7 +18,7 @@ const REPLACED: Actor = { kind: 'system', name: 'replaced' }
 export async function cancelReplaced(
   tx: Db,
   actor: Actor,
-  { key, context }: { key: string; context: CartContext },
+  { key, context }: { key: string; context: OrderContext },
   now: Date,
 ): Promise<void> {
   const known = await findByKey(tx, key)

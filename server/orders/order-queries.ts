@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { OrderState, OrderStatus } from '#domain/orders/order-status.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
@@ -267,7 +267,7 @@ export async function writeManualIdOf(tx: Db, orderId: string, lineId: string): 
 export async function lockReplaceable(
   tx: Db,
   orderId: string,
-  of: { userId: string | null; context: CartContext },
+  of: { userId: string | null; context: OrderContext },
 ): Promise<Pick<OrderRow, 'manualOpenedAt'> | undefined> {
   const [row] = await tx
     .select({ manualOpenedAt: orders.manualOpenedAt })

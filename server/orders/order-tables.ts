@@ -16,7 +16,7 @@ import type { Category, Size } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import type { AdjustmentKind } from '#domain/orders/order-adjustments.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { OrderAction, OrderStatus } from '#domain/orders/order-status.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { instant, money } from '../db/columns.ts'
@@ -72,7 +72,7 @@ export const orders = pgTable(
     requestHash: text('request_hash').notNull(),
     /** The signed-in shopper; null for visitors. */
     userId: uuid('user_id'),
-    context: text().$type<CartContext>().notNull(),
+    context: text().$type<OrderContext>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     /** The number of the order's last event. */
     version: integer().notNull().default(1),

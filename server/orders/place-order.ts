@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import { formatOrderId, orderIdFrom } from '#domain/ids/order-id.ts'
 import { deliveryPromise, type PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
-import { orderKind } from '#domain/orders/order-kinds.ts'
+import { contextRow } from '#domain/orders/order-contexts.ts'
 import type { PlacedOrder, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { givenBy } from '#domain/orders/price-order.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
@@ -149,7 +149,7 @@ function hashOf({ idempotencyKey: _, expectedTotal: __, replaces: ___, ...reques
 
 function phoneOf({ customer, context }: PlaceOrderInput): string {
   const { name, phone: typed, address } = customer
-  if (name === '' || typed === '' || (address === '' && orderKind(context).needsAddress)) {
+  if (name === '' || typed === '' || (address === '' && contextRow(context).needsAddress)) {
     throw new Refusal('order.fields_missing')
   }
   const phone = parsePhone(customer.phone)

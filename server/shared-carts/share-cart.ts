@@ -1,5 +1,5 @@
 import type { LineChoice } from '#domain/orders/cart-line.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { cartCodeFrom, SHARED_CART_DAYS } from '#domain/shared-carts/shared-carts-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -12,7 +12,7 @@ const MOST_TRIES = 5
 /** Stores a cart under a new code. */
 export async function shareCart(
   tx: Db,
-  cart: { context: CartContext; lines: LineChoice[] },
+  cart: { context: OrderContext; lines: LineChoice[] },
   { now, random }: { now: Date; random: Random },
 ): Promise<{ code: string; endsAt: string }> {
   const endsAt = new Date(now.getTime() + SHARED_CART_DAYS * DAY_MS)

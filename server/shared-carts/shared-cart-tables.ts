@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { instant } from '../db/columns.ts'
 
 /** Carts that somebody hands over by a link. Nothing says whose they are. */
@@ -8,7 +8,7 @@ export const sharedCarts = pgTable(
   'shared_carts',
   {
     code: text().primaryKey(),
-    context: text().$type<CartContext>().notNull(),
+    context: text().$type<OrderContext>().notNull(),
     lines: jsonb().$type<LineChoice[]>().notNull(),
     endsAt: instant('ends_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCedis, pesewas } from '../../money.ts'
-import { CART_CONTEXTS } from '../../orders/order-kinds.ts'
+import { ORDER_CONTEXT_NAMES } from '../../orders/order-contexts.ts'
 import type { OrderNotification } from '../order-notification.ts'
 import { OPENING_TEMPLATES } from '../templates.ts'
 import { orderTelegramMessages } from './order-telegram.ts'
@@ -211,7 +211,7 @@ describe('any typed text', () => {
   const anyOrder: fc.Arbitrary<OrderNotification> = fc.record({
     orderId: fc.constant('7K3QF9M2XA'),
     orderType: fc.constantFrom('order', 'webinar'),
-    context: fc.constantFrom(...CART_CONTEXTS),
+    context: fc.constantFrom(...ORDER_CONTEXT_NAMES),
     customer: fc.record({
       name: typed,
       phone: fc.constant('+233244123456'),

@@ -1,6 +1,6 @@
 import { formatOrderId } from '../../ids/order-id.ts'
 import { formatCedis } from '../../money.ts'
-import { orderKind } from '../../orders/order-kinds.ts'
+import { contextRow } from '../../orders/order-contexts.ts'
 import type { Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import type { NotifiedItem, OrderEvent, OrderNotification } from '../order-notification.ts'
@@ -67,7 +67,7 @@ function ownLines({ orderId, customer, total }: OrderNotification, { body }: Tem
 
 function stateLines(order: OrderNotification, event: OrderEvent): string[] {
   return [
-    ...(order.orderType === 'order' ? [orderKind(order.context).label] : []),
+    ...(order.orderType === 'order' ? [contextRow(order.context).label] : []),
     escapeHtml(paymentText(order, event)),
     ...paidTwiceLines(order),
     `Placed: ${momentText(order.placedAt)}`,

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { PageQuery } from '#domain/list-page.ts'
 import type { Adjustment } from '#domain/orders/order-adjustments.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { Proposal } from '#domain/orders/proposals.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../../db/db.ts'
@@ -39,7 +39,7 @@ export function readyAt({ prepareBy, scheduledFor, placedAt }: OrderRow): Date {
 export function listCards(
   db: Db,
   actor: Staff,
-  query: PageQuery & { city?: string | undefined; context?: CartContext | undefined },
+  query: PageQuery & { city?: string | undefined; context?: OrderContext | undefined },
 ): Promise<CardRow[]> {
   const { city, context } = query
   const { after, orderBy, limit } = onPage(readyBy, orders.id, 'oldest', query)

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { PricedChoice } from '#domain/orders/make-quote.ts'
-import { orderKind } from '#domain/orders/order-kinds.ts'
+import { contextRow } from '#domain/orders/order-contexts.ts'
 import { priceLine } from '#domain/orders/price-line.ts'
 import { type lineNow, mayReplace, standingOf, wantedAt } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
@@ -26,7 +26,7 @@ export async function priceReplacement(
   const choice = { ...chosen, quantity: standing.comes, special: line.special }
   const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
   const { items, extras } = await readCatalogue(db, [choice.itemId], extraIds)
-  const item = items.find(({ shop }) => shop === orderKind(order.context).shop)
+  const item = items.find(({ shop }) => shop === contextRow(order.context).shop)
   const catalogue = { item: () => item, extra: (id: string) => extras.find((extra) => extra.id === id) }
   const receivedAt = (await findReceivedAt(db, order.id)) ?? order.placedAt
   const priced = priceLine(choice, catalogue, wantedAt(order, receivedAt, now))

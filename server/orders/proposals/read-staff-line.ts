@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
 import { LineChoice } from '#domain/orders/cart-line.ts'
-import { orderKind } from '#domain/orders/order-kinds.ts'
+import { contextRow } from '#domain/orders/order-contexts.ts'
 import { dueBack, lineNow, replacementOf, standingOf, wantedAt } from '#domain/orders/proposals.ts'
 import type { StaffLine } from '#domain/orders/proposals-api.ts'
 import { suggestReplacements } from '#domain/orders/suggest-replacements.ts'
@@ -29,7 +29,7 @@ export async function readStaffLine(db: Db, of: { orderId: string; position: num
   const { givenBack, comes } = standing
   const choice = standing.choice?.choice ?? orderedChoice(line, request)
   const { name } = standing.choice?.priced ?? line
-  const menu = await readCategory(db, line.category, orderKind(order.context).shop)
+  const menu = await readCategory(db, line.category, contextRow(order.context).shop)
   const markOf = (until: string | null | undefined) => (until && new Date(until) > now ? until : null)
   const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
   const replaced = {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { ORDER_CONTEXTS } from '#domain/orders/order-contexts.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import type { RiderView } from '#domain/riders/riders-api.ts'
@@ -190,7 +190,7 @@ function Marks({ card }: { card: BoardCard }) {
       )}
       {scheduledFor !== null && <Badge className="text-sm">{TEXTS.wantedFor(timeWords(scheduledFor))}</Badge>}
       {tickets > 0 && <Badge className="text-sm">{TEXTS.printed(tickets)}</Badge>}
-      {context !== 'home' && <Badge className="text-sm">{ORDER_KINDS[context].label}</Badge>}
+      {context !== 'home' && <Badge className="text-sm">{ORDER_CONTEXTS[context].label}</Badge>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import './papers.css'
 import { createPortal } from 'react-dom'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { ORDER_CONTEXTS } from '#domain/orders/order-contexts.ts'
 import type { Paper, StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { paths } from '../../client/paths.ts'
@@ -86,7 +86,7 @@ function Ticket({ order, since }: { order: StaffOrder; since: number | null }) {
       <Head order={order} />
       <p>
         {dotted([order.customerName, order.city])}
-        {order.context !== 'home' && ` · ${ORDER_KINDS[order.context].label}`}
+        {order.context !== 'home' && ` · ${ORDER_CONTEXTS[order.context].label}`}
       </p>
       {order.promotion !== null && <p>{TEXTS.promotion(order.promotion)}</p>}
       <Notes order={order} />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
-import { CART_CONTEXTS, ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { ORDER_CONTEXT_NAMES, ORDER_CONTEXTS } from '#domain/orders/order-contexts.ts'
 import { PROMOTION_NAME_MAX, type PromotionDraft } from '#domain/orders/promotions-api.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { WEEKDAYS } from '#domain/time/accra-time.ts'
@@ -170,7 +170,7 @@ function Which({ form, set, stored }: WhichProps) {
     <>
       <Choices
         title={TEXTS.contexts}
-        options={CART_CONTEXTS.map((value) => ({ value, label: ORDER_KINDS[value].label }))}
+        options={ORDER_CONTEXT_NAMES.map((value) => ({ value, label: ORDER_CONTEXTS[value].label }))}
         chosen={form.contexts}
         onChange={(contexts) => set({ contexts })}
       />

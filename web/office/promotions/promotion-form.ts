@@ -1,6 +1,6 @@
 import type { Category } from '#domain/menu/menu-api.ts'
 import { bps, formatCedis, type Pesewas, parseCedis, pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { PromotionCode, type PromotionGift, type PromotionTerms } from '#domain/orders/promotion-terms.ts'
 import { PromotionDraft } from '#domain/orders/promotions-api.ts'
 import type { Weekday } from '#domain/time/accra-time.ts'
@@ -36,7 +36,7 @@ export type PromotionForm = {
   isBesidePlan: boolean
   isOncePerPerson: boolean
   isFirstOrder: boolean
-  contexts: readonly CartContext[]
+  contexts: readonly OrderContext[]
   categories: readonly Category[]
   itemIds: readonly string[]
   cities: readonly string[]

@@ -1,5 +1,5 @@
 import type { Category } from '#domain/menu/menu-api.ts'
-import { type CartContext, ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { ORDER_CONTEXTS, type OrderContext } from '#domain/orders/order-contexts.ts'
 import type { Weekday } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 
@@ -51,7 +51,8 @@ export const PROMOTIONS_TEXTS = {
     once: 'Once per person',
     firstOrder: 'First order only',
     minimum: (amount: string) => `From ${amount}`,
-    contexts: (contexts: readonly CartContext[]) => contexts.map((context) => ORDER_KINDS[context].label).join(', '),
+    contexts: (contexts: readonly OrderContext[]) =>
+      contexts.map((context) => ORDER_CONTEXTS[context].label).join(', '),
     category: (category: Category) => CATEGORY_NAMES[category],
     items: (names: readonly string[]) => `Only ${names.join(', ')}`,
     cities: (cities: readonly string[]) => `To ${cities.join(', ')}`,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { getOrder, type PlacedOrder, placeOrder, quoteOrder } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { parseGpsCode } from '#domain/place/gps-code.ts'
@@ -16,7 +16,7 @@ import { localOrders, withOrder } from '../orders/local-orders.ts'
 import { attemptFor, orderAttempt, replacedBy, withoutOrder } from '../orders/order-attempt.ts'
 
 export type OrderRequest = {
-  context: CartContext
+  context: OrderContext
   lines: readonly CartLine[]
   draft: CheckoutDraft
   isAgeConfirmed: boolean

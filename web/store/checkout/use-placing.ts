@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { listFullSlots, Quote } from '#domain/orders/orders-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
@@ -19,7 +19,7 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type Placing = {
-  cart: { context: CartContext; lines: readonly CartLine[] }
+  cart: { context: OrderContext; lines: readonly CartLine[] }
   draft: CheckoutDraft
   price: CartPrice | undefined
   isAgeConfirmed: boolean

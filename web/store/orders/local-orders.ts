@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { Pesewas } from '#domain/money.ts'
-import { CART_CONTEXTS, type CartContext } from '#domain/orders/order-kinds.ts'
+import { ORDER_CONTEXT_NAMES, type OrderContext } from '#domain/orders/order-contexts.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
@@ -15,7 +15,7 @@ export const LocalOrder = z.object({
   status: z.string(),
   total: Pesewas,
   placedAt: z.iso.datetime(),
-  context: z.enum(CART_CONTEXTS),
+  context: z.enum(ORDER_CONTEXT_NAMES),
   /** Recipient and address; only the browser that placed the order shows them. */
   deliveryName: z.string(),
   address: z.string().optional(),
@@ -67,7 +67,7 @@ export function withTaken(orders: readonly LocalOrder[], orderId: string): reado
  * a second time without notice.
  */
 export function openOrderOf(
-  cart: { context: CartContext; lines: readonly CartLine[] },
+  cart: { context: OrderContext; lines: readonly CartLine[] },
   orders: readonly LocalOrder[],
 ): LocalOrder | undefined {
   const wanted = cart.lines.map((line) => `${line.id} ${line.choice.quantity}`).toSorted()

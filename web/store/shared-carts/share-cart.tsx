@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { seenTotal } from '#domain/cart/cart-lines.ts'
 import { sum } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { shareMessage } from '#domain/shared-carts/share-message.ts'
 import { SHARED_CART_DAYS, shareCart } from '#domain/shared-carts/shared-carts-api.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -18,7 +18,7 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { SHARED_CART_TEXTS as TEXTS } from './shared-cart-texts.ts'
 
-type ShareCartProps = { context: CartContext; lines: readonly CartLine[] }
+type ShareCartProps = { context: OrderContext; lines: readonly CartLine[] }
 
 /** Hands the cart over as a link: makes it when it is asked for, and again once the cart has changed. */
 export function ShareCart({ context, lines }: ShareCartProps) {

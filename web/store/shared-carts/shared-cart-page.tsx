@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { changeCart, countPieces, linesOf } from '#domain/cart/cart-lines.ts'
 import { pesewas, sum } from '#domain/money.ts'
-import { orderKind } from '#domain/orders/order-kinds.ts'
+import { contextRow } from '#domain/orders/order-contexts.ts'
 import { readSharedCart, type SharedCart, type SharedLine } from '#domain/shared-carts/shared-carts-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 import { CallError } from '../../client/api.ts'
@@ -144,7 +144,7 @@ function NothingLeft() {
 function Take({ cart: { context }, lines }: { cart: SharedCart; lines: readonly SharedLine[] }) {
   const navigate = useNavigate()
   const own = linesOf(useStored(cartStore), context)
-  const place = orderKind(context).path ?? paths.home
+  const place = contextRow(context).path ?? paths.home
   const take = (isReplacing: boolean) => {
     let had = 0
     const now = cartStore.update((before) => {

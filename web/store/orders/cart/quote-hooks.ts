@@ -7,7 +7,7 @@ import { CATEGORY_PAIRS, type MenuItem } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
@@ -61,7 +61,7 @@ export type CartPrice = {
  * @param isAsking whether the server is asked for a quote; `once`: not at intervals
  */
 export function useCartPrice(
-  context: CartContext,
+  context: OrderContext,
   lines: readonly CartLine[],
   { isAsking: asks }: { isAsking: boolean | 'once' },
 ): CartPrice | undefined {
@@ -129,7 +129,7 @@ export function useAway(price: CartPrice | undefined): Away | undefined {
 }
 
 /** Shows a quote that a refusal has carried, as the one for these lines and the draft as it is now. */
-export function useShowQuote(): (context: CartContext, lines: readonly CartLine[], quote: Quote) => void {
+export function useShowQuote(): (context: OrderContext, lines: readonly CartLine[], quote: Quote) => void {
   const queries = useQueryClient()
   const person = useOwner().userId || null
   return (context, lines, quote) => {
@@ -150,10 +150,10 @@ function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean):
 }
 
 type Drafted = Pick<CheckoutDraft, 'scheduledFor' | 'city' | 'code' | 'without'>
-type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null } & Partial<Drafted>
+type QuoteRequest = { context: OrderContext; lines: LineChoice[]; scheduledFor: string | null } & Partial<Drafted>
 
 function requestOf(
-  context: CartContext,
+  context: OrderContext,
   lines: readonly CartLine[],
   { scheduledFor, city, code, without }: Drafted,
 ): string {

@@ -1,12 +1,12 @@
 import type { Pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { givenBy, type OrderTotals } from '#domain/orders/price-order.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/words/money.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 
 type TotalsListProps = {
-  context: CartContext
+  context: OrderContext
   totals: OrderTotals
   /** The name of the promotion; null without one. */
   promotion: string | null

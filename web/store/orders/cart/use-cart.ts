@@ -12,7 +12,7 @@ import {
 } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { useStored } from '../../../client/storage/use-stored.ts'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.ts'
@@ -21,7 +21,7 @@ import { CART_TEXTS } from './cart-texts.ts'
 
 /** The lines of one context, and their changes. */
 export type Cart = {
-  context: CartContext
+  context: OrderContext
   lines: readonly CartLine[]
   /** Pieces, not lines. */
   count: number
@@ -49,7 +49,7 @@ export function useCart(): Cart {
   }, [all, context])
 }
 
-function cartActions(context: CartContext) {
+function cartActions(context: OrderContext) {
   const apply = (action: CartAction) => cartStore.update((lines) => changeCart(lines, action))
   const find = (id: string) => cartStore.read().find((line) => line.id === id)
 

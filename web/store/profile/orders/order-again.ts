@@ -1,7 +1,7 @@
 import { type CartLine, changeCart, isFull, seenFrom } from '#domain/cart/cart-lines.ts'
 import { nextSold } from '#domain/menu/next-sold.ts'
 import { type LineChoice, lineId } from '#domain/orders/cart-line.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { type Catalogue, type LineProblem, type PricedLine, priceLine } from '#domain/orders/price-line.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 
@@ -46,7 +46,7 @@ function pricedToday(choice: LineChoice, catalogue: Catalogue, now: Date): Price
   return priceLine(choice, catalogue, (item && nextSold(item, now)) ?? now)
 }
 
-function hasNoRoom(cart: readonly CartLine[], choice: LineChoice, context: CartContext): 'cart_full' | undefined {
+function hasNoRoom(cart: readonly CartLine[], choice: LineChoice, context: OrderContext): 'cart_full' | undefined {
   const isIn = cart.some((line) => line.id === lineId(choice, context))
   return !isIn && isFull(cart, context) ? 'cart_full' : undefined
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import { openPage, press } from '#test/open-page.tsx'
 import { useOrderAgain } from './use-order-again.ts'
@@ -16,7 +16,7 @@ const ORDER: Omit<MyOrder, 'context'> = {
   lines: [],
 }
 
-function Again({ context }: { context: CartContext }) {
+function Again({ context }: { context: OrderContext }) {
   const { seeCart } = useOrderAgain({ ...ORDER, context })
   return (
     <button type="button" onClick={seeCart}>

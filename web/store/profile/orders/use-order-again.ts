@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cartContextOf } from '#domain/cart/cart-lines.ts'
-import { orderKind } from '#domain/orders/order-kinds.ts'
+import { contextRow } from '#domain/orders/order-contexts.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import { paths } from '../../../client/paths.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
@@ -52,7 +52,7 @@ export function useOrderAgain(order: MyOrder) {
   }
 
   const isOfThisPage = cartContextOf(pathname) === order.context
-  const place = isOfThisPage ? pathname : (orderKind(order.context).path ?? paths.home)
+  const place = isOfThisPage ? pathname : (contextRow(order.context).path ?? paths.home)
   return {
     again,
     isPending,

@@ -1,13 +1,13 @@
 import type { SHOPS } from '../menu/menu-api.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 
-/** What differs between the ways of ordering. */
-type OrderKind = {
+/** What differs between the contexts. */
+type ContextRow = {
   /** As the operator's messages call it. */
   label: string
   /** The shop whose items it sells. */
   shop: (typeof SHOPS)[number]
-  /** Paths that contain this show its cart; null for the kind of all other paths. */
+  /** Paths that contain this show its cart; null for the one of all other paths. */
   path: string | null
   /** The names of its delivery fee and of its minimum in the tariff. */
   deliveryFee: keyof Tariff & `deliveryFee${string}`
@@ -18,8 +18,8 @@ type OrderKind = {
   needsAddress: boolean
 }
 
-/** The ways of ordering: a row for each. Its key marks the lines of the stored cart, and the orders. */
-export const ORDER_KINDS = {
+/** The contexts of orders: a row for each. Its key marks the lines of the stored cart, and the orders. */
+export const ORDER_CONTEXTS = {
   home: {
     label: 'Home order',
     shop: 'home',
@@ -38,13 +38,13 @@ export const ORDER_KINDS = {
     hasPlanDiscount: false,
     needsAddress: true,
   },
-} as const satisfies Record<string, OrderKind>
+} as const satisfies Record<string, ContextRow>
 
-/** The kind of an order, and of the cart that it is placed from. */
-export type CartContext = keyof typeof ORDER_KINDS
-export const CART_CONTEXTS = Object.keys(ORDER_KINDS) as [CartContext, ...CartContext[]] // the keys of that table
+/** The context of an order, and of the cart that it is placed from. */
+export type OrderContext = keyof typeof ORDER_CONTEXTS
+export const ORDER_CONTEXT_NAMES = Object.keys(ORDER_CONTEXTS) as [OrderContext, ...OrderContext[]] // the keys of that table
 
-/** The row of a kind, with the type that all rows share. */
-export function orderKind(context: CartContext): OrderKind {
-  return ORDER_KINDS[context]
+/** The row of a context, with the type that all rows share. */
+export function contextRow(context: OrderContext): ContextRow {
+  return ORDER_CONTEXTS[context]
 }
