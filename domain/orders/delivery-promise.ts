@@ -34,8 +34,13 @@ export function deliveryPromise(terms: PromiseTerms, scheduledFor: Date | null, 
   return { from: after(minutes.from), to: after(minutes.to), opensAt: start > at ? start : null }
 }
 
-/** A promise that the kitchen has moved by some minutes. */
-export function delayedPromise({ from, to, opensAt }: DeliveryPromise, minutes: number): DeliveryPromise {
-  const later = (at: Date) => new Date(at.getTime() + minutes * MINUTE_MS)
+/** What is promised of an order since it was received, as the kitchen has moved it; null without terms, or before. */
+export function promiseSince(
+  order: { promiseTerms: PromiseTerms | null; scheduledFor: Date | null; delayMinutes: number },
+  receivedAt: Date | undefined,
+): DeliveryPromise | null {
+  if (!order.promiseTerms || !receivedAt) return null
+  const { from, to, opensAt } = deliveryPromise(order.promiseTerms, order.scheduledFor, receivedAt)
+  const later = (at: Date) => new Date(at.getTime() + order.delayMinutes * MINUTE_MS)
   return { from: later(from), to: later(to), opensAt }
 }

@@ -1,5 +1,5 @@
 import type { PaidHow } from '#domain/notifications/order-notification.ts'
-import { type DeliveryPromise, delayedPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
+import { deliveryPromise, promiseSince } from '#domain/orders/delivery-promise.ts'
 import type { DelayNotice } from '../notifications/queue-delay-messages.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderShopper } from '../notifications/queue-to-shopper.ts'
@@ -38,12 +38,6 @@ export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], pay
     requiresAge: order.requiresAge,
     payment,
   }
-}
-
-/** What is promised of an order, with the minutes by which the kitchen has moved it; null without a promise. */
-export function promiseSince(order: OrderRow, receivedAt: Date | undefined): DeliveryPromise | null {
-  if (!order.promiseTerms || !receivedAt) return null
-  return delayedPromise(deliveryPromise(order.promiseTerms, order.scheduledFor, receivedAt), order.delayMinutes)
 }
 
 type Moved = { order: OrderRow; sendsMails: boolean; hasSms: boolean }

@@ -2,11 +2,12 @@ import { Refusal } from '#domain/errors.ts'
 import { formatCedis, pesewas, sum } from '#domain/money.ts'
 import { orderConfirmationMail } from '#domain/notifications/mails/order-mail.ts'
 import type { NotifiedItem, OrderSince } from '#domain/notifications/order-notification.ts'
+import { promiseSince } from '#domain/orders/delivery-promise.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { lineNow } from '#domain/orders/proposals.ts'
 import type { ConfirmationNow } from '../../notifications/words-now.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
-import { orderNotice, promiseSince } from '../order-notice.ts'
+import { orderNotice } from '../order-notice.ts'
 import { findOrder, findReceivedAt, type OrderLineRow, type OrderWithAll } from '../order-queries.ts'
 
 /** The confirmation of an order as it stands now: its lines, what was refunded, its promise and where it is. */
