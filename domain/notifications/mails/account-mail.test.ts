@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '#test/any-character.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import { type AccountMail, accountMail, type CodeMail, type NoticeMail } from './account-mail.ts'
 import type { Letterhead, Mail } from './mail-page.ts'
@@ -130,7 +131,7 @@ describe('a notice', () => {
 
 describe('what was typed', () => {
   const typed = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: anyCharacter, maxLength: 60 }),
     fc.constantFrom(
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCharacter } from '#test/any-character.ts'
 import { escapeHtml, visibleText } from './telegram-html.ts'
 
 test('escaped text is shown exactly as it was typed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(fc.string({ unit: anyCharacter }), (typed) => {
       expect(visibleText(escapeHtml(typed))).toBe(typed)
     }),
   )
