@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
 import { servicePictures } from '../services/service-tables.ts'
 import { SYNCED_MARK } from './durable-files.ts'
@@ -16,53 +16,59 @@ import { openPglite } from './open-pglite.ts'
 import { rowsOf } from './rows.ts'
 
 const PATIENCE_MS = 120_000
-const insert = (key: string) => sql`insert into settings (key, value) values (${key}, '1')`
+const INSERT = sql`insert into settings (key, value) values (gen_random_uuid(), '1')`
+const isPglite = inject('migratedDatabase').engine === 'pglite'
 
-describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk', () => {
-  let dataDir: string
+/** A folder with an empty database. */
+async function makeFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chillz-durable-'))
+  await fillDataFolder(dataDir)
+  return { dataDir, folder: pgliteFolder(dataDir), remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+describe.runIf(isPglite)('PGlite on a disk', () => {
   let folder: string
+  let shop: Awaited<ReturnType<typeof openPglite>>
+  let remove: () => Promise<void>
+  const synced: string[] = []
 
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'chillz-durable-'))
-    folder = pgliteFolder(dataDir)
-    await fillDataFolder(dataDir)
-  }, PATIENCE_MS)
-  afterEach(() => rm(dataDir, { recursive: true, force: true }))
-
-  /** The files and folders of the database that were synced during `work`. */
-  async function syncsOf(folder: string) {
-    const synced: string[] = []
-    const database = await openPglite(folder, (fd) => {
+  beforeAll(async () => {
+    ;({ folder, remove } = await makeFolder())
+    shop = await openPglite(folder, (fd) => {
       synced.push(readlinkSync(`/proc/self/fd/${fd}`).slice(folder.length + 1))
       fsyncSync(fd)
     })
-    const during = async (work: () => Promise<unknown>) => {
-      synced.length = 0
-      await work()
-      return [...synced]
-    }
-    return { ...database, during }
+  }, PATIENCE_MS)
+  afterAll(async () => {
+    await shop.close()
+    await remove()
+  })
+
+  /** The files and folders of the database that were synced during `work`. */
+  const during = async (work: () => Promise<unknown>) => {
+    synced.length = 0
+    await work()
+    return [...synced]
   }
 
   test(
     'each commit syncs the log once before it is answered, and reading syncs nothing',
     async () => {
-      const { db, during, close } = await syncsOf(folder)
+      const { db } = shop
       expect(await findHealth(db)).toEqual({ isReady: true, fsyncsEveryCommit: true })
       const log = expect.stringMatching(/^pg_wal\/[0-9A-F]{24}$/)
 
-      expect(await during(() => db.execute(insert('a')))).toEqual([log])
+      expect(await during(() => db.execute(INSERT))).toEqual([log])
       expect(
         await during(() =>
           db.transaction(async (tx) => {
-            await tx.execute(insert('b'))
-            await tx.execute(insert('c'))
+            await tx.execute(INSERT)
+            await tx.execute(INSERT)
           }),
         ),
       ).toEqual([log])
       expect(await during(() => db.execute(sql`select * from settings`))).toEqual([])
       expect(await during(() => db.transaction((tx) => tx.execute(sql`select * from settings`)))).toEqual([])
-      await close()
     },
     PATIENCE_MS,
   )
@@ -70,31 +76,12 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   test(
     'a checkpoint syncs data files and changed folders, and then the record of the checkpoint',
     async () => {
-      const { db, during, close } = await syncsOf(folder)
-      await db.execute(insert('a'))
+      const { db } = shop
+      await db.execute(INSERT)
       const synced = await during(() => db.execute(sql`checkpoint`))
 
       expect(synced).toEqual(expect.arrayContaining([expect.stringMatching(/^base\//), 'pg_xact', 'pg_logical']))
       expect(synced.at(-1)).toBe('global/pg_control')
-      await close()
-    },
-    PATIENCE_MS,
-  )
-
-  test(
-    'a checkpoint is made once the log has grown long, but not during a backup, because PostgreSQL alone makes none here',
-    async () => {
-      const { db, files, during, close } = await syncsOf(folder)
-      expect(await during(() => files.checkpointWhenDue())).toEqual([])
-
-      await db.execute(sql`create table long (text text)`)
-      await db.execute(sql`insert into long select repeat(md5(n::text), 30) from generate_series(1, 35000) n`)
-      const backup = files.backUp(join(dataDir, 'shop.backup'))
-      expect(await files.checkpointWhenDue(), 'the backup needs the log').toBe(0)
-      await backup
-      expect(await during(() => files.checkpointWhenDue())).toContain('global/pg_control')
-      expect(await during(() => files.checkpointWhenDue())).toEqual([])
-      await close()
     },
     PATIENCE_MS,
   )
@@ -102,7 +89,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   test(
     'the planner learns what is in a table that has changed much, one table a run, because PostgreSQL alone does not here',
     async () => {
-      const { db, files, close } = await openPglite(folder)
+      const { db, files } = shop
       const known = () =>
         rowsOf(
           db,
@@ -119,7 +106,6 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
       expect(await files.vacuumWhenDue()).toBe(1)
       expect(await known()).toHaveLength(2)
       expect(await files.vacuumWhenDue()).toBe(0)
-      await close()
     },
     PATIENCE_MS,
   )
@@ -127,7 +113,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   test(
     'the space of deleted pictures is used again, because PostgreSQL alone does not make it free here',
     async () => {
-      const { db, files, close } = await openPglite(folder)
+      const { db, files } = shop
       while ((await files.vacuumWhenDue()) > 0);
       const sizes: number[] = []
       for (const _ of [1, 2]) {
@@ -146,10 +132,37 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
         expect(await files.vacuumWhenDue()).toBe(0)
       }
       expect(sizes[1]).toBeLessThan(1.1 * (sizes[0] ?? 0))
-      await close()
     },
     PATIENCE_MS,
   )
+
+  test(
+    'a checkpoint is made once the log has grown long, but not during a backup, because PostgreSQL alone makes none here',
+    async () => {
+      const { db, files } = shop
+      expect(await during(() => files.checkpointWhenDue())).toEqual([])
+
+      await db.execute(sql`create table long (text text)`)
+      await db.execute(sql`insert into long select repeat(md5(n::text), 30) from generate_series(1, 35000) n`)
+      const backup = files.backUp(`${folder}.backup`)
+      expect(await files.checkpointWhenDue(), 'the backup needs the log').toBe(0)
+      await backup
+      expect(await during(() => files.checkpointWhenDue())).toContain('global/pg_control')
+      expect(await during(() => files.checkpointWhenDue())).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe.runIf(isPglite)('a folder of PGlite', () => {
+  let dataDir: string
+  let folder: string
+  let remove: () => Promise<void>
+
+  beforeEach(async () => {
+    ;({ dataDir, folder, remove } = await makeFolder())
+  }, PATIENCE_MS)
+  afterEach(() => remove())
 
   test(
     'a folder of an earlier version, whose files may be unsynced, is synced when it is opened',

@@ -12,7 +12,7 @@ import { fillDataFolder } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
 import { asAdministrator, databaseUrl, withClient } from '#test/postgres-server.ts'
 import { DataFolderBusy } from '../data-folder-lock.ts'
-import type { Db } from '../db.ts'
+import type { Database, Db } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
 import { openPglite } from '../open-pglite.ts'
 import { MIGRATION_LOCK } from '../open-postgres.ts'
@@ -57,32 +57,25 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
   beforeEach(() => fillDataFolder(join(folder, 'shop')))
 
   /** Opens the shop's database in a folder, runs `work` and closes it. */
-  async function within<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  async function within<Result>(name: string, work: (database: Database) => Promise<Result>): Promise<Result> {
     const database = await openDatabase(config(name))
     try {
-      return await work(database.db)
+      return await work(database)
     } finally {
       await database.close()
     }
   }
-
-  async function backUp(name: string, file: string) {
-    const database = await openDatabase(config(name))
-    try {
-      await database.files?.backUp(file)
-    } finally {
-      await database.close()
-    }
-  }
+  const everythingIn = (name: string) => within(name, ({ db }) => everything(db))
 
   test('a restore brings back every row of every table, and the present files stay aside', async () => {
     const file = join(folder, 'backups', 'shop.tar.gz')
-    const before = await within('shop', async (db) => {
+    const before = await within('shop', async ({ db, files }) => {
       await fillEveryTable(db)
-      return everything(db)
+      const rows = await everything(db)
+      await files?.backUp(file)
+      await db.execute(sql`update orders set customer_name = 'Somebody else'`)
+      return rows
     })
-    await backUp('shop', file)
-    await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
 
     const { keptIn } = await restorePglite({ ...config('shop'), file, replace: true, now: NOW })
     expect(keptIn).toEqual([join(folder, 'shop', 'pglite.before-restore-20260501120000')])
@@ -90,8 +83,8 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     await restorePglite({ ...config('elsewhere'), file, replace: false, now: NOW })
 
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
-    expect(await within('shop', everything)).toEqual(before)
-    expect(await within('elsewhere', everything)).toEqual(before)
+    expect(await everythingIn('shop')).toEqual(before)
+    expect(await everythingIn('elsewhere')).toEqual(before)
   }, 120_000)
 
   test('a backup made during sales holds whole transactions and intact pages', async () => {
@@ -153,20 +146,22 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
 
   test('a backup is readable by its owner only, and never overwritten', async () => {
     const file = join(folder, 'shop.tar.gz')
-    await backUp('shop', file)
+    await within('shop', async ({ files }) => {
+      await files?.backUp(file)
 
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    await expect(backUp('shop', file)).rejects.toThrow(BackupRefused)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      await expect(files?.backUp(file)).rejects.toThrow(BackupRefused)
+    })
   }, 120_000)
 
   test('a restore refuses a folder with a database, a running shop, and a file that is not a backup', async () => {
     const file = join(folder, 'shop.tar.gz')
-    await backUp('shop', file)
+    await within('shop', async ({ files }) => {
+      await files?.backUp(file)
+      const restored = restorePglite({ ...config('shop'), file, replace: true, now: NOW })
+      await expect(restored).rejects.toThrow(DataFolderBusy)
+    })
     await expect(restorePglite({ ...config('shop'), file, replace: false, now: NOW })).rejects.toThrow('--replace')
-
-    const running = await openDatabase(config('shop'))
-    await expect(restorePglite({ ...config('shop'), file, replace: true, now: NOW })).rejects.toThrow(DataFolderBusy)
-    await running.close()
 
     await writeFile(join(folder, 'holiday.jpg'), 'no backup')
     const wrong = { ...config('shop'), file: join(folder, 'holiday.jpg'), replace: true, now: NOW }
