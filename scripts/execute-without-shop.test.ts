@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -11,28 +11,56 @@ import { completeSettings } from '#server/settings/settings-queries.ts'
 import { fillDataFolder } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
 import { executeWithoutShop } from './execute-without-shop.ts'
+import { EXIT, executeCommand, runCommand } from './run-command.ts'
 
 const SMS = { SMS_URL: 'https://sms.example.com', SMS_KEY: 'key', SMS_SENDER: 'Chillz' }
 
-test.runIf(inject('migratedDatabase').engine === 'pglite').each([
-  { what: 'a text message is queued', variables: {}, sent: 1 },
-  { what: 'no text message is queued when phones are switched off', variables: { AUTH_SMS: 'off' }, sent: 0 },
-])('when a paid order is cancelled without a running shop, $what', async ({ variables, sent }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chillz-command-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
-  await fillDataFolder(dataDir)
-  const config = readConfig({ ...SMS, ...variables, DATA_DIR: dataDir })
-  const before = await openDatabase(config)
-  await fillEveryTable(before.db)
-  await completeSettings(before.db, SEED_SETTINGS)
-  await before.db.execute(sql`update payment_intents set paid_by = 'manual:system:command'`)
-  await before.close()
+describe.runIf(inject('migratedDatabase').engine === 'pglite')(
+  'when a paid order is cancelled without a running shop',
+  () => {
+    let prepared: string
+    beforeAll(async () => {
+      prepared = await mkdtemp(join(tmpdir(), 'chillz-command-'))
+      await fillDataFolder(prepared)
+      const { db, close } = await openDatabase(readConfig({ DATA_DIR: prepared }))
+      await fillEveryTable(db)
+      await completeSettings(db, SEED_SETTINGS)
+      await db.execute(sql`update payment_intents set paid_by = 'manual:system:command'`)
+      await close()
+    })
+    afterAll(() => rm(prepared, { recursive: true }))
 
-  await executeWithoutShop(config, 'order', { orderId: '7K3QF9M2XA', step: 'cancelled' })
+    test.each([
+      { what: 'a text message is queued', variables: {}, sent: 1 },
+      { what: 'no text message is queued when phones are switched off', variables: { AUTH_SMS: 'off' }, sent: 0 },
+    ])('$what', async ({ variables, sent }) => {
+      const dataDir = `${prepared}-${sent}`
+      onTestFinished(() => rm(dataDir, { recursive: true }))
+      await cp(prepared, dataDir, { recursive: true })
+      const config = readConfig({ ...SMS, ...variables, DATA_DIR: dataDir })
 
-  const after = await openDatabase(config)
-  const messages = sql`select recipient from outbox where channel = 'sms' and dedupe_key like '%cancel%'`
-  const queued = await rowsOf(after.db, messages)
-  await after.close()
-  expect(queued).toHaveLength(sent)
+      await executeWithoutShop(config, 'order', { orderId: '7K3QF9M2XA', step: 'cancelled' })
+
+      const { db, close } = await openDatabase(config)
+      const messages = sql`select recipient from outbox where channel = 'sms' and dedupe_key like '%cancel%'`
+      const queued = await rowsOf(db, messages)
+      await close()
+      expect(queued).toHaveLength(sent)
+    })
+  },
+)
+
+test('a database that is away is named without its password', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://shop:hunter2@127.0.0.1:1/shop')
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => {
+    said.mockRestore()
+    process.exitCode = undefined
+    vi.unstubAllEnvs()
+  })
+
+  await runCommand((config) => executeCommand(config, 'keys', { step: 'rotate', now: false }))
+
+  expect(said.mock.calls).toEqual([['The database at 127.0.0.1:1 does not answer (ECONNREFUSED).']])
+  expect(process.exitCode).toBe(EXIT.failed)
 })

@@ -52,12 +52,3 @@ test('a backup takes no option for the name of its file', async () => {
   const backup = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'backup.ts'), '--help'])
   await expect(backup).rejects.toMatchObject({ code: EXIT.misused, stderr: 'Use: npm run backup -- FILE\n' })
 })
-
-test('a database that is away is named without its password', async () => {
-  const env = { ...process.env, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' }
-  const keys = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'keys.ts'), 'rotate'], { env })
-  await expect(keys).rejects.toMatchObject({
-    code: EXIT.failed,
-    stderr: 'The database at 127.0.0.1:1 does not answer (ECONNREFUSED).\n',
-  })
-})
