@@ -28,6 +28,8 @@ const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/airtime/to
 afterAll(() => provider.close())
 
 const http = createHttpAirtimeSender({ url, key: 'secret-key', timeoutMs: 1_500 })
+/** For faults without an answer. */
+const impatient = createHttpAirtimeSender({ url, key: 'secret-key', timeoutMs: 500 })
 let userId = ''
 
 beforeEach(async () => {
@@ -108,7 +110,7 @@ describe('an airtime provider', () => {
     async (fault) => {
       control.switchTo(fault, 1)
       await paid()
-      await work()
+      await work(impatient)
       expect(await status()).toBe('unknown')
       expect(await db.$count(refunds)).toBe(0)
 
@@ -126,7 +128,7 @@ describe('an airtime provider', () => {
     async (fault) => {
       control.switchTo(fault, 1)
       await paid()
-      await work()
+      await work(impatient)
       expect(await status()).toBe('unknown')
       await workOn(1)
       expect(await row()).toMatchObject({ status: 'waiting', lastError: 'the service has never seen it' })

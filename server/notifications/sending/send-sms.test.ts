@@ -26,8 +26,8 @@ beforeEach(() => {
   control.clear()
 })
 
-async function withRelay(use: (relay: OutboxRelay) => Promise<void>) {
-  const send = createSmsSender({ url, key: 'secret-key', sender: 'Chillz', timeoutMs: 1_500 })
+async function withRelay(use: (relay: OutboxRelay) => Promise<void>, timeoutMs = 1_500) {
+  const send = createSmsSender({ url, key: 'secret-key', sender: 'Chillz', timeoutMs })
   const relay = await startOutboxRelay({ database, clock, send, log })
   try {
     await relay.idle()
@@ -132,7 +132,7 @@ describe('a failing provider', () => {
       await pass(relay, SECOND)
 
       expect(texts()).toEqual(['code'])
-    })
+    }, 500)
   })
 
   test('the stored error holds neither the key nor the number', async () => {
