@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { type AirtimeFault, buildAirtimeSimulator } from '#simulators/airtime/airtime-simulator.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -35,7 +35,7 @@ let userId = ''
 beforeEach(async () => {
   control.clear()
   await insertAirtimeProviders(db, [{ id: 'mtn', name: 'MTN', prefixes: ['024'] }])
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 

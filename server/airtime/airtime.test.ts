@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { seedShop } from '../app/seed-shop.ts'
@@ -29,7 +29,7 @@ let userId = ''
 beforeEach(async () => {
   await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
   await writeSetting(db, 'airtime', { minimum: pesewas(500), dailyCap: pesewas(10_000) })
-  userId = (await signedUp(shop, 'ama@example.com', { full_name: 'Ama <b>Mensah</b>', referred_by: null })).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com', fullName: 'Ama <b>Mensah</b>' })).userId
   shop.as(aPersonActor({ userId }))
 })
 
@@ -197,7 +197,7 @@ describe('buying', () => {
   test('another person’s airtime is not found: neither to see, nor to pay, nor under its id', async () => {
     const { id } = await paid()
     const { id: unpaid } = (await request()).json()
-    const other = (await signedUp(shop, 'kofi@example.com')).user.id
+    const other = (await aPerson(db, { email: 'kofi@example.com' })).userId
     shop.as(aPersonActor({ userId: other }))
     expect(await mine()).toEqual([])
     const stranger = await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: unpaid })
@@ -290,7 +290,7 @@ describe('the daily limit', () => {
 
   test('applies to each person separately', async () => {
     await paid({ amount: CAP })
-    shop.as(aPersonActor({ userId: (await signedUp(shop, 'kofi@example.com')).user.id }))
+    shop.as(aPersonActor({ userId: (await aPerson(db, { email: 'kofi@example.com' })).userId }))
     expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 

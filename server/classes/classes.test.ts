@@ -6,7 +6,6 @@ import { bps } from '#domain/money.ts'
 import { SEED_CLASSES } from '#seed/classes.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
@@ -29,7 +28,7 @@ let userId = ''
 beforeEach(async () => {
   await insertClasses(db, SEED_CLASSES)
   await db.update(classes).set({ startsAt: BEGINS, joinUrl: 'https://meet.example.com/secret' })
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 

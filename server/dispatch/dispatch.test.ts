@@ -5,8 +5,8 @@ import { pesewas } from '#domain/money.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -25,7 +25,7 @@ let userId = ''
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   await insertVehicles(db, SEED_VEHICLES)
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 

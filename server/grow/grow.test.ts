@@ -7,7 +7,6 @@ import type { GrowQuote } from '#domain/grow/grow-api.ts'
 import { bps, pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork, FARM_RECEIVER } from '#test/grow.ts'
 import { aPerson } from '#test/people.ts'
@@ -29,7 +28,7 @@ const MANAGER = aStaffMember({ role: 'manager' })
 
 beforeEach(async () => {
   await aFarmNetwork(db)
-  shop.as(aPersonActor({ userId: (await signedUp(shop)).user.id }))
+  shop.as(aPersonActor({ userId: (await aPerson(db, { email: 'ama@example.com' })).userId }))
 })
 
 const TOMATO = { farmId: 'akumadan', produceId: 'tomato', quantity: 5 }

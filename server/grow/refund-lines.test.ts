@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { StaffGrowOrder } from '#domain/grow/staff-grow-api.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { aFarmNetwork, FARM_RECEIVER } from '#test/grow.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentAttempts, refunds } from '../payments/payment-tables.ts'
@@ -25,7 +25,7 @@ const YAM = { farmId: 'techiman', produceId: 'yam' }
 let buyer = aPersonActor()
 beforeEach(async () => {
   await aFarmNetwork(db, ['akumadan tomato 18.00 min 2', 'techiman yam 32.00 min 2 step 2 of 400'])
-  buyer = aPersonActor({ userId: (await signedUp(shop)).user.id })
+  buyer = aPersonActor({ userId: (await aPerson(db, { email: 'ama@example.com' })).userId })
 })
 
 /** A paid order of 5 kg of tomatoes at 18 cedis and 2 tubers of yam at 32. */

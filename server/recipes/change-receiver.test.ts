@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf } from '#test/recipes.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { mailWaitingBuyers } from './recipe-jobs.ts'
@@ -22,7 +22,7 @@ let userId = ''
 
 beforeEach(async () => {
   await insertRecipes(db, SEED_RECIPES)
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 

@@ -5,9 +5,9 @@ import type { RecipeCard } from '#domain/recipes/recipes-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_RECIPES } from '#seed/recipes.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { myData } from '#test/my-data.ts'
+import { aPerson } from '#test/people.ts'
 import { PARCEL_RECEIVER, recipeOrdersOf, WAAKYE } from '#test/recipes.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -26,7 +26,7 @@ let userId = ''
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
   await insertRecipes(db, SEED_RECIPES)
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -21,7 +21,7 @@ let userId = ''
 
 beforeEach(async () => {
   await insertServices(db, [...SEED_SERVICES, { id: 'odd_job', label: 'Odd job', price: null }])
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 

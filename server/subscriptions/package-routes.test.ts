@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { aPersonActor, aPlanRequest } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertPlans } from '../plans/plan-queries.ts'
 import { insertThisWeeksPackages } from './subscription-jobs.ts'
@@ -17,7 +17,7 @@ const contents = SEED_PLANS.find(({ id }) => id === 'chillz_plug')?.weeklyConten
 
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
-  shop.as(aPersonActor({ userId: (await signedUp(shop)).user.id }))
+  shop.as(aPersonActor({ userId: (await aPerson(db, { email: 'ama@example.com' })).userId }))
 })
 
 /** Two weeks of Plug, from Friday 20 November at noon. */

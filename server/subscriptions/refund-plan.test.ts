@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PlanPayment } from '#domain/subscriptions/staff-plan-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { anOrderRequest, aPersonActor, aPlanRequest, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
@@ -21,7 +21,7 @@ let member = aPersonActor()
 
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
-  member = aPersonActor({ userId: (await signedUp(shop)).user.id })
+  member = aPersonActor({ userId: (await aPerson(db, { email: 'ama@example.com' })).userId })
 })
 
 /** Buys a plan; two payments are never of one instant. @returns its id and price */

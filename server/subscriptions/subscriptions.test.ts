@@ -8,7 +8,6 @@ import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
-import { signedUp } from '#test/auth/signed-up.ts'
 import { anOrderRequest, aPersonActor, aPlanRequest, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
@@ -27,7 +26,7 @@ let userId = ''
 
 beforeEach(async () => {
   await insertPlans(db, SEED_PLANS)
-  userId = (await signedUp(shop)).user.id
+  userId = (await aPerson(db, { email: 'ama@example.com' })).userId
   shop.as(aPersonActor({ userId }))
 })
 
