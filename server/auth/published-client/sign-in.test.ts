@@ -58,6 +58,7 @@ describe('signing up with a password', () => {
     expect(verified.data.session).toMatchObject({ token_type: 'bearer', expires_in: 3_600 })
     expect(events).toContain('SIGNED_IN')
     expect((await client.getSession()).data.session?.access_token).toBe(verified.data.session?.access_token)
+    expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'email/signup' }])
   })
 
   test.each(['signup', 'email', 'magiclink'] as const)(
