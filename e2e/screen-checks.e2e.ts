@@ -64,6 +64,15 @@ test('a check of a screen finds faint text of either theme, small and covered ta
   expect(covered).toContainEqual(expect.stringContaining('>outer'))
   expect(covered).not.toContainEqual(expect.stringContaining('>over<'))
 
+  // Of a target that others cover on both sides, what is left is too narrow.
+  const side = 'position: absolute; top: 0; width: 20px; height: 60px'
+  await put(
+    page,
+    `<div style="position: relative; width: 60px"><button style="width: 60px; height: 60px">middle</button>
+    <button style="${side}; left: 0">l</button><button style="${side}; right: 0">r</button></div>`,
+  )
+  expect(await violations(page)).toContainEqual(expect.stringMatching(/^target-size: .*>middle</))
+
   await put(page, '<p style="width: 350px">Wide</p>')
   expect(await overflows(page)).toContainEqual(expect.stringMatching(/^at 320 px: .*>Wide</))
   await put(page, '<p style="width: 20rem; white-space: nowrap">Large</p>')

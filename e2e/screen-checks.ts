@@ -213,23 +213,50 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
     ]
   }
 
-  /** Targets that could be too small: less than 24 px wide or high, or partly under or over another one. */
+  const isFixed = (element: Element): boolean =>
+    getComputedStyle(element).position === 'fixed' || (element.parentElement !== null && isFixed(element.parentElement))
+  /** As far as axe rounds. */
+  const SIDE = 23.95
+  /** Whether the others leave a strip of a target that is large enough. */
+  const isUncovered = (box: DOMRect, others: readonly DOMRect[]) => {
+    const { left, right, top, bottom } = box
+    const asides = [
+      Math.min(...others.map((one) => one.left)) - left,
+      right - Math.max(...others.map((one) => one.right)),
+    ]
+    const rows = [
+      Math.min(...others.map((one) => one.top)) - top,
+      bottom - Math.max(...others.map((one) => one.bottom)),
+    ]
+    return Math.max(...asides, ...rows) >= SIDE
+  }
+  /** Targets that could be too small: less than 24 px wide or high with another one near, or covered but for less. */
   const doubtfulTargets = (): Element[] => {
     const widgets = '[tabindex][role]:not([role=dialog], [role=alertdialog], [role=tablist], [role=tabpanel])'
-    const boxes = [...document.querySelectorAll(`a[href], button, input, select, textarea, summary, ${widgets}`)]
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    const targets = [...document.querySelectorAll(`a[href], button, input, select, textarea, summary, ${widgets}`)]
+      .map((element) => ({ element, box: element.getBoundingClientRect(), over: [] as DOMRect[] }))
       .filter(({ element, box }) => box.width > 0 && !isBehind(element) && !isCutToNothing(element))
-      .sort((one, other) => one.box.top - other.box.top)
-    const doubtful = new Set<Element>()
-    for (const [index, { element, box }] of boxes.entries()) {
-      // As far as axe rounds.
-      if (Math.min(box.width, box.height) < 23.95) doubtful.add(element)
-      for (const other of boxes.slice(index + 1)) {
-        if (other.box.top >= box.bottom) break
-        if (meet(box, other.box)) doubtful.add(element).add(other.element)
+      .map((target) => {
+        const { left, top, width, height } = target.box
+        const isSmall = Math.min(width, height) < SIDE
+        // A small one needs this room around its middle.
+        const room = isSmall ? new DOMRect(left + width / 2 - 24, top + height / 2 - 24, 48, 48) : target.box
+        return { ...target, isSmall, room }
+      })
+      .sort((one, other) => one.room.top - other.room.top)
+    for (const [index, one] of targets.entries()) {
+      for (const other of targets.slice(index + 1)) {
+        if (other.room.top >= one.room.bottom) break
+        const [isNear, isNearOther] = [meet(one.room, other.box), meet(other.room, one.box)]
+        // What is fixed does not stay over what is not.
+        if (!(isNear || isNearOther) || isFixed(one.element) !== isFixed(other.element)) continue
+        if (isNear) one.over.push(other.box)
+        if (isNearOther) other.over.push(one.box)
       }
     }
-    return [...doubtful]
+    return targets
+      .filter(({ box, isSmall, over }) => over.length > 0 && (isSmall || !isUncovered(box, over)))
+      .map(({ element }) => element)
   }
 
   // Content outside the viewport would have no colours to measure, and a transition would show those of the other theme.
