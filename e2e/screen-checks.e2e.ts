@@ -73,6 +73,14 @@ test('a check of a screen finds faint text of either theme, small and covered ta
   )
   expect(await violations(page)).toContainEqual(expect.stringMatching(/^target-size: .*>middle</))
 
+  // Words over a field have its ground, in the dark theme too.
+  const over = 'position: absolute; inset: 12px auto auto 12px'
+  const field = (colour: string) =>
+    `<div style="position: relative"><span style="${over}; color: ${colour}">${colour}</span>
+    <input aria-label="${colour}" style="width: 200px; height: 48px; background: #fff; color: #333"></div>`
+  await put(page, field('#bbbbbb') + field('#333333'))
+  expect(await violations(page)).toEqual(Array(2).fill(expect.stringMatching(/^color-contrast: .*>#bbbbbb</)))
+
   await put(page, '<p style="width: 350px">Wide</p>')
   expect(await overflows(page)).toContainEqual(expect.stringMatching(/^at 320 px: .*>Wide</))
   await put(page, '<p style="width: 20rem; white-space: nowrap">Large</p>')

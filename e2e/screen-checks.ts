@@ -122,6 +122,13 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
       floating.set(parent, found)
       return found
     }
+    const fieldUnder = (element: Element) =>
+      [...(element.parentElement?.children ?? [])].find((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const box = element.getBoundingClientRect()
+        const isAround = left <= box.left && right >= box.right && top <= box.top && bottom >= box.bottom
+        return isAround && one.matches('input') && getComputedStyle(one).position === 'static'
+      })
     const groundOf = (element: Element | null): Ground => {
       const before = grounds.get(element)
       if (before || !element) return before ?? canvas
@@ -134,6 +141,13 @@ async function findViolations({ rules, known }: { rules: string[]; known: string
       // What is out of the flow may lie over anything; an opaque colour of its own hides it.
       const isOpaque = backgroundColor.startsWith('rgb(') && others === 'none 1 none'
       const isColour = colour !== undefined && others === 'none 1 none'
+      // Words in a field, such as a country code, lie over it.
+      const field = isClear && position === 'absolute' ? fieldUnder(element) : undefined
+      if (field) {
+        const ground = { ...groundOf(field), between: floatingIn(field.parentElement ?? field), isCut }
+        grounds.set(element, ground)
+        return ground
+      }
       const ground = {
         layers: isClear ? layers : `${layers}|${backgroundColor} ${others}`,
         colour: isClear ? colour : isColour ? flattenColors(colourOf(backgroundColor), colour) : undefined,
