@@ -27,7 +27,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and a vote 
   await expectAccessible(page, 'form of a challenge')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Takes entries')).toBeVisible()
-  const { pathname: desk } = new URL(page.url())
+  const { pathname: editor } = new URL(page.url())
 
   await goWithin(page, '/kitchen-challenge')
   await expect(page.getByRole('heading', { name: 'Jollof at home' })).toBeVisible()
@@ -44,7 +44,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and a vote 
   await expect(page.getByText('We are looking at it')).toBeVisible()
   await expect(page.getByText('No entry is shown yet.')).toBeVisible()
 
-  await goWithin(page, desk)
+  await goWithin(page, editor)
   await page.getByRole('button', { name: 'Show: Smoky jollof' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to read' })).toBeVisible()
   await page.getByRole('tab', { name: 'Shown' }).click()
@@ -71,7 +71,7 @@ test('a manager makes a challenge; an entry is seen once it is read, and a vote 
     const challenge = { ...aChallenge(), ...entries, votingOpensAt: now, votingClosesAt: tomorrow }
     const save = async (expectedVersion: number, isPublished: boolean) => {
       const data = { expectedVersion, challenge: { ...challenge, isPublished } }
-      const reply = await request.put(desk.replace('/admin', '/api'), { headers, data })
+      const reply = await request.put(editor.replace('/admin', '/api'), { headers, data })
       expect(reply.status(), await reply.text()).toBe(200)
     }
     await save(3, true)

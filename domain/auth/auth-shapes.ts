@@ -44,7 +44,7 @@ export type EnrolledFactor =
       totp: {
         /** An SVG document. */
         qr_code: string
-        /** Base32, to be typed manually. */
+        /** Base32, to be typed. */
         secret: string
         /** The content of the QR code. */
         uri: string

@@ -382,7 +382,7 @@ describe('a paid seat', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('on the page of staff', () => {
   test('a ticket is checked in once, in any spelling, and only for its own class', async () => {
     const { code } = await bought()
     const check = (ticketCode: string, isHere = true, of = JOLLOF) =>

@@ -389,7 +389,7 @@ test('a first order is the first that was paid, of an account or of a phone numb
   expect((await order({ code: undefined, without: [id], expectedTotal: SIMPLEST_TOTAL })).statusCode).toBe(200)
 })
 
-describe('the desk', () => {
+describe('what staff do', () => {
   const save = (id: string, promotion: object, expectedVersion: number | null) =>
     app.inject({ method: 'PUT', url: `/api/promotions/${id}`, payload: { expectedVersion, promotion } })
   const list = async (which = 'current') => (await app.inject(`/api/promotions?list=${which}`)).json()

@@ -240,7 +240,7 @@ test('nothing can be ordered for any time while the shop serves no city', async 
 test.each([
   { manualPayment: 'off', words: 'blocked: We cannot take payments at the moment. Please call us on', isShown: true },
   { manualPayment: 'offered', words: 'We cannot take payments', isShown: false },
-] as const)('without keys and with manual mobile money $manualPayment, “$words” is said: $isTold', async (row) => {
+] as const)('without keys and with manual mobile money $manualPayment, “$words” is said: $isShown', async (row) => {
   const { payment } = aShop()
   const { manualPayment, isShown } = row
   await openQuickOrder({}, {}, undefined, aShop({ payment: { ...payment, problem: 'missing_key' }, manualPayment }))

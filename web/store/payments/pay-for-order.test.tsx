@@ -25,7 +25,7 @@ async function open({ claimUntil, step = '', first, claim }: Opened) {
   let answer = first
   const claims: unknown[] = []
   const order = { orderId, scheduledFor: null, payment: { ...UNPAID, claimUntil } }
-  const payment = { pay: () => undefined, isPending: false, errorOf: () => null }
+  const payment = { pay: () => undefined, isPending: false, way: undefined, errorOf: () => null }
   const queries = await openPage(
     `/track-order?id=${orderId}${step}`,
     <PayForOrder {...{ order, payment }} />,
@@ -100,7 +100,7 @@ test('without instructions nobody can have sent money, and another way or anothe
 test('ways to pay that did not load are asked for again by a button', async () => {
   let answer = Response.json({ code: 'server.failed', title: 'Sorry', message: 'Please try again.' }, { status: 500 })
   const order = { orderId, scheduledFor: null, payment: { ...UNPAID, claimUntil: null } }
-  const payment = { pay: () => undefined, isPending: false, errorOf: () => null }
+  const payment = { pay: () => undefined, isPending: false, way: undefined, errorOf: () => null }
   await openPage(`/track-order?id=${orderId}`, <PayForOrder {...{ order, payment }} />, ({ path }) =>
     path === '/api/shop' ? answer : undefined,
   )

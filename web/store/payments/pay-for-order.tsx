@@ -63,7 +63,7 @@ export function PayForOrder({ order, payment }: PayForOrderProps) {
           {(noWay === undefined || mayHaveSent) && (
             <PayWayList
               shop={shop}
-              pending={payment.isPending ? (lastWay.read() ?? 'paystack') : null}
+              pending={payment.isPending ? (payment.way ?? 'paystack') : null}
               onChoose={choose}
               blocked={blocked}
               mayHaveSent={mayHaveSent}

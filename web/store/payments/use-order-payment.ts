@@ -7,6 +7,7 @@ import { usePurchase } from './use-purchase.ts'
 export function useOrderPayment() {
   const queries = useQueryClient()
   const { buy, latest, isPending } = usePurchase(orderPart)
+  const wanted = latest?.variables && 'subjectId' in latest.variables ? latest.variables : undefined
 
   async function pay(orderId: string, way?: 'paystack' | 'momo'): Promise<void> {
     const end = await buy({ subjectId: orderId, way })
@@ -18,11 +19,11 @@ export function useOrderPayment() {
   return {
     pay: (...[orderId, way]: Parameters<typeof pay>) => void pay(orderId, way),
     isPending,
+    /** The way that was pressed last. */
+    way: wanted?.way,
     /** Why the last payment of an order could not be started. */
-    errorOf: (orderId: string) => {
-      const isOfOrder = latest?.variables && 'subjectId' in latest.variables && latest.variables.subjectId === orderId
-      return isOfOrder && latest.data?.kind === 'failed' ? latest.data.error : null
-    },
+    errorOf: (orderId: string) =>
+      wanted?.subjectId === orderId && latest?.data?.kind === 'failed' ? latest.data.error : null,
   }
 }
 

@@ -36,7 +36,7 @@ export function PhoneInput({
         {!isAbroad(value) && (
           <span
             aria-hidden
-            className="absolute inset-y-0 left-3.5 @min-[11em]:flex hidden items-center font-medium text-muted tabular"
+            className="pointer-events-none absolute inset-y-0 left-3.5 @min-[11em]:flex hidden items-center font-medium text-muted tabular"
           >
             +233
           </span>
