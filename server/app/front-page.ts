@@ -73,7 +73,7 @@ type Sources = {
   log: FastifyBaseLogger
 }
 
-/** Pages of one post or one item that are kept compressed. */
+/** Pages that are kept compressed. */
 const MOST_KEPT = 50
 /** Without script, in place of the content. */
 const TOO_MANY = `<h1>${ERRORS['request.too_many'].title}</h1><p>${ERRORS['request.too_many'].text}</p>`
@@ -107,8 +107,8 @@ export async function prepareFrontPage({
     )
     return documents.flatMap(({ items }) => items)
   })
-  /** The last compressed page of an address, used again as long as it says the same. */
-  const kept = new Map<string, { html: string; bytes: Promise<PreparedBytes> }>()
+  /** Compressed pages by what they say, the one that was asked for last at the end. */
+  const kept = new Map<string, Promise<PreparedBytes>>()
   let madeHome: { cards: string; bytes: Promise<PreparedBytes> } | undefined
   const forgetHome = () => {
     madeHome = undefined
@@ -133,14 +133,13 @@ export async function prepareFrontPage({
       .replace('</body>', () => `${answer ?? ''}</body>`)
   }
 
-  function keep(key: string, html: string): Promise<PreparedBytes> {
-    const known = kept.get(key)
-    kept.delete(key)
-    const fresh = known?.html === html ? known : { html, bytes: prepareBytes(html) }
-    kept.set(key, fresh)
+  function compressed(html: string): Promise<PreparedBytes> {
+    const bytes = kept.get(html) ?? prepareBytes(html)
+    kept.delete(html)
+    kept.set(html, bytes)
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return fresh.bytes
+    return bytes
   }
 
   const cardsOf = (page: 'home' | Category) =>
@@ -183,9 +182,7 @@ export async function prepareFrontPage({
     })
     if (view === null || view === 'gone' || view === 'away' || 'movedTo' in view) return view
     const html = await fill(view, { path, markup: view.markup && (await rendered(view.markup)) })
-    // Parameters are endless, so the query counts only where other rows are read for it.
-    const key = `${path} ${view.firstAnswer?.url ?? ''}`
-    return { status: 200, bytes: await keep(key, html), ...(view.allows && { allows: view.allows }) }
+    return { status: 200, bytes: await compressed(html), ...(view.allows && { allows: view.allows }) }
   }
 
   /** Without the build, or when it fails, the page is sent without its content, which the app then shows. */
@@ -218,10 +215,8 @@ export async function prepareFrontPage({
           ? { documents: documentsOf(category), markup: await cardsOf(category) }
           : { markup: view.markup && (await rendered(view.markup)) }
       const html = await fill(view, { path: isFound && !bare ? path : '', ...content })
-      // Addresses without a page are endless, and all have the same page.
-      const key = bare ? String(bare) : isFound ? `${path}?item=${view.canonical}` : ''
       const status = bare ?? (own === 'gone' ? 410 : isFound ? 200 : 404)
-      return { status, bytes: await keep(key, html) }
+      return { status, bytes: await compressed(html) }
     },
     manifest: async () => prepareBytes(JSON.stringify(manifestOf(namesIn(await settings.get())))),
     sitemap: async () => {

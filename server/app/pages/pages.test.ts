@@ -21,7 +21,7 @@ const webFolder = builtWeb({
    export const renderPost = ({ title, html }) => '<h1>' + title.replace(/</g, '&lt;') + '</h1>' + html
    export const renderPosts = ({ rows }) => '<h1>Blog</h1>' + rows.map(({ title }) => title.replace(/</g, '&lt;')).join()
    export const renderTerms = (parts) => '<h1>Terms</h1>' + JSON.stringify(parts)
-   export const renderSection = ({ address }) => '<h1>' + address + '</h1>'`,
+   export const renderSection = ({ address }) => '<h1>' + address.replace(/&?x=.*/, '') + '</h1>'`,
 })
 const picturesFolder = mkdtempSync(join(tmpdir(), 'chillz-pictures-'))
 await sharp({ create: { width: 512, height: 512, channels: 3, background: '#c33' } })
@@ -197,6 +197,10 @@ test('a page is compressed once, whatever parameters that it does not read are a
   expect(compressed, 'by brotli and gzip').toBe(2)
   await get('/chillz-blog')
   expect(compressed, 'the page without a tag is still there').toBe(2)
+  for (const number of [1, 2]) {
+    for (const allergen of ['milk', 'egg']) await get(`/recipes?without=${allergen}&x=${number}`)
+  }
+  expect(compressed, 'two choices on a page are two pages').toBe(6)
 })
 
 test('whoever asks for too many pages of rows gets them without their content, and everything else as before', async () => {
