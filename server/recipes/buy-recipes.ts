@@ -68,7 +68,7 @@ export async function priceRecipeOrder(
   return {
     amount: total,
     seen: expectedTotal,
-    priceFields: ['lines', 'subtotal', 'discount', 'deliveryFee', 'serviceFee', 'total'],
+    priceFields: ['lines', 'title', 'subtotal', 'discount', 'deliveryFee', 'serviceFee', 'total'],
     shown: { Recipes: title, Country: country },
     payableMs: PAYABLE_MS,
     request: {

@@ -196,6 +196,15 @@ test('an order at a new price closes the payment at the old one; one in progress
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
 })
 
+test('an order of a bundle that staff have renamed at another price is the same order, so the old payment closes', async () => {
+  const { id: before } = (await order()).json()
+  await db.update(recipes).set({ name: 'Waakye feast', price: pesewas(8_000) })
+  await order({ expectedTotal: 11_865 })
+  expect((await app.inject(`/api/momo/offer?purpose=recipe&subjectId=${before}`)).json()).toMatchObject({
+    isDue: false,
+  })
+})
+
 test('a paid order leaves within 48 hours, its buyer gets a mail, and the back office sees it', async () => {
   const { id, reference } = await bought({ note: 'Ring twice' })
   const leavesBy = new Date(time.now.getTime() + 48 * 3_600_000).toISOString()
