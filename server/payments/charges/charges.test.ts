@@ -275,16 +275,20 @@ test('a wrong voucher ends the charge, or is asked for again, as the provider de
   expect(await settle(reference)).toMatchObject({ state: 'failed', reason: 'The PIN or code was not accepted.' })
 })
 
-test.each<ChargeResult>([
-  { kind: 'refused', message: 'Invalid OTP' },
-  { kind: 'misconfigured', message: 'Invalid key' },
+test.each<{ answer: ChargeResult; reply: object; why: string }>([
+  { answer: { kind: 'refused', message: 'Invalid OTP' }, reply: { isAccepted: false }, why: 'it is wrong' },
+  {
+    answer: { kind: 'misconfigured', message: 'Invalid key' },
+    reply: { code: 'payment.misconfigured' },
+    why: 'the shop’s key is, which no other voucher mends',
+  },
 ])(
-  'a voucher that the provider does not take ($kind) is asked for again, for the time that is left',
-  async (answer) => {
+  'a voucher that the provider does not take is asked for again, for the time that is left: $why',
+  async ({ answer, reply }) => {
     paystack.nextCharges.push(QUESTION, answer)
     const { reference } = await charged(TELECEL)
     seconds(30)
-    expect((await voucher(reference)).json()).toEqual({ isAccepted: false })
+    expect((await voucher(reference)).json()).toMatchObject(reply)
     expect(await settle(reference)).toMatchObject({ momo: { step: 'voucher', text: QUESTION.text, leftMs: 150_000 } })
     expect((await voucher(reference)).json()).toEqual({ isAccepted: true })
   },

@@ -17,7 +17,7 @@ type VoucherDeps = {
  * stored nor logged. Runs outside any transaction because it calls the provider.
  *
  * @returns whether the provider took it, or may have; false when it asks again, or refused it
- * @throws Refusal payment.missing; payment.voucher_over when no voucher is awaited
+ * @throws Refusal payment.missing; payment.voucher_over when no voucher is awaited; payment.misconfigured
  */
 export async function sendVoucher(
   { db, paystack, clock, refresh, log }: VoucherDeps,
@@ -46,6 +46,7 @@ export async function sendVoucher(
     default:
       log.warn({ reference, kind: result.kind }, 'the provider did not take a voucher in')
       await returnVoucherQuestion(db, reference, found.attempt.promptText)
+      if (result.kind === 'misconfigured') throw new Refusal('payment.misconfigured')
       return { isAccepted: false }
   }
 }
