@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Charge, Settlement } from '#domain/payments/payments-api.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
@@ -39,6 +40,26 @@ test('the focus goes to a voucher that is not accepted, and to the next step aft
   isAccepted = true
   await press('Send the code')
   await untilShown(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
+test('a refused voucher is told although the page was asked about its payment while it was sent', async () => {
+  const answer = Promise.withResolvers<Response>()
+  let become = (_: Charge['step']) => {}
+  function Room() {
+    const [step, setStep] = useState<Charge['step']>('voucher')
+    become = setStep
+    const room = { settlement, charge: { ...charge, step }, part: dispatchPart, isUnanswered: false }
+    return <WaitingRoom {...room} askAgain={async () => setStep('voucher')} />
+  }
+  await openPage('/paystackwb/success', <Room />, ({ path }) =>
+    path.endsWith('/voucher') ? answer.promise : undefined,
+  )
+  await typeInto('Voucher code', '123456')
+  await press('Send the code')
+  await act(async () => become('approve'))
+  await act(async () => answer.resolve(Response.json({ isAccepted: false })))
+  await untilShown(() => expect(document.body.textContent).toContain('This code was not accepted.'))
+  expect(controlOf('Voucher code').value).toBe('123456')
 })
 
 test.each([

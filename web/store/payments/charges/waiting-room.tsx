@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sendVoucher, VOUCHER } from '#domain/payments/charges-api.ts'
 import { NETWORKS, type Network, PROMPT_MS } from '#domain/payments/networks.ts'
@@ -23,6 +23,7 @@ import { useCountdown } from './use-countdown.ts'
 const TEXTS = CHARGE_TEXTS.room
 /** After so long without an answer the page says what to do when no prompt comes, in milliseconds. */
 const HELP_AFTER_MS = 30_000
+const SEND_VOUCHER = ['send-voucher']
 
 type WaitingRoomProps = {
   settlement: Settlement
@@ -35,7 +36,10 @@ type WaitingRoomProps = {
 
 /** A mobile money charge that waits for its payer; every device with the link of the payment shows the same. */
 export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }: WaitingRoomProps) {
-  const { network, step } = charge
+  const { network } = charge
+  // While a voucher is sent, the shop asks for none; the form stays, because it shows what has become of it.
+  const isSending = useIsMutating({ mutationKey: SEND_VOUCHER }) > 0
+  const step = isSending ? 'voucher' : charge.step
   const leftMs = useCountdown(charge.leftMs, charge)
   const againMs = useCountdown(charge.againMs, charge)
   const isOver = charge.leftMs === 0 || leftMs === 0
@@ -167,6 +171,7 @@ function VoucherForm({ reference, network, askAgain, onSent }: VoucherFormProps)
     },
   })
   const send = useMutation({
+    mutationKey: SEND_VOUCHER,
     mutationFn: () => call(sendVoucher, { params: { id: reference }, body: { voucher } }),
     onSuccess: ({ isAccepted }) => {
       if (isAccepted) onSent()
