@@ -65,6 +65,22 @@ test('after a changed price the open dialog has the new one, which the next pres
   await untilShown(() => expect(asked).toMatchObject([{ expectedTotal: 10_000 }, { expectedTotal: 12_000 }]))
 })
 
+test('a plan that staff withdraw stays in the open dialog, because its payment may be under way', async () => {
+  let plans = PLANS
+  await openPage('/', <PlanCards profile={holding('plug')} />, ({ method, path }) => {
+    if (path === '/api/subscriptions/plans') return Response.json({ plans })
+    if (method !== 'POST' || path !== '/api/subscriptions/orders') return undefined
+    plans = []
+    return Response.json({ code: 'request.price_changed', title: 'Price changed', message: 'New.' }, { status: 409 })
+  })
+  await press('Change Plan: supreme')
+  await press('Continue to Payment')
+  await untilShown(() => expect(document.querySelector('h4')).toBeNull())
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('200.00')
+  await press('Cancel')
+  await untilShown(() => expect(document.body.textContent).toContain('No plans just now'))
+})
+
 test('without a plan to choose the list says so', async () => {
   const free = PLANS.slice(0, 1).map((plan) => ({ ...plan, plan: 'unsubscribed', name: 'Free' }))
   const profile = {

@@ -24,17 +24,16 @@ type PlanCardsProps = { profile: ProfileView }
 export function PlanCards({ profile }: PlanCardsProps) {
   const query = useQuery(plansQuery(profile.userId))
   // `extendsFrom` as it was chosen: if another tab changes the plan, more time of this one does not become a change of plans.
-  const [chosen, setChosen] = useState<{ id: string; extendsFrom: Date | null } | null>(null)
+  const [chosen, setChosen] = useState<{ plan: PlanView; extendsFrom: Date | null } | null>(null)
   const { planId, planName, expiresAt } = profile.subscription
 
   const plans = query.data?.plans
   if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
-  if (plans.every(({ plan }) => plan === UNSUBSCRIBED)) {
+  if (chosen === null && plans.every(({ plan }) => plan === UNSUBSCRIBED)) {
     return <EmptyState heading="h4" className="py-4" icon={BadgePercent} {...TEXTS.plans.none} />
   }
   // The state without a plan is shown to people who have none, and cannot be bought.
   const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
-  const chosenPlan = plans.find(({ plan }) => plan === chosen?.id)
   return (
     <>
       <p className="text-muted text-sm">{TEXTS.plans.intro}</p>
@@ -48,15 +47,16 @@ export function PlanCards({ profile }: PlanCardsProps) {
             canExtend={plan.plan === planId && expiresAt !== null}
             onChoose={() => {
               const extendsFrom = plan.plan === planId && expiresAt !== null ? new Date(expiresAt) : null
-              setChosen({ id: plan.plan, extendsFrom })
+              setChosen({ plan, extendsFrom })
             }}
           />
         ))}
       </ul>
-      {chosen && chosenPlan && (
+      {chosen && (
         <BillingDialog
           userId={profile.userId}
-          plan={chosenPlan}
+          // As it was chosen once it is no longer sold: its payment may be under way.
+          plan={plans.find(({ plan }) => plan === chosen.plan.plan) ?? chosen.plan}
           runningName={planName}
           extendsFrom={chosen.extendsFrom}
           onClose={() => setChosen(null)}
