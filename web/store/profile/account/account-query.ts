@@ -49,9 +49,9 @@ export type Account = z.infer<typeof Account>
 export type Identity = Account['identities'][number]
 export type Factor = Account['factors'][number]
 
-/** Whether the messages of a change can be sent again; the server does so for a day after it began. */
-export function isChangeOpen(begunAt: string | undefined, now: Date): boolean {
-  return begunAt === undefined || now.getTime() - Date.parse(begunAt) < DAY_MS
+/** Whether a change began less than a day ago, or so many: for one the server sends its messages again. */
+export function isChangeOpen(begunAt: string | undefined, now: Date, days = 1): boolean {
+  return begunAt === undefined || now.getTime() - Date.parse(begunAt) < days * DAY_MS
 }
 
 function accountQuery(person: string) {

@@ -62,7 +62,14 @@ test('whoever keeps their address gives it as the new one, and is asked for no c
   expect(toasts).toMatchObject([{ title: 'Nothing changed', text: 'You still sign in with ama@example.com.' }])
 })
 
-test('a change that began more than a day ago is not waited for: its mails are not sent again', async () => {
-  await open({ new_email: 'new@example.com', email_change_sent_at: '2026-11-19T12:00:00Z' })
+test('a change that began more than a day ago still takes the codes of its last mails, which are not sent again', async () => {
+  await open({ new_email: 'new@example.com', email_change_sent_at: '2026-11-18T12:00:01Z' })
+  await untilShown(() => expect(document.body.textContent).toContain('Code from the email to new@example.com'))
+  expect(document.body.textContent).not.toContain('Send the emails again')
+  expect(document.body.textContent).toContain('Keep ama@example.com')
+})
+
+test('a change that began more than two days ago is not waited for: its last codes are void', async () => {
+  await open({ new_email: 'new@example.com', email_change_sent_at: '2026-11-18T12:00:00Z' })
   await untilShown(() => expect(controlOf('New email address')).toBeDefined())
 })

@@ -18,6 +18,8 @@ import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.email
+/** A change is waited for so long: mails are sent for a day, and the last ones are valid for another. */
+const WAITED_DAYS = 2
 
 /** The e-mail address of the account, and its change, which both addresses must confirm. */
 export function EmailView() {
@@ -36,7 +38,7 @@ export function EmailView() {
               </>
             )}
           </p>
-          {account.new_email && isChangeOpen(account.email_change_sent_at, now) && !isOther ? (
+          {account.new_email && isChangeOpen(account.email_change_sent_at, now, WAITED_DAYS) && !isOther ? (
             <Pending account={account} newEmail={account.new_email} onOther={() => setOther(true)} />
           ) : (
             <NewEmail account={account} onSent={() => setOther(false)} />
@@ -93,6 +95,7 @@ type PendingProps = { account: Account; newEmail: string; onOther: () => void }
 function Pending({ account, newEmail, onOther }: PendingProps) {
   const agreed = agreedSide(account)
   const [sentAt, setSentAt] = useState(0)
+  const mayResend = isChangeOpen(account.email_change_sent_at, useNow())
   const again = useAttempt()
   const refresh = useAccountRefresh()
   const sides = asksBoth(account) ? [account.email, newEmail] : [newEmail]
@@ -143,7 +146,9 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
       ))}
       <FailureNote failure={again.failure} />
       <p className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
-        <ResendButton sentAt={sentAt} isPending={again.isPending} text={TEXTS.again} onResend={() => void resend()} />
+        {mayResend && (
+          <ResendButton sentAt={sentAt} isPending={again.isPending} text={TEXTS.again} onResend={() => void resend()} />
+        )}
         {account.email !== '' && (
           <Button variant="link" className="px-0" onClick={() => void keep()}>
             {TEXTS.keep(account.email)}
