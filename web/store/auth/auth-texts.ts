@@ -140,6 +140,7 @@ export const AUTH_TEXTS = {
   /** Our texts for refusals of the auth server, by code; others show its own message. */
   signOutFailed: 'Error signing out',
   signedOut: { title: 'Signed out', text: 'See you soon.' },
+  unsaved: 'What you typed last may not be saved. Please check it when you are back.',
   /** For riders. */
   unsent: {
     title: (count: number) => (count === 1 ? '1 step is not sent yet' : `${count} steps are not sent yet`),

@@ -14,6 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const UNSAVED = 'What you typed last may not be saved. Please check it when you are back.'
 const isSignedIn = () => keep.getItem(SESSION_KEY) !== null
 
 async function open(unsent: number, isKept = true, status = 204) {
@@ -70,7 +71,8 @@ test('a sign-out that does not reach the server says so, and still signs out thi
 test('signing out waits a few seconds for what is saved before, not as long as a dead line takes', async () => {
   sendUnsentBy(async () => 0)
   signInAs('user-1')
-  const before = () => new Promise<void>(() => undefined)
+  const toasts = catchToasts()
+  const before = () => new Promise<boolean>(() => undefined)
   const button = <SignOutButton text="Sign out here" pendingText="Signing out" before={before} />
   await openPage('/account', button, () => new Response(null, { status: 204 }))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -81,4 +83,19 @@ test('signing out waits a few seconds for what is saved before, not as long as a
   await act(() => vi.advanceTimersByTimeAsync(100))
   vi.useRealTimers()
   await untilShown(() => expect(isSignedIn()).toBe(false))
+  await untilShown(() => expect(toasts.map(({ text }) => text)).toEqual([`${UNSAVED} See you soon.`]))
+})
+
+test.each([
+  { isSaved: true, status: 204, text: 'See you soon.' },
+  { isSaved: false, status: 204, text: `${UNSAVED} See you soon.` },
+  { isSaved: false, status: 500, text: `You are signed out on this device. The shop could not be told. ${UNSAVED}` },
+])('who signs out reads whether what they typed is saved: $isSaved, answered by $status', async (row) => {
+  sendUnsentBy(async () => 0)
+  signInAs('user-1')
+  const toasts = catchToasts()
+  const button = <SignOutButton text="Sign out here" pendingText="Signing out" before={async () => row.isSaved} />
+  await openPage('/account', button, () => new Response(null, { status: row.status }))
+  await press('Sign out here')
+  await untilShown(() => expect(toasts.map(({ text }) => text)).toEqual([row.text]))
 })

@@ -12,8 +12,8 @@ const AskFirst = lazyPart(() => import('../../ui/overlay/ask-first.tsx'), 'AskFi
 type SignOutButtonProps = {
   text: string
   pendingText: string
-  /** Done before. */
-  before?: () => Promise<void>
+  /** Saves what was typed before. @returns whether all is saved */
+  before?: () => Promise<boolean>
 }
 
 /** Signs out on this device; riders whose taps are not sent yet are asked first. */

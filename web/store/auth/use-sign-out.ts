@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
 import { sendUnsent } from '../../client/session/unsent-taps.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { loadClient } from './use-attempt.ts'
 
-/** How long signing out waits for what is done before, ms: on a dead line it would be most of a minute. */
+/** How long signing out waits for what is saved before, ms: on a dead line it would be most of a minute. */
 const PATIENCE_MS = 6_000
 
 /**
  * Signs out on this device, and shows a toast. While `unsent` is not 0, so many taps of a rider are not sent and nobody is
  * signed out: `leave` does it all the same.
  *
- * @param before done first
+ * @param before saves what was typed; the toast says so if that fails, or takes too long
  */
-export function useSignOut(before?: () => Promise<void>) {
+export function useSignOut(before?: () => Promise<boolean>) {
   const [isPending, setPending] = useState(false)
   const [unsent, setUnsent] = useState(0)
+  const isSaved = useRef(true)
   const leave = async () => {
     setUnsent(0)
     setPending(true)
@@ -25,12 +26,15 @@ export function useSignOut(before?: () => Promise<void>) {
       () => SESSION_TEXTS.unreachable,
     )
     setPending(false)
-    if (failure === null) showToast(AUTH_TEXTS.signedOut)
-    else showToast({ title: AUTH_TEXTS.signOutFailed, text: failure }, 'destructive')
+    const unsaved = isSaved.current ? [] : [AUTH_TEXTS.unsaved]
+    const { title, text } = AUTH_TEXTS.signedOut
+    if (failure === null) showToast({ title, text: [...unsaved, text].join(' ') })
+    else showToast({ title: AUTH_TEXTS.signOutFailed, text: [failure, ...unsaved].join(' ') }, 'destructive')
   }
   const signOut = async () => {
     setPending(true)
-    await Promise.race([before?.(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
+    isSaved.current = before === undefined || (await Promise.race([before(), late]))
     const count = await sendUnsent()
     if (count === 0) return leave()
     setUnsent(count)

@@ -124,6 +124,18 @@ test('without a network it is kept, over a reload as well, and sent once the net
   expect(after.read().status).toBe('saved')
 })
 
+test.each([
+  { answer: [], isSaved: true, why: 'the shop took it' },
+  { answer: [offline], isSaved: false, why: 'there is no network' },
+  { answer: [refusal], isSaved: false, why: 'the shop refused it' },
+])('whoever sends what waits learns whether it is saved ($isSaved): $why', async ({ answer, isSaved }) => {
+  const { open, answers } = aBrowser()
+  const saver = open()
+  answers.push(...answer)
+  saver.save({ address: 'House 12' })
+  expect(await saver.flush()).toBe(isSaved)
+})
+
 test('it tries again by itself: the browser may not notice that the network is back', async () => {
   const { open, sent, answers } = aBrowser()
   answers.push(offline)

@@ -28,8 +28,8 @@ export type ProfileSaver = {
    * and neither is what was typed under it before.
    */
   save: (typed: ProfileChange) => void
-  /** Sends what waits now; settles when that is decided. */
-  flush: () => Promise<void>
+  /** Sends what waits now; settles when that is decided. @returns whether all that was typed is saved */
+  flush: () => Promise<boolean>
   /** Calls the listener with every saved profile. @returns removes the listener */
   onSaved: (listener: (profile: ProfileView) => void) => () => void
 }
@@ -67,13 +67,15 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
     timer = setTimeout(() => void flush(), ms)
   }
 
-  async function flush(): Promise<void> {
+  async function flush(): Promise<boolean> {
     if (sending) await sending
     clearTimeout(timer)
     const change = waiting()
-    if (Object.keys(change).length === 0) return
-    sending = deliver(change)
-    await sending
+    if (!isEmpty(change)) {
+      sending = deliver(change)
+      await sending
+    }
+    return isEmpty(waiting()) && state.status !== 'refused'
   }
 
   async function deliver(change: ProfileChange): Promise<void> {
