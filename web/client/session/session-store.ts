@@ -87,10 +87,18 @@ export function forgetLapsed(): void {
 
 /** While `work` runs, a removed session counts as a sign-out in all tabs, not as expired. */
 export async function leaving<T>(work: () => Promise<T>): Promise<T> {
-  isLeaving = true
+  const end = beginLeaving()
   try {
     return await work()
   } finally {
+    end()
+  }
+}
+
+/** From now on a removed session counts as a sign-out, as in `leaving`. @returns ends that */
+export function beginLeaving(): () => void {
+  isLeaving = true
+  return () => {
     isLeaving = false
     forgetLapsed()
   }

@@ -309,6 +309,11 @@ export const PROFILE_TEXTS = {
     submit: 'Delete my account for good',
     deleting: 'Deleting...',
     failed: 'Your account was not deleted',
+    unsure: 'Your account may not be deleted yet',
+    over: {
+      title: 'You are signed out',
+      text: 'If you have our email that your account is deleted, all is done. If not, please sign in and try again.',
+    },
     keep: 'Keep my account',
     done: { title: 'Your account is deleted', text: 'We are sorry to see you go. You are always welcome back.' },
   },

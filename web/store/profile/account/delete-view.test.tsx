@@ -39,27 +39,65 @@ test('an account is deleted only with the typed word, and a wrong code is said a
   expect(sent).toEqual([{ nonce: '000000' }])
 })
 
-test('a deletion whose answer was lost is done when the session is gone at the next try, and nothing is left on the device', async () => {
+test.each([
+  { lost: () => Promise.reject(new TypeError('no network')), why: 'the network was lost' },
+  { lost: () => new Response('Bad gateway', { status: 502 }), why: 'a proxy answered' },
+  { lost: () => new Response('{"isDel'), why: 'half of it came' },
+])(
+  'a session that is gone after a lost answer to a deletion is a sign-out, which claims no deletion: $why',
+  async ({ lost }) => {
+    signInAs(AMAS_PROFILE.userId)
+    const toasts = catchToasts()
+    let tries = 0
+    await openPage('/account?profile=delete', <DeleteView />, ({ method, path }) => {
+      if (path.endsWith('/auth/v1/reauthenticate')) return Response.json({})
+      if (path.includes('/auth/v1/token')) return Response.json({ code: 'refresh_token_not_found' }, { status: 400 })
+      if (path === '/api/profile' && method === 'GET') return Response.json(AMAS_PROFILE)
+      if (method === 'GET') return undefined
+      tries += 1
+      return tries === 1 ? lost() : Response.json(ENDED, { status: 401 })
+    })
+    await press('Continue to delete')
+    await untilShown(() => expect(controlOf('Code')).toBeDefined())
+    await typeInto('Code', '123456')
+    await typeInto('Type DELETE to confirm', 'DELETE')
+    await press('Delete my account for good')
+    await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('may not be deleted'))
+    expect(localStorage.getItem('chillz-owner')).toBe(AMAS_PROFILE.userId)
+    await press('Delete my account for good')
+    await untilShown(() => expect(toasts.map(({ title }) => title)).toEqual(['You are signed out']))
+    expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+    expect(localStorage.getItem('chillz-owner')).toBeNull()
+  },
+)
+
+test.each([
+  { isRefused: false, left: null, said: ['You are signed out'], why: 'the account may be deleted' },
+  { isRefused: true, left: AMAS_PROFILE.userId, said: [], why: 'the account is there, and its session has expired' },
+])('a session that ends before another try, after a lost answer and a refusal ($isRefused): $why', async (row) => {
   signInAs(AMAS_PROFILE.userId)
   const toasts = catchToasts()
   let tries = 0
   await openPage('/account?profile=delete', <DeleteView />, ({ method, path }) => {
     if (path.endsWith('/auth/v1/reauthenticate')) return Response.json({})
-    if (path.includes('/auth/v1/token')) return Response.json({ code: 'refresh_token_not_found' }, { status: 400 })
     if (path === '/api/profile' && method === 'GET') return Response.json(AMAS_PROFILE)
     if (method === 'GET') return undefined
     tries += 1
-    return tries === 1 ? Promise.reject(new TypeError('no network')) : Response.json(ENDED, { status: 401 })
+    if (tries === 1) return Promise.reject(new TypeError('no network'))
+    return Response.json({ code: 'account.staff', title: '', message: 'Refused.' }, { status: 409 })
   })
   await press('Continue to delete')
   await untilShown(() => expect(controlOf('Code')).toBeDefined())
   await typeInto('Code', '123456')
   await typeInto('Type DELETE to confirm', 'DELETE')
   await press('Delete my account for good')
-  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Please try again'))
-  expect(localStorage.getItem('chillz-owner')).toBe(AMAS_PROFILE.userId)
-  await press('Delete my account for good')
-  await untilShown(() => expect(toasts.map(({ title }) => title)).toEqual(['Your account is deleted']))
-  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
-  expect(localStorage.getItem('chillz-owner')).toBeNull()
+  const alert = () => document.querySelector('[role=alert]')?.textContent
+  await untilShown(() => expect(alert()).toContain('may not be deleted'))
+  if (row.isRefused) {
+    await press('Delete my account for good')
+    await untilShown(() => expect(alert()).toContain('Refused.'))
+  }
+  await act(async () => keep.removeItem(SESSION_KEY))
+  expect(localStorage.getItem('chillz-owner')).toBe(row.left)
+  expect(toasts.map(({ title }) => title)).toEqual(row.said)
 })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { deleteAccount } from '#domain/profiles/profiles-api.ts'
-import { CallError, call } from '../../../client/api.ts'
-import { leaving } from '../../../client/session/session-store.ts'
+import { CallError, call, isRefusal } from '../../../client/api.ts'
+import { beginLeaving, onOwnerGone } from '../../../client/session/session-store.ts'
 import { useProfileStep } from '../../../client/steps/profile-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
@@ -71,25 +71,20 @@ type LastWordProps = { where: string; onKeep: () => void; children: React.ReactN
 function LastWord({ where, onKeep, children }: LastWordProps) {
   const [code, setCode] = useState('')
   const [word, setWord] = useState('')
-  /** The last try had no answer, so the account may be deleted, and with it this session. */
-  const isUnsure = useRef(false)
+  const [isUnsure, setUnsure] = useUnsure()
   const isReady = code.length === CODE_LENGTH && word.trim().toUpperCase() === TEXTS.word
   const remove = useMutation({
-    mutationFn: async () => {
-      const attempt = () => call(deleteAccount, { body: { nonce: code } })
-      if (!isUnsure.current) return attempt()
-      return leaving(attempt).catch((error: unknown) => {
-        if (!(error instanceof CallError) || error.code !== 'session.ended') throw error
-      })
-    },
+    mutationFn: () => call(deleteAccount, { body: { nonce: code } }),
     onSuccess: async () => {
+      setUnsure(false)
       showToast(TEXTS.done, 'success', 8_000)
       // The session is deleted with the account; this device must still remove it.
       const { signOut } = await loadClient()
       await signOut()
     },
     onError: (error) => {
-      isUnsure.current = error instanceof CallError && error.kind === 'offline'
+      const isSignedOut = error instanceof CallError && error.status === 401
+      if (!isSignedOut) setUnsure(!isRefusal(error))
       if (error instanceof CallError && error.code === 'account.code_wrong') setCode('')
     },
   })
@@ -115,7 +110,7 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
         onValueChange={setWord}
       />
       {remove.error && wrongCode === undefined && (
-        <FailureNote failure={{ title: TEXTS.failed, text: remove.error.message }} />
+        <FailureNote failure={{ title: isUnsure ? TEXTS.unsure : TEXTS.failed, text: remove.error.message }} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button size="lg" onClick={onKeep}>
@@ -135,4 +130,22 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
       <p>{children}</p>
     </form>
   )
+}
+
+/**
+ * Whether the last try had no answer of the shop, so that the account may be deleted. Meanwhile the end of the session counts
+ * as a sign-out, and the person reads how to know.
+ */
+function useUnsure() {
+  const [isUnsure, setUnsure] = useState(false)
+  useEffect(() => {
+    if (!isUnsure) return undefined
+    const endLeaving = beginLeaving()
+    const endWatch = onOwnerGone(() => showToast(TEXTS.over, 'default', 8_000))
+    return () => {
+      endWatch()
+      endLeaving()
+    }
+  }, [isUnsure])
+  return [isUnsure, setUnsure] as const
 }
