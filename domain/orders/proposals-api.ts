@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Slug } from '../menu/menu-api.ts'
 import { Pesewas } from '../money.ts'
+import { SeenRefundable } from '../payments/refunds-api.ts'
 import { ofProposal } from './answer-api.ts'
 import { BoardCard } from './board-api.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
@@ -43,7 +44,7 @@ export const StaffLine = z.object({
   /** What goes back if the line does not come. */
   refund: Pesewas,
   /** What can be refunded of the whole order; a refund of the line names it. */
-  refundable: Pesewas,
+  refundable: SeenRefundable,
 })
 export type StaffLine = z.infer<typeof StaffLine>
 
