@@ -31,6 +31,14 @@ const stopsOf = async (actor: Actor) => {
   shop.as(actor)
   return (await app.inject('/api/ride')).json().stops
 }
+const pickUp = async (actor: Actor, orderId: string) => {
+  time.passMinutes(1)
+  const at = time.now.toISOString()
+  shop.as(actor)
+  const reply = await post(`/api/ride/${orderId}/steps`, { key: randomUUID(), step: 'picked_up', at, sentAt: at })
+  expect(reply.statusCode).toBe(200)
+  time.passMinutes(1)
+}
 const beginShift = async (actor: Actor) => {
   shop.as(actor)
   await app.inject({ method: 'PUT', url: '/api/ride/shift', payload: { isOn: true } })
@@ -66,16 +74,25 @@ describe('an order', () => {
   test('that was picked up waits for the next rider, and is picked up again once giving it away was undone', async () => {
     const orderId = await cooked()
     await give(KITCHEN, RIDER.userId, [orderId, 3])
-    time.passMinutes(1)
-    const at = time.now.toISOString()
-    shop.as(RIDER)
-    await post(`/api/ride/${orderId}/steps`, { key: randomUUID(), step: 'picked_up', at, sentAt: at })
+    await pickUp(RIDER, orderId)
     expect(await stopsOf(RIDER)).toMatchObject([{ orderId, isPickedUp: true }])
-    time.passMinutes(1)
     await give(KITCHEN, OTHER_RIDER.userId, [orderId, 4])
     expect(await stopsOf(OTHER_RIDER)).toMatchObject([{ orderId, isPickedUp: false }])
     shop.as(KITCHEN)
     expect((await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5 })).statusCode).toBe(200)
+    expect(await stopsOf(RIDER)).toMatchObject([{ orderId, isPickedUp: true }])
+  })
+
+  test('that another rider picked up by mistake is still to be picked up by the first, and its tap counts', async () => {
+    const orderId = await cooked()
+    await give(KITCHEN, RIDER.userId, [orderId, 3])
+    time.passMinutes(1)
+    await give(KITCHEN, OTHER_RIDER.userId, [orderId, 4])
+    await pickUp(OTHER_RIDER, orderId)
+    shop.as(MANAGER)
+    expect((await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5, reason: 'slip' })).statusCode).toBe(200)
+    expect(await stopsOf(RIDER)).toMatchObject([{ orderId, isPickedUp: false }])
+    await pickUp(RIDER, orderId)
     expect(await stopsOf(RIDER)).toMatchObject([{ orderId, isPickedUp: true }])
   })
 
@@ -147,8 +164,8 @@ describe('the rider', () => {
     if (action === 'send_again') {
       time.passMinutes(1)
       await notifyAll()
-      await db.update(deliveries).set({ pickedUpAt: time.now })
-      time.passMinutes(1)
+      await pickUp(RIDER, orderId)
+      shop.as(MANAGER)
       await post(`/api/orders/${orderId}/delivery`, { action: 'fail', expectedVersion: 4, reason: 'nobody there' })
       await post(`/api/orders/${orderId}/send-again`, { ...body, expectedVersion: 5 })
     }
@@ -157,6 +174,7 @@ describe('the rider', () => {
     await notifyAll()
     expect(await texts()).toHaveLength(before + 1)
     expect(await stopsOf(RIDER), 'it waits to be picked up').toMatchObject([{ orderId, isPickedUp: false }])
+    expect(await db.select().from(deliveries), 'also for the version before').toMatchObject([{ pickedUpAt: null }])
   })
 
   test('is sent the card once, when the order can no longer be taken back', async () => {

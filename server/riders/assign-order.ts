@@ -42,7 +42,7 @@ export async function assignOrder(
   await giveOut(tx, actor, { ...step, action: action ?? 'dispatch' }, { now, random })
 }
 
-/** Takes a step that puts an order on the road: nobody has picked it up since, and its rider is to be notified. */
+/** Takes a step that puts an order on the road, and begins its delivery anew: nobody has picked it up yet. */
 export async function giveOut(
   tx: Db,
   actor: Staff,
@@ -51,7 +51,7 @@ export async function giveOut(
 ): Promise<void> {
   await moveOrder(tx, actor, step, now)
   await makeDelivery(tx, step.orderId, doorCodeFrom(random(CODE_BYTES)))
-  await changeDelivery(tx, step.orderId, { notifyAt: new Date(now.getTime() + UNDO_MS) })
+  await changeDelivery(tx, step.orderId, { pickedUpAt: null, notifyAt: new Date(now.getTime() + UNDO_MS) })
 }
 
 /**

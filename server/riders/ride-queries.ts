@@ -17,8 +17,8 @@ import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 /**
- * `isPickedUp`: since it was last given out. `adjustments`: those from before the order left the kitchen; what is refunded
- * later is in the bag all the same.
+ * `isPickedUp`: by its rider, since it was last given out. `adjustments`: those from before the order left the kitchen; what is
+ * refunded later is in the bag all the same.
  */
 export type StopRow = {
   order: OrderRow
@@ -44,6 +44,8 @@ const gives = (
   and ${step}.status = 'on_the_way' and ${isKept(step)})`
 /** When an order was last given out, as a scalar subquery; null when it never was. */
 const givenAt = sql`(select max(e.at) from order_events e where e.order_id = ${sql`${orders.id}`} and ${gives(sql`e`)})`
+/** Whether a tap shows that its rider had the order: a delivery shows it too, where no pick-up came before. */
+const showsPickUp = sql`(${rideSteps.step} in ('picked_up', 'delivered') and ${rideSteps.outcome} = 'done')`
 /** When an order left the kitchen, as a scalar subquery; null before. */
 const leftKitchenAt = sql`(select max(e.at) from order_events e where e.order_id = ${sql`${orders.id}`}
   and e.status = 'on_the_way' and coalesce(e.details->>'action', 'dispatch') = 'dispatch' and ${isKept(sql`e`)})`
@@ -76,8 +78,8 @@ function stops(db: Db) {
     .select({
       order: orders,
       delivery: deliveries,
-      isPickedUp: sql<boolean>`(${deliveries.pickedUpAt} is not null
-        and ${deliveries.pickedUpAt} >= coalesce(${givenAt}, ${deliveries.pickedUpAt}))`,
+      isPickedUp: sql<boolean>`exists (select from ${rideSteps} where ${rideSteps.orderId} = ${orders.id}
+        and ${rideSteps.riderId} = ${orders.riderId} and ${showsPickUp} and ${rideSteps.tappedAt} >= ${givenAt})`,
       lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
         where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
       proposals: proposalsOf(sql`${orders.id}`),
@@ -107,6 +109,12 @@ export async function findGiven(tx: Db, orderId: string): Promise<{ version: num
     .orderBy(desc(orderEvents.version))
     .limit(1)
   return row
+}
+
+/** Whether the actor has picked up an order since it was given to them. */
+export async function isPickedUp(tx: Db, actor: Staff, orderId: string, since: Date): Promise<boolean> {
+  const own = and(eq(rideSteps.orderId, orderId), eq(rideSteps.riderId, actor.userId))
+  return (await tx.$count(rideSteps, and(own, showsPickUp, gte(rideSteps.tappedAt, since)))) > 0
 }
 
 /** Writes the delivery of an order unless it has one. @param code of a new one */

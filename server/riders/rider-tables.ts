@@ -30,7 +30,7 @@ export const deliveries = pgTable(
     /** The four digits that the shopper tells the rider. No answer to staff contains them. */
     code: text().notNull(),
     wrongTries: smallint('wrong_tries').notNull().default(0),
-    /** When a rider picked it up; it counts unless the order was given out later, and that was not undone. */
+    /** When it was picked up since it was last given out, for the version before; `ride_steps` also has by whom. */
     pickedUpAt: instant('picked_up_at'),
     /** That the rider compared a date of birth, and who did; the date is not stored. */
     adultCheckedAt: instant('adult_checked_at'),

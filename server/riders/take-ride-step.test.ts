@@ -178,6 +178,7 @@ describe('a step', () => {
     shop.as(MANAGER)
     const undone = await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5, reason: 'wrong door' })
     expect(undone.json()).toMatchObject({ state: 'on_the_way' })
+    expect((await ride(RIDER)).stops, 'whoever delivered it had it').toMatchObject([{ isPickedUp: true }])
   })
 
   test.each([

@@ -9,10 +9,12 @@ import type { OrderRow } from '../orders/order-queries.ts'
 import {
   changeDelivery,
   countWrongTry,
+  type DeliveryRow,
   findGiven,
   findRideStep,
   hasPhoto,
   insertRideStep,
+  isPickedUp,
   lockRide,
   makeDelivery,
 } from './ride-queries.ts'
@@ -58,14 +60,12 @@ export async function takeRideStep(
   const delivery = await makeDelivery(tx, orderId, newCode)
 
   const since = (await findGiven(tx, orderId))?.at ?? order.updatedAt
-  // Whoever had it before may have picked it up as well.
-  const pickedUpAt = delivery.pickedUpAt && delivery.pickedUpAt >= since ? delivery.pickedUpAt : null
   const outcome = judgeStep(
     {
       state: orderState(order),
       since,
       isForAdults: order.requiresAge,
-      isPickedUp: pickedUpAt !== null,
+      isPickedUp: await isPickedUp(tx, actor, orderId, since),
       code: delivery.code,
       wrongTries: delivery.wrongTries,
       hasPhoto: code === undefined && (await hasPhoto(tx, actor, orderId, since)),
@@ -73,13 +73,20 @@ export async function takeRideStep(
     tap,
   )
   const at = tap.at < since ? since : tap.at
-  if (outcome === 'done') await carryOut(tx, actor, { ...tap, at }, now, order, pickedUpAt)
+  if (outcome === 'done') await carryOut(tx, actor, { ...tap, at }, now, order, delivery)
   if (outcome === 'code_wrong') await countWrongTry(tx, orderId)
   await insertRideStep(tx, { key, orderId, riderId: actor.userId, step, outcome, tappedAt: at, receivedAt: now })
   return { outcome, triesLeft: CODE_TRIES - delivery.wrongTries - (outcome === 'code_wrong' ? 1 : 0) }
 }
 
-async function carryOut(tx: Db, actor: Staff, tap: RideTap, arrivedAt: Date, order: OrderRow, pickedUpAt: Date | null) {
+async function carryOut(
+  tx: Db,
+  actor: Staff,
+  tap: RideTap,
+  arrivedAt: Date,
+  order: OrderRow,
+  { pickedUpAt }: DeliveryRow,
+) {
   const { orderId, step, at, reason = NO_REASON } = tap
   const expectedVersion = order.version
   if (step === 'picked_up') return changeDelivery(tx, orderId, { pickedUpAt: at })
