@@ -37,12 +37,12 @@ test.each<{ state: BoardCard['state']; reasons: string[]; why: string }>([
   },
 )
 
-test('a refund at once names what could be refunded of the order when the sheet was read; a refusal reads it again', async () => {
+test('a refund at once names what could be refunded of the order when its reasons were opened; once refused, what can be now', async () => {
   const asked: unknown[] = []
   const card = aCard({ lines: [aCardLine()] })
   const onSend = (change: () => Promise<BoardCard>) => void change().catch(() => undefined)
   let refundable = 17_640
-  await openPage(
+  const queries = await openPage(
     '/board',
     <LineSheet
       card={card}
@@ -55,18 +55,20 @@ test('a refund at once names what could be refunded of the order when the sheet 
     ({ method, body }) => {
       if (method === 'GET') return Response.json({ parts: [], suggestions: [], refund: refundable / 2, refundable })
       asked.push(body)
-      refundable = 10_000
       return Response.json({ code: 'refund.changed', title: 'Refunded meanwhile', message: '' }, { status: 409 })
     },
   )
   await press('Refund now GH₵ 88.20')
-  await press('It has run out')
+  refundable = 10_000
+  void queries.invalidateQueries()
   await untilShown(() => expect(document.body.textContent).toContain('Refund now GH₵ 50.00'))
-  await press('It has run out')
-  await untilShown(() =>
-    expect(asked).toMatchObject([
-      { before: 17_640, adjustments: [{ amount: 8_820 }] },
-      { before: 10_000, adjustments: [{ amount: 5_000 }] },
-    ]),
-  )
+  for (const count of [1, 2]) {
+    await press('It has run out')
+    await untilShown(() => expect(asked).toHaveLength(count))
+  }
+  const adjustments = [{ amount: 5_000 }]
+  expect(asked).toMatchObject([
+    { before: 17_640, adjustments },
+    { before: 10_000, adjustments },
+  ])
 })

@@ -14,6 +14,7 @@ import { timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { choiceWords } from '../frame/choice-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
+import { useSeen } from '../frame/use-seen.ts'
 import { recordAgreement, refundLine, sendQuestion, withdrawQuestion } from './proposal-calls.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
 import { SoldOutParts } from './sold-out-parts.tsx'
@@ -134,6 +135,8 @@ function OtherWays({ card, line, staffLine, onSend }: LineProps & { line: Line }
   const staff = useStaff()
   const [isRefunding, setRefunding] = useState(false)
   const { position } = line
+  const { refund, refundable } = staffLine
+  const seen = useSeen(refundable)
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="text-base">{TEXTS.other}</h3>
@@ -149,17 +152,20 @@ function OtherWays({ card, line, staffLine, onSend }: LineProps & { line: Line }
         <PhoneCall aria-hidden />
         {TEXTS.callMe}
       </Button>
-      {staff.may('payments.refund') && staffLine.refund > 0 && (
+      {staff.may('payments.refund') && refund > 0 && (
         <>
           <Button
             variant="outline"
             size="lg"
             aria-expanded={isRefunding}
             disabledReason={staff.isLocked('payments.refund') ? TEXTS.refundLocked : undefined}
-            onClick={() => setRefunding(!isRefunding)}
+            onClick={() => {
+              seen.see(refundable)
+              setRefunding(!isRefunding)
+            }}
           >
             <Undo2 aria-hidden />
-            {TEXTS.refundNow} <Money amount={staffLine.refund} />
+            {TEXTS.refundNow} <Money amount={refund} />
           </Button>
           {staff.isLocked('payments.refund') && <p className="text-muted text-sm">{TEXTS.refundLocked}</p>}
           {isRefunding && (
@@ -170,7 +176,9 @@ function OtherWays({ card, line, staffLine, onSend }: LineProps & { line: Line }
                   key={reason}
                   variant="destructive"
                   size="lg"
-                  onClick={() => onSend(() => refundLine(card, position, staffLine, reason), false)}
+                  onClick={() =>
+                    onSend(() => seen.send((before) => refundLine(card, position, refund, before, reason)), false)
+                  }
                 >
                   {reason}
                 </Button>

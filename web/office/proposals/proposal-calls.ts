@@ -1,3 +1,4 @@
+import type { Pesewas } from '#domain/money.ts'
 import { type BoardCard, readCard } from '#domain/orders/board-api.ts'
 import { refundOrder } from '#domain/orders/order-money-api.ts'
 import {
@@ -42,11 +43,12 @@ export function recordAgreement(
   return call(decideCall, { params: { orderId, number: String(number) }, body })
 }
 
-/** Refunds a line at once, unless somebody else has refunded something of the order since its sheet was read. */
+/** Refunds a line at once. @param before what could be refunded of the order when staff began to decide */
 export async function refundLine(
   { orderId }: Card,
   position: number,
-  { refund: amount, refundable: before }: Pick<StaffLine, 'refund' | 'refundable'>,
+  amount: Pesewas,
+  before: StaffLine['refundable'],
   reason: string,
 ): Promise<BoardCard> {
   const adjustments = [{ kind: 'line' as const, position, amount }]
