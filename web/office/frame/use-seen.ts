@@ -26,3 +26,6 @@ export function useSeen<Value extends number | undefined>(live: Value) {
     },
   }
 }
+
+/** Sends something with the version that was seen. */
+export type SendSeen = ReturnType<typeof useSeen<number>>['send']

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact } from '../frame/office-list.tsx'
+import { type SendSeen, useSeen } from '../frame/use-seen.ts'
 import { ageWords, subjectWords } from './desk-words.ts'
 import { LineFacts } from './line-facts.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -31,8 +32,12 @@ type WaitingCardProps = {
   now: Date
   /** What is under way with it. */
   pending: 'confirm' | 'reject' | undefined
-  /** @param lineId the line that is the money; without it the one that fits best @returns whether it is done */
-  onConfirm: (lineId?: string) => Promise<boolean>
+  /**
+   * @param lineId the line that is the money; without it the one that fits best
+   * @param send after a dialog, with the payment as it was when that was opened
+   * @returns whether it is done
+   */
+  onConfirm: (lineId?: string, send?: SendSeen) => Promise<boolean>
   onReject: () => void
 }
 
@@ -43,6 +48,11 @@ type WaitingCardProps = {
 export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingCardProps) {
   /** What a dialog asks about: the payment as it stands, or another line for it. */
   const [asking, setAsking] = useState<'this' | StatementLine>()
+  const seen = useSeen(row.version)
+  const ask = (about: 'this' | StatementLine) => {
+    seen.see(row.version)
+    setAsking(about)
+  }
   const kind: Match = row.match?.kind ?? 'none'
   const isPossible = kind === 'none' || isConfirmable(kind)
   const question = kind in TEXTS.ask ? TEXTS.ask[kind as keyof typeof TEXTS.ask] : ''
@@ -50,7 +60,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
 
   const press = () => {
     if (kind === 'full') void onConfirm()
-    else if (isPossible) setAsking('this')
+    else if (isPossible) ask('this')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
@@ -98,7 +108,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
                 aria-label={`${TEXTS.thisOne}: ${line.transactionId}`}
                 aria-haspopup="dialog"
                 {...(pending && { disabledReason: pending === 'confirm' ? TEXTS.confirming : TEXTS.rejecting })}
-                onClick={() => setAsking(line)}
+                onClick={() => ask(line)}
               >
                 {TEXTS.thisOne}
               </Button>
@@ -141,7 +151,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
           isPending={pending === 'confirm'}
           onClose={() => setAsking(undefined)}
           onConfirm={async () => {
-            if (await onConfirm(asking === 'this' ? undefined : asking.id)) setAsking(undefined)
+            if (await onConfirm(asking === 'this' ? undefined : asking.id, seen.send)) setAsking(undefined)
           }}
         />
       )}

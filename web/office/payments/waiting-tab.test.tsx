@@ -12,22 +12,28 @@ const claim: WaitingPayment = {
   createdAt: '2026-11-20T11:50:00.000Z',
 }
 
-test('a rejection names the claim that was seen, not the transaction id that came meanwhile; once refused, that of now', async () => {
-  const asked: unknown[] = []
-  let rows = [claim]
-  const queries = await openPage('/admin/payments', <WaitingTab file={undefined} />, ({ method, path, body }) => {
-    if (method === 'GET')
-      return Response.json({ rows: path.startsWith('/api/payments/waiting') ? rows : [], next: null })
-    asked.push(body)
-    return Response.json({ code: 'order.changed', title: 'Changed meanwhile', message: '' }, { status: 409 })
-  })
-  await press('Reject: Order 0DX4A-HQQQQ')
-  rows = [{ ...claim, version: 3, transactionId: '84157189921' }]
-  void queries.invalidateQueries()
-  await untilShown(() => expect(document.body.textContent).toContain('84157189921'))
-  for (const count of [1, 2]) {
-    await press('There is no money with this transaction ID.')
-    await untilShown(() => expect(asked).toHaveLength(count))
-  }
-  expect(asked).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }])
-})
+test.each([
+  { step: 'rejection', open: 'Reject: Order 0DX4A-HQQQQ', send: 'There is no money with this transaction ID.' },
+  { step: 'confirmation', open: 'Confirm: Order 0DX4A-HQQQQ', send: 'Confirm anyway' },
+])(
+  'a $step names the claim that was seen, not the transaction id that came meanwhile; once refused, that of now',
+  async ({ open, send }) => {
+    const asked: unknown[] = []
+    let rows = [claim]
+    const queries = await openPage('/admin/payments', <WaitingTab file={undefined} />, ({ method, path, body }) => {
+      if (method === 'GET')
+        return Response.json({ rows: path.startsWith('/api/payments/waiting') ? rows : [], next: null })
+      asked.push(body)
+      return Response.json({ code: 'order.changed', title: 'Changed meanwhile', message: '' }, { status: 409 })
+    })
+    await press(open)
+    rows = [{ ...claim, version: 3, transactionId: '84157189921' }]
+    void queries.invalidateQueries()
+    await untilShown(() => expect(document.body.textContent).toContain('84157189921'))
+    for (const count of [1, 2]) {
+      await press(send)
+      await untilShown(() => expect(asked).toHaveLength(count))
+    }
+    expect(asked).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }])
+  },
+)

@@ -12,7 +12,7 @@ import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
-import { useSeen } from '../frame/use-seen.ts'
+import { type SendSeen, useSeen } from '../frame/use-seen.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { subjectWords } from './desk-words.ts'
 import type { GivenFile } from './payments-page.tsx'
@@ -47,11 +47,12 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
       setDone(words)
     })
 
-  const confirm = (row: WaitingPayment, lineId?: string) => {
+  const confirm = (row: WaitingPayment, lineId?: string, send: SendSeen = (work) => work(row.version)) => {
     const best = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
-    const body = { expectedVersion: row.version, lineId: lineId ?? best }
+    const work = (expectedVersion: number) =>
+      call(confirmPayment, { params: { id: row.id }, body: { expectedVersion, lineId: lineId ?? best } })
     const words = WORDS.confirmed(subjectWords(row), formatCedis(row.amount), row.payerName)
-    return decide(row, 'confirm', () => call(confirmPayment, { params: { id: row.id }, body }), words)
+    return decide(row, 'confirm', () => send(work), words)
   }
   const live = query.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === rejecting?.id) ?? rejecting
   const seen = useSeen(live?.version)
@@ -100,7 +101,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
                   row={row}
                   now={now}
                   pending={isPending(row.id) ? steps[row.id] : undefined}
-                  onConfirm={(lineId) => confirm(row, lineId)}
+                  onConfirm={(lineId, send) => confirm(row, lineId, send)}
                   onReject={() => {
                     seen.see(row.version)
                     setRejecting(row)
