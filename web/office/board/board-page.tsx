@@ -1,8 +1,6 @@
 import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAppBadge } from '../../ui/app-badge.ts'
@@ -18,11 +16,9 @@ import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useShift } from '../alarm/use-shift.ts'
-import { FAIL_TEXTS } from '../frame/fail-texts.ts'
 import { KEYS } from '../frame/keys.ts'
 import { KeysDialog } from '../frame/keys-dialog.tsx'
 import { useOrderWindow } from '../frame/order-window.tsx'
-import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { LineSheet } from '../proposals/line-sheet.tsx'
@@ -43,6 +39,7 @@ import {
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday } from './board-words.ts'
 import { ConnectionMark, LostFrame } from './connection-mark.tsx'
+import { FailDialog } from './fail-dialog.tsx'
 import { LoadBar } from './load-bar.tsx'
 import { OrderCard } from './order-card.tsx'
 import { RecalledCard } from './recalled-card.tsx'
@@ -124,14 +121,10 @@ export function BoardPage() {
       )}
       <UndoBar acts={undoable} isPending={(step) => steps.pendingOn(step) !== undefined} onUndo={acts.undo} />
       {failing && (
-        <PickReason
-          texts={FAIL_TEXTS}
-          title={FAIL_TEXTS.title(formatOrderId(failing.orderId))}
-          most={REASON_MAX}
-          isPending={steps.pendingOn(failing) !== undefined}
+        <FailDialog
+          card={state.get(failing.orderId)?.card ?? failing}
+          steps={steps}
           onClose={() => acts.setFailing(undefined)}
-          // As it is now: after a refusal the same reason can be sent again.
-          onReason={(reason) => steps.take(state.get(failing.orderId)?.card ?? failing, 'fail', { reason })}
         />
       )}
       {openCard && openLineOfCard && (

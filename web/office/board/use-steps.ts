@@ -9,6 +9,7 @@ import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { REFUSAL_MS, showRefusal } from '../frame/show-refusal.ts'
 import type { Undoable } from '../frame/undo-bar.tsx'
+import type { SendSeen } from '../frame/use-seen.ts'
 import { wantTicket } from '../frame/wanted-tickets.ts'
 import { type Act, type ActDetails, takeStep } from './board-acts.ts'
 import { type CardChange, changeTo } from './board-state.ts'
@@ -135,9 +136,9 @@ export function useSteps(apply: (change: CardChange) => void) {
         end()
       }
     },
-    /** @returns whether it is done */
-    take: (card: BoardCard, act: Act, details: ActDetails = {}) =>
-      takeUndoable(card, act, () => takeStep(card, act, details)),
+    /** @param send after a dialog, with the order as it was when that was opened @returns whether it is done */
+    take: (card: BoardCard, act: Act, details: ActDetails = {}, send: SendSeen = (work) => work(card.version)) =>
+      takeUndoable(card, act, () => send((version) => takeStep({ ...card, version }, act, details))),
     /** Acknowledges many orders at once; each by itself can be refused. */
     acknowledgeAll: async (cards: readonly BoardCard[]) => {
       const free = cards.filter(isFree).slice(0, STEPS_MAX)
