@@ -118,6 +118,17 @@ test('signing out removes everything, because the next person at this phone may 
   expect(leave).toHaveBeenCalledOnce()
 })
 
+test('a sign-out stays one when another that began before it ends meanwhile', async () => {
+  const { beginLeaving, keep, leaving } = await openPage()
+  const end = beginLeaving()
+  keep.setItem('chillz-session', storedSession())
+  await leaving(async () => {
+    end()
+    keep.removeItem('chillz-session')
+  })
+  expect(keep.getItem('chillz-owner')).toBeNull()
+})
+
 test('an expired session is not a sign-out: stored values wait for their owner, also when the dialog is closed', async () => {
   const { keep, forgetLapsed, onOwnerGone } = await openPage()
   const leave = vi.fn()

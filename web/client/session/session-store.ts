@@ -32,7 +32,8 @@ const listeners = new Set<() => void>()
 const unstored = new Map<string, string>()
 let text: string | null = null
 let session: Session = NOBODY
-let isLeaving = false
+/** How many are leaving; a removed session then counts as a sign-out. */
+let leavers = 0
 
 /** The stored session; the same object until it changes. */
 export function currentSession(): Session {
@@ -97,10 +98,10 @@ export async function leaving<T>(work: () => Promise<T>): Promise<T> {
 
 /** From now on a removed session counts as a sign-out, as in `leaving`. @returns ends that */
 export function beginLeaving(): () => void {
-  isLeaving = true
+  leavers += 1
   return () => {
-    isLeaving = false
-    forgetLapsed()
+    leavers -= 1
+    if (leavers === 0) forgetLapsed()
   }
 }
 
@@ -128,7 +129,7 @@ export const keep = {
   },
   removeItem(key: string): void {
     // Before the session is removed, because other tabs notice the removal at once.
-    if (key === SESSION_KEY && isLeaving && session.status !== 'signed_out' && isOwner(session))
+    if (key === SESSION_KEY && leavers > 0 && session.status !== 'signed_out' && isOwner(session))
       keep.removeItem(OWNER_KEY)
     unstored.delete(key)
     try {

@@ -71,6 +71,31 @@ test.each([
   },
 )
 
+test('a deletion that is confirmed at the second try signs its person out: nothing of theirs stays on the device', async () => {
+  signInAs(AMAS_PROFILE.userId)
+  let tries = 0
+  let signedOut: ((answer: Response) => void) | undefined
+  await openPage('/account?profile=delete', <DeleteView />, ({ method, path }) => {
+    if (path.endsWith('/auth/v1/reauthenticate')) return Response.json({})
+    if (path.includes('/auth/v1/logout')) return new Promise((resolve) => (signedOut = resolve))
+    if (path === '/api/profile' && method === 'GET') return Response.json(AMAS_PROFILE)
+    if (method === 'GET') return undefined
+    tries += 1
+    return tries === 1 ? Promise.reject(new TypeError('no network')) : Response.json({ deleted: true })
+  })
+  await press('Continue to delete')
+  await untilShown(() => expect(controlOf('Code')).toBeDefined())
+  await typeInto('Code', '123456')
+  await typeInto('Type DELETE to confirm', 'DELETE')
+  await press('Delete my account for good')
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('may not be deleted'))
+  await press('Delete my account for good')
+  await untilShown(() => expect(signedOut).toBeDefined())
+  await act(async () => signedOut?.(Response.json({})))
+  await untilShown(() => expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null }))
+  expect(localStorage.getItem('chillz-owner')).toBeNull()
+})
+
 test.each([
   { isRefused: false, left: null, said: ['You are signed out'], why: 'the account may be deleted' },
   { isRefused: true, left: AMAS_PROFILE.userId, said: [], why: 'the account is there, and its session has expired' },

@@ -28,7 +28,7 @@ export type ProfileSaver = {
    * and neither is what was typed under it before.
    */
   save: (typed: ProfileChange) => void
-  /** Sends what waits now; settles when that is decided. @returns whether all that was typed is saved */
+  /** Sends what waits now; settles when that is decided. @returns whether nothing waits any more, and the last answer was no refusal */
   flush: () => Promise<boolean>
   /** Calls the listener with every saved profile. @returns removes the listener */
   onSaved: (listener: (profile: ProfileView) => void) => () => void
