@@ -231,10 +231,11 @@ describe('a registration', () => {
     })
   })
 
-  test('again at a new price frees the seat at the old one; a payment that has begun may end', async () => {
+  test('again at a new price and title frees the seat at the old one; a payment that has begun may end', async () => {
     const { id: idle } = (await register()).json()
     const begun = await held({ name: 'Kofi Boateng' })
     await writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, serviceFeeSeatsBps: bps(500) })
+    await set({ title: 'Party jollof' })
     const { id } = (await register({ expectedTotal: 31_500 })).json()
     const { id: other } = (await register({ name: 'Kofi Boateng', expectedTotal: 31_500 })).json()
     const begin = async (subjectId: string) =>

@@ -70,7 +70,7 @@ export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date):
   return {
     amount: total,
     seen: expectedTotal,
-    priceFields: ['total'],
+    priceFields: ['title', 'total'],
     shown: { Class: title },
     payableMs,
     request: { classId, name, title, total },

@@ -53,7 +53,7 @@ export async function priceDispatch(tx: Db, actor: Person, input: Input, now: Da
   return {
     amount: totalAmount,
     seen: input.expectedTotal,
-    priceFields: ['ratePerHour', 'totalAmount'],
+    priceFields: ['vehicleName', 'unit', 'ratePerHour', 'totalAmount'],
     contactPhone: place.phone,
     shown: { Vehicle: vehicle.name },
     payableMs: Math.min(DAY_MS, scheduledAt === null ? DAY_MS : lastPaidAt(scheduledAt).getTime() - now.getTime()),

@@ -38,7 +38,7 @@ export async function priceService(tx: Db, actor: Person, input: Input): Promise
   return {
     amount: fee,
     seen: input.expectedFee,
-    priceFields: ['fee'],
+    priceFields: ['serviceLabel', 'fee'],
     contactPhone: place.phone,
     shown: { Service: service.label },
     request: {
