@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
-import type { StatementLine, WaitingPayment } from '#domain/payments/manual-api.ts'
+import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { isConfirmable } from '#domain/payments/match-line.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
@@ -33,11 +33,11 @@ type WaitingCardProps = {
   /** What is under way with it. */
   pending: 'confirm' | 'reject' | undefined
   /**
-   * @param lineId the line that is the money; without it the one that fits best
+   * @param lineId the line that is the money; null where none is imported
    * @param send after a dialog, with the payment as it was when that was opened
    * @returns whether it is done
    */
-  onConfirm: (lineId?: string, send?: SendSeen) => Promise<boolean>
+  onConfirm: (lineId: string | null, send?: SendSeen) => Promise<boolean>
   onReject: () => void
 }
 
@@ -46,21 +46,22 @@ type WaitingCardProps = {
  * first, so that no double click confirms. A line that cannot be its money cannot be confirmed.
  */
 export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingCardProps) {
-  /** What a dialog asks about: the payment as it stands, or another line for it. */
-  const [asking, setAsking] = useState<'this' | StatementLine>()
+  /** What a dialog asks: of the line that fitted best when it was opened, or of another one. */
+  const [asking, setAsking] = useState<{ lineId: string | null; text: string; isOther: boolean }>()
   const seen = useSeen(row.version)
-  const ask = (about: 'this' | StatementLine) => {
+  const ask = (lineId: string | null, text: string, isOther: boolean) => {
     seen.see(row.version)
-    setAsking(about)
+    setAsking({ lineId, text, isOther })
   }
   const kind: Match = row.match?.kind ?? 'none'
+  const best = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
   const isPossible = kind === 'none' || isConfirmable(kind)
   const question = kind in TEXTS.ask ? TEXTS.ask[kind as keyof typeof TEXTS.ask] : ''
   const subject = subjectWords(row)
 
   const press = () => {
-    if (kind === 'full') void onConfirm()
-    else if (isPossible) ask('this')
+    if (kind === 'full') void onConfirm(best)
+    else if (isPossible) ask(best, question, false)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
@@ -108,7 +109,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
                 aria-label={`${TEXTS.thisOne}: ${line.transactionId}`}
                 aria-haspopup="dialog"
                 {...(pending && { disabledReason: pending === 'confirm' ? TEXTS.confirming : TEXTS.rejecting })}
-                onClick={() => ask(line)}
+                onClick={() => ask(line.id, TEXTS.askOther(line.transactionId), true)}
               >
                 {TEXTS.thisOne}
               </Button>
@@ -142,16 +143,16 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
           {TEXTS.reject}
         </Button>
       </div>
-      {asking !== undefined && (asking !== 'this' || isPossible) && (
+      {asking && (asking.isOther || isPossible) && (
         <AskFirst
           title={TEXTS.confirmTitle(formatCedis(row.amount), row.payerName)}
-          text={asking === 'this' ? question : TEXTS.askOther(asking.transactionId)}
+          text={asking.text}
           action={TEXTS.confirmAnyway}
           isDestructive={false}
           isPending={pending === 'confirm'}
           onClose={() => setAsking(undefined)}
           onConfirm={async () => {
-            if (await onConfirm(asking === 'this' ? undefined : asking.id, seen.send)) setAsking(undefined)
+            if (await onConfirm(asking.lineId, seen.send)) setAsking(undefined)
           }}
         />
       )}

@@ -37,3 +37,24 @@ test.each([
     expect(asked).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }])
   },
 )
+
+test('a confirmation names the line that was asked about, not one that is imported under the question', async () => {
+  const asked: unknown[] = []
+  let rows = [claim]
+  const queries = await openPage('/admin/payments', <WaitingTab file={undefined} />, ({ method, path, body }) => {
+    if (method === 'GET')
+      return Response.json({ rows: path.startsWith('/api/payments/waiting') ? rows : [], next: null })
+    asked.push(body)
+    return undefined
+  })
+  await press('Confirm: Order 0DX4A-HQQQQ')
+  const line = {
+    ...{ transactionId: '84157189921', amount: claim.amount, senderPhone: null, senderName: 'Kofi' },
+    ...{ note: '', explanation: null, sentAt: null, importedAt: claim.createdAt },
+  }
+  rows = [{ ...claim, match: { kind: 'similar', line: { ...line, id: '0b0d9c5e-5c0f-4c8e-9a54-0d6c3f1f2b13' } } }]
+  void queries.invalidateQueries()
+  await untilShown(() => expect(document.body.textContent).toContain('84157189921'))
+  await press('Confirm anyway')
+  await untilShown(() => expect(asked).toMatchObject([{ expectedVersion: 2, lineId: null }]))
+})

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { confirmPayment, listWaitingPayments, rejectPayment, type WaitingPayment } from '#domain/payments/manual-api.ts'
-import { isConfirmable } from '#domain/payments/match-line.ts'
 import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -47,10 +46,9 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
       setDone(words)
     })
 
-  const confirm = (row: WaitingPayment, lineId?: string, send: SendSeen = (work) => work(row.version)) => {
-    const best = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
+  const confirm = (row: WaitingPayment, lineId: string | null, send: SendSeen = (work) => work(row.version)) => {
     const work = (expectedVersion: number) =>
-      call(confirmPayment, { params: { id: row.id }, body: { expectedVersion, lineId: lineId ?? best } })
+      call(confirmPayment, { params: { id: row.id }, body: { expectedVersion, lineId } })
     const words = WORDS.confirmed(subjectWords(row), formatCedis(row.amount), row.payerName)
     return decide(row, 'confirm', () => send(work), words)
   }
