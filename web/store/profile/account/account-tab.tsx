@@ -16,14 +16,13 @@ import { type AccountPart, useProfileStep } from '../../../client/steps/profile-
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { offeredQuery } from '../../auth/auth-settings.ts'
-import { SignOutButton } from '../../auth/sign-out-button.tsx'
 import { useMyRequests } from '../../my-requests/my-requests-query.ts'
 import type { PurchasePart } from '../../payments/purchase-part.ts'
 import { REQUEST_TEXTS } from '../../requests/request-texts.ts'
 import { DetailsCard } from '../details/details-card.tsx'
-import { profileSaver } from '../details/use-profile-autosave.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { ProfileWait } from '../profile-wait.tsx'
+import { SignOutButton } from '../sign-out-button.tsx'
 import { type Account, useAccount } from './account-query.ts'
 import { AccountRow, accountRowId } from './account-row.tsx'
 import { DownloadRow } from './download-row.tsx'
@@ -53,8 +52,7 @@ export function AccountTab({ parts }: { parts: readonly PurchasePart[] }) {
               <PartRow part="delete" icon={UserRoundX} text={TEXTS.removeText} />
             </ul>
           </ProfileCard>
-          {/* Saves pending changes before. */}
-          <SignOutButton text={TEXTS.signOut} pendingText={TEXTS.signingOut} before={profileSaver.flush} />
+          <SignOutButton text={TEXTS.signOut} pendingText={TEXTS.signingOut} />
         </div>
       )}
     </ProfileWait>

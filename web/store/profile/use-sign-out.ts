@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
 import { sendUnsent } from '../../client/session/unsent-taps.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { AUTH_TEXTS } from './auth-texts.ts'
-import { loadClient } from './use-attempt.ts'
+import { AUTH_TEXTS } from '../auth/auth-texts.ts'
+import { loadClient } from '../auth/use-attempt.ts'
+import { profileSaver } from './details/use-profile-autosave.ts'
 
-/** How long signing out waits for what is saved before, ms: on a dead line it would be most of a minute. */
+/** How long signing out waits for the profile to be saved, ms: on a dead line it would be most of a minute. */
 const PATIENCE_MS = 6_000
 
 /**
- * Signs out on this device, and shows a toast. While `unsent` is not 0, so many taps of a rider are not sent and nobody is
- * signed out: `leave` does it all the same.
- *
- * @param before saves what was typed; the toast says so if that fails, or takes too long
+ * Signs out on this device, and shows a toast. Saves what was typed into the profile first; the toast says so if that
+ * fails, or takes too long. While `unsent` is not 0, so many taps of a rider are not sent and nobody is signed out: `leave`
+ * does it all the same.
  */
-export function useSignOut(before?: () => Promise<boolean>) {
+export function useSignOut() {
   const [isPending, setPending] = useState(false)
   const [unsent, setUnsent] = useState(0)
   const isSaved = useRef(true)
@@ -34,7 +34,7 @@ export function useSignOut(before?: () => Promise<boolean>) {
   const signOut = async () => {
     setPending(true)
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
-    isSaved.current = before === undefined || (await Promise.race([before(), late]))
+    isSaved.current = await Promise.race([profileSaver.flush(), late])
     const count = await sendUnsent()
     if (count === 0) return leave()
     setUnsent(count)

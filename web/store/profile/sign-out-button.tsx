@@ -3,22 +3,15 @@ import { areUnsentKept } from '../../client/session/unsent-taps.ts'
 import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
-import { AUTH_TEXTS } from './auth-texts.ts'
+import { AUTH_TEXTS } from '../auth/auth-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const TEXTS = AUTH_TEXTS.unsent
 const AskFirst = lazyPart(() => import('../../ui/overlay/ask-first.tsx'), 'AskFirst')
 
-type SignOutButtonProps = {
-  text: string
-  pendingText: string
-  /** Saves what was typed before. @returns whether all is saved */
-  before?: () => Promise<boolean>
-}
-
 /** Signs out on this device; riders whose taps are not sent yet are asked first. */
-export function SignOutButton({ text, pendingText, before }: SignOutButtonProps) {
-  const { signOut, leave, stay, isPending, unsent } = useSignOut(before)
+export function SignOutButton({ text, pendingText }: { text: string; pendingText: string }) {
+  const { signOut, leave, stay, isPending, unsent } = useSignOut()
   return (
     <>
       <Button

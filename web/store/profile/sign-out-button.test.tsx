@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, SESSION_KEY } from '../../client/session/session-store.ts'
 import { countUnsent, sendUnsentBy } from '../../client/session/unsent-taps.ts'
+import { forgetPerson } from '../../client/storage/stored-value.ts'
+import { profileSaver } from './details/use-profile-autosave.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 afterEach(() => {
   countUnsent(0)
+  forgetPerson()
   keep.removeItem(SESSION_KEY)
   localStorage.clear()
 })
@@ -68,13 +72,21 @@ test('a sign-out that does not reach the server says so, and still signs out thi
   await untilShown(() => expect(toasts).toMatchObject([{ title: 'Error signing out', text }]))
 })
 
-test('signing out waits a few seconds for what is saved before, not as long as a dead line takes', async () => {
+/** Presses the button of somebody who has just typed an address. @returns the toasts */
+async function openTyped(saved: () => Response | Promise<Response>, status = 204) {
   sendUnsentBy(async () => 0)
   signInAs('user-1')
   const toasts = catchToasts()
-  const before = () => new Promise<boolean>(() => undefined)
-  const button = <SignOutButton text="Sign out here" pendingText="Signing out" before={before} />
-  await openPage('/account', button, () => new Response(null, { status: 204 }))
+  const button = <SignOutButton text="Sign out here" pendingText="Signing out" />
+  await openPage('/account', button, ({ path }) => (path === '/api/profile' ? saved() : new Response(null, { status })))
+  profileSaver.save({ address: 'Ring Road 7' })
+  return toasts
+}
+
+test('signing out waits a few seconds for the profile to be saved, not as long as a dead line takes', async () => {
+  const answer = Promise.withResolvers<Response>()
+  onTestFinished(() => answer.resolve(refused()))
+  const toasts = await openTyped(() => answer.promise)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await press('Sign out here')
@@ -86,16 +98,20 @@ test('signing out waits a few seconds for what is saved before, not as long as a
   await untilShown(() => expect(toasts.map(({ text }) => text)).toEqual([`${UNSAVED} See you soon.`]))
 })
 
+const saved = () => Response.json(AMAS_PROFILE)
+const refused = () => Response.json({ code: 'request.invalid', title: 'No', message: 'No.' }, { status: 400 })
+
 test.each([
-  { isSaved: true, status: 204, text: 'See you soon.' },
-  { isSaved: false, status: 204, text: `${UNSAVED} See you soon.` },
-  { isSaved: false, status: 500, text: `You are signed out on this device. The shop could not be told. ${UNSAVED}` },
-])('who signs out reads whether what they typed is saved: $isSaved, answered by $status', async (row) => {
-  sendUnsentBy(async () => 0)
-  signInAs('user-1')
-  const toasts = catchToasts()
-  const button = <SignOutButton text="Sign out here" pendingText="Signing out" before={async () => row.isSaved} />
-  await openPage('/account', button, () => new Response(null, { status: row.status }))
+  { is: 'saved', answer: saved, status: 204, text: 'See you soon.' },
+  { is: 'refused', answer: refused, status: 204, text: `${UNSAVED} See you soon.` },
+  {
+    ...{ is: 'refused', answer: refused, status: 500 },
+    text: `You are signed out on this device. The shop could not be told. ${UNSAVED}`,
+  },
+])('what was typed last is $is before the sign-out that is answered by $status, and its toast says so', async (row) => {
+  const asked = vi.fn(row.answer)
+  const toasts = await openTyped(asked, row.status)
   await press('Sign out here')
   await untilShown(() => expect(toasts.map(({ text }) => text)).toEqual([row.text]))
+  expect(asked).toHaveBeenCalledOnce()
 })
