@@ -54,6 +54,9 @@ export function isChangeOpen(begunAt: string | undefined, now: Date, days = 1): 
   return begunAt === undefined || now.getTime() - Date.parse(begunAt) < days * DAY_MS
 }
 
+/** Whether a new address is waited for: its mails are sent for a day, and the last ones are valid for another. */
+export const isEmailAwaited = ({ email_change_sent_at: begunAt }: Account, now: Date) => isChangeOpen(begunAt, now, 2)
+
 function accountQuery(person: string) {
   return queryOptions({
     queryKey: keyOf({ method: 'GET', url: '/auth/v1/user' }, { person }),

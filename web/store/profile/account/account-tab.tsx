@@ -12,6 +12,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useNow } from '../../../client/shop/clock.tsx'
 import { type AccountPart, useProfileStep } from '../../../client/steps/profile-step.ts'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
@@ -23,7 +24,7 @@ import { DetailsCard } from '../details/details-card.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { ProfileWait } from '../profile-wait.tsx'
 import { SignOutButton } from '../sign-out-button.tsx'
-import { type Account, useAccount } from './account-query.ts'
+import { type Account, isEmailAwaited, useAccount } from './account-query.ts'
 import { AccountRow, accountRowId } from './account-row.tsx'
 import { DownloadRow } from './download-row.tsx'
 import { Notifications } from './notifications.tsx'
@@ -70,11 +71,13 @@ function RequestsRow({ parts }: { parts: readonly PurchasePart[] }) {
 function SecurityRows({ email, phone }: { email: string; phone: string }) {
   const { data: account, error } = useAccount()
   const { data: isOffered } = useQuery(offeredQuery)
+  const now = useNow()
+  const newEmail = account && isEmailAwaited(account, now) ? account.new_email : undefined
   const known = (words: (account: Account) => string) =>
     account ? words(account) : error ? TEXTS.unknown : <Skeleton className="mt-1 h-4 w-32" />
   return (
     <ul className="divide-y divide-line">
-      <PartRow part="email" icon={Mail} text={account?.new_email ? TEXTS.emailPending(account.new_email) : email} />
+      <PartRow part="email" icon={Mail} text={newEmail ? TEXTS.emailPending(newEmail) : email} />
       {(isOffered?.phone || phone !== '') && (
         <PartRow part="phone" icon={Phone} text={phone === '' ? TEXTS.phoneNone : `+${phone}`} />
       )}

@@ -12,14 +12,12 @@ import { EmailField } from '../../auth/email-field.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { emailProblem } from '../../auth/sign-up/check-sign-up.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
-import { type Account, isChangeOpen, useAccountRefresh } from '../account/account-query.ts'
+import { type Account, isChangeOpen, isEmailAwaited, useAccountRefresh } from '../account/account-query.ts'
 import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.email
-/** A change is waited for so long: mails are sent for a day, and the last ones are valid for another. */
-const WAITED_DAYS = 2
 
 /** The e-mail address of the account, and its change, which both addresses must confirm. */
 export function EmailView() {
@@ -38,7 +36,7 @@ export function EmailView() {
               </>
             )}
           </p>
-          {account.new_email && isChangeOpen(account.email_change_sent_at, now, WAITED_DAYS) && !isOther ? (
+          {account.new_email && isEmailAwaited(account, now) && !isOther ? (
             <Pending account={account} newEmail={account.new_email} onOther={() => setOther(true)} />
           ) : (
             <NewEmail account={account} onSent={() => setOther(false)} />
