@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ErrorCode } from '#domain/errors.ts'
 import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/plan-period.ts'
 import { orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -16,6 +17,9 @@ import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 import { storeUpgraded } from './upgraded-note.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.billing
+
+/** After these nothing can be bought here any more. */
+const OVER: readonly ErrorCode[] = ['plan.current', 'plan.changed', 'plan.missing', 'plan.not_upgraded']
 
 type BillingDialogProps = {
   /** The buyer. */
@@ -46,8 +50,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
     })
     if (end?.kind === 'paid') beginAnew(plan.name)
     const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
-    // Nothing can be bought here any more.
-    if (code === 'plan.current' || code === 'plan.changed' || code === 'plan.not_upgraded') onClose()
+    if (code !== null && OVER.includes(code)) onClose()
   }
 
   return (

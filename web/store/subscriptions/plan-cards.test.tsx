@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
+import { errorBody } from '#domain/errors.ts'
 import { bps, pesewas } from '#domain/money.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
@@ -79,6 +80,20 @@ test('a plan that staff withdraw stays in the open dialog, because its payment m
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('200.00')
   await press('Cancel')
   await untilShown(() => expect(document.body.textContent).toContain('No plans just now'))
+})
+
+test('the dialog of a plan that is no longer sold closes once the shop refuses it', async () => {
+  let plans = PLANS
+  await openPage('/', <PlanCards profile={holding('plug')} />, ({ method, path }) => {
+    if (path === '/api/subscriptions/plans') return Response.json({ plans })
+    if (method !== 'POST' || path !== '/api/subscriptions/orders') return undefined
+    plans = PLANS.slice(0, 1)
+    return Response.json(errorBody('plan.missing'), { status: 404 })
+  })
+  await press('Change Plan: supreme')
+  await press('Continue to Payment')
+  await untilShown(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await untilShown(() => expect(document.body.textContent).not.toContain('supreme'))
 })
 
 test('without a plan to choose the list says so', async () => {
