@@ -38,7 +38,8 @@ test('a shop that was opened once opens without a network, and keeps nothing of 
   })
   await test.step('a room that is not kept says that it waits, under no title of another page', async () => {
     await page.clock.install()
-    await page.goto('/recipes')
+    await page.goto('/recipes/')
+    await expect(page, 'without the slash, as the server would lead there').toHaveURL(/\/recipes$/)
     const wait = page.getByText('No answer yet. This opens as soon as the connection is back.')
     await expect(async () => {
       await page.clock.runFor(1_000)

@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, type Strategy } from 'workbox-strategies'
 import { installPushHandlers, type PushScope } from './push.ts'
 import { RIDE_CACHE } from './ride-cache.ts'
-import { isFile, isOpenedOffline, isPage } from './trusted.ts'
+import { isFile, isOpenedOffline, isPage, withoutSlash } from './trusted.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -125,7 +125,8 @@ async function openPage(request: Request, event: FetchEvent): Promise<Response> 
   if (first && (first.type === 'opaqueredirect' || isPage(first))) return first
   const key = page && shell.getCacheKeyForURL(page.url)
   const kept = key === undefined ? undefined : await caches.match(key).catch(() => undefined)
-  return kept ?? answer
+  const plain = withoutSlash(request.url)
+  return kept && plain !== undefined ? Response.redirect(plain) : (kept ?? answer)
 }
 
 function pause(ms: number): Promise<undefined> {

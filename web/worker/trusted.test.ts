@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUILD_HEADER, isFile, isOpenedOffline, isPage } from './trusted.ts'
+import { BUILD_HEADER, isFile, isOpenedOffline, isPage, withoutSlash } from './trusted.ts'
 
 type Change = { status?: number; redirected?: boolean; type?: ResponseType; contentType?: string; build?: string }
 
@@ -52,13 +52,26 @@ test.each([
   ['/', true],
   ['/category/mains', true],
   ['/checkout', true],
+  ['/checkout/', true],
   ['/chillz-blog/a-post', true],
   ['/admin', false],
   ['/admin/orders', false],
   ['/admin/ride', true],
+  ['/admin/ride/', true],
+  ['/admin/ride/other', false],
   ['/auth/callback', false],
   ['/api/openapi.json', false],
   ['/sitemap.xml', false],
 ])('%s opens without a network: %s', (path, opens) => {
   expect(isOpenedOffline(path)).toBe(opens)
+})
+
+test.each([
+  ['/checkout/?a=/', '/checkout?a=/'],
+  ['//other.example/', '//other.example'],
+  ['/', undefined],
+  ['/checkout', undefined],
+])('%s leads to %s on the same shop, as the server does it', (path, plain) => {
+  const shop = 'https://shop.example'
+  expect(withoutSlash(shop + path)).toBe(plain && shop + plain)
 })

@@ -31,8 +31,16 @@ export function isPage({ redirected, type, headers }: Answer, build?: string): b
   return headers.get('content-type')?.startsWith('text/html') === true
 }
 
+/** The same address without the slash at its end, with which the app knows no page; undefined without one. */
+export function withoutSlash(address: string): string | undefined {
+  const url = new URL(address)
+  if (!/.\/$/.test(url.pathname)) return undefined
+  url.pathname = url.pathname.slice(0, -1)
+  return url.href
+}
+
 /** Pages that a phone without a network opens by the app. Those of staff, but for riders, and the steps of signing in need the server. */
 export function isOpenedOffline(path: string): boolean {
-  if (path === '/admin/ride') return true
+  if (/^\/admin\/ride\/?$/.test(path)) return true
   return !/^\/(admin|auth|api|pictures|assets|functions|healthz|readyz|servez)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 }
