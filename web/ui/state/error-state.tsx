@@ -34,7 +34,10 @@ export function ErrorState({
         <TriangleAlert aria-hidden className="size-8" strokeWidth={1.75} />
       </span>
       <Heading className="text-lg">{title}</Heading>
-      {text !== undefined && <p className="max-w-prose text-muted text-sm">{text}</p>}
+      {text !== undefined && (
+        // Gone meanwhile, so that the next failure is announced too.
+        <p className={classNames('max-w-prose text-muted text-sm', isRetrying && 'invisible')}>{text}</p>
+      )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button onClick={onRetry} isPending={isRetrying}>

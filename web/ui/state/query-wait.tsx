@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 
 type QueryWaitProps = {
@@ -13,14 +13,25 @@ type QueryWaitProps = {
   className?: string
 }
 
-/** Shows a placeholder while a query loads, and after a failure its reason and a retry button. */
+/**
+ * Shows a placeholder while a query loads, and after a failure its reason and a retry button. The pressed button stays
+ * until the answer is there, so that it keeps the focus if that is a failure again.
+ */
 export function QueryWait({ query, title, waiting, heading, className }: QueryWaitProps) {
-  if (!query.error) return waiting
+  // A query without data forgets its failure when it is asked again.
+  const [retried, setRetried] = useState<Error | null>(null)
+  if (query.error && retried && query.error !== retried) setRetried(null)
+  const failure = query.error ?? retried
+  if (!failure) return waiting
+  const retry = () => {
+    setRetried(failure)
+    void query.refetch()
+  }
   return (
     <ErrorState
       title={title}
-      text={query.error.message}
-      onRetry={() => void query.refetch()}
+      text={failure.message}
+      onRetry={retry}
       isRetrying={query.isFetching}
       {...(heading && { heading })}
       {...(className !== undefined && { className })}
