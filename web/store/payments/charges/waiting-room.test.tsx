@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Charge, Settlement } from '#domain/payments/payments-api.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
+import { CHARGE_TEXTS } from './charge-texts.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
 const charge: Charge = {
@@ -60,6 +61,22 @@ test('a refused voucher is told although the page was asked about its payment wh
   await act(async () => answer.resolve(Response.json({ isAccepted: false })))
   await untilShown(() => expect(document.body.textContent).toContain('This code was not accepted.'))
   expect(controlOf('Voucher code').value).toBe('123456')
+})
+
+test('a voucher that is still being sent is none of the next payment', async () => {
+  let pay = (_: Settlement) => {}
+  function Room() {
+    const [paid, setPaid] = useState(settlement)
+    pay = setPaid
+    const step = paid === settlement ? 'voucher' : 'approve'
+    const room = { settlement: paid, charge: { ...charge, step } as const, part: dispatchPart, isUnanswered: false }
+    return <WaitingRoom {...room} askAgain={() => Promise.resolve()} />
+  }
+  await openPage('/paystackwb/success', <Room />, () => undefined)
+  await typeInto('Voucher code', '123456')
+  await press('Send the code')
+  await act(async () => pay({ ...settlement, reference: 'DSP-7K3QF9M2XA-2' }))
+  expect(document.querySelector('h1')?.textContent).toBe(CHARGE_TEXTS.room.approve.title)
 })
 
 test.each([

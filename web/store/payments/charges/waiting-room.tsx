@@ -23,7 +23,7 @@ import { useCountdown } from './use-countdown.ts'
 const TEXTS = CHARGE_TEXTS.room
 /** After so long without an answer the page says what to do when no prompt comes, in milliseconds. */
 const HELP_AFTER_MS = 30_000
-const SEND_VOUCHER = ['send-voucher']
+const sendingOf = (reference: string) => ['send-voucher', reference]
 
 type WaitingRoomProps = {
   settlement: Settlement
@@ -38,7 +38,7 @@ type WaitingRoomProps = {
 export function WaitingRoom({ settlement, charge, part, isUnanswered, askAgain }: WaitingRoomProps) {
   const { network } = charge
   // While a voucher is sent, the shop asks for none; the form stays, because it shows what has become of it.
-  const isSending = useIsMutating({ mutationKey: SEND_VOUCHER }) > 0
+  const isSending = useIsMutating({ mutationKey: sendingOf(settlement.reference) }) > 0
   const step = isSending ? 'voucher' : charge.step
   const leftMs = useCountdown(charge.leftMs, charge)
   const againMs = useCountdown(charge.againMs, charge)
@@ -171,7 +171,7 @@ function VoucherForm({ reference, network, askAgain, onSent }: VoucherFormProps)
     },
   })
   const send = useMutation({
-    mutationKey: SEND_VOUCHER,
+    mutationKey: sendingOf(reference),
     mutationFn: () => call(sendVoucher, { params: { id: reference }, body: { voucher } }),
     onSuccess: ({ isAccepted }) => {
       if (isAccepted) onSent()
