@@ -41,7 +41,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
       {outOfDate && <OutOfDateNote {...outOfDate} />}
       {/* On the page before the first note, which is silent otherwise. */}
       <div role="status" className="empty:sr-only">
-        <PaymentNote order={order} />
+        <PaymentWait order={order} />
       </div>
       {order.payment.state === 'unpaid' && orderCan('claim_payment', order.status) && (
         <Unpaid order={order} payment={payment} />
@@ -54,7 +54,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 type MoneyProps = { order: OrderView; payment: Payment }
 
 /** What the shopper waits for; nothing for an order that is still to be paid, or is paid. */
-function PaymentNote({ order }: { order: OrderView }) {
+function PaymentWait({ order }: { order: OrderView }) {
   switch (order.payment.state) {
     case 'unpaid':
     case 'checking':
