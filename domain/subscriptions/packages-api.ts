@@ -36,3 +36,46 @@ export const listMyPackages = {
     },
   },
 } as const satisfies Endpoint
+
+const PackageView = z.object({
+  userId: z.uuid(),
+  weekOf: z.iso.date(),
+  planName: z.string(),
+  contents: z.array(z.string()),
+  recipientName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  status: z.enum(PACKAGE_STATUSES),
+})
+
+export const listPackages = {
+  method: 'GET',
+  url: '/api/welfare/:weekOf',
+  access: { right: 'packages.deliver' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: the packages of the week that begins on this Monday',
+    params: z.object({ weekOf: z.iso.date() }),
+    response: { 200: z.object({ deliveries: z.array(PackageView) }) },
+  },
+} as const satisfies Endpoint
+
+export const markPackage = {
+  method: 'POST',
+  url: '/api/welfare/:weekOf/:userId',
+  access: { right: 'packages.deliver' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: records that a week’s package was delivered or is skipped',
+    params: z.object({ weekOf: z.iso.date(), userId: z.uuid() }),
+    body: z.strictObject({
+      status: PackageView.shape.status,
+      /** As the caller saw it: somebody else's change wins. Pages of an earlier version do not send it. */
+      before: PackageView.shape.status.optional(),
+    }),
+    response: { 200: PackageView },
+  },
+} as const satisfies Endpoint

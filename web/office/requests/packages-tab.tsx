@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Package } from 'lucide-react'
 import type { z } from 'zod'
-import { listPackages, markPackage } from '#domain/subscriptions/subscriptions-api.ts'
+import { listPackages, markPackage } from '#domain/subscriptions/packages-api.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { DAY_MS, serviceDay, startOfDay } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
