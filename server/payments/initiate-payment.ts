@@ -32,9 +32,10 @@ export type StartedPayment = {
   amount: BegunAttempt['amount']
 }
 
-/** How long a second caller waits for the access code that the first is fetching: tries, and pause in milliseconds. */
-const WAIT_TRIES = 12
-const WAIT_MS = 250
+/** How often a second caller looks for the access code that the first is fetching: for about three seconds. */
+const WAIT_TRIES = 10
+/** The pause after one of these tries, in milliseconds: short at first, because most codes come within a moment. */
+const waitMs = (tries: number) => Math.min(25 * 2 ** tries, 500)
 /**
  * How many references are tried when the provider says that they were used. Those after the first end in random
  * characters.
@@ -97,7 +98,7 @@ export async function initiatePayment(
       await deps.refresh(live.reference)
       isRefreshed = true
     } else {
-      await pause(WAIT_MS) // another caller is fetching the access code
+      await pause(waitMs(tries)) // another caller is fetching the access code
     }
   }
   throw new Refusal('payment.starting')
