@@ -19,7 +19,7 @@ export async function endSessionsAndChanges(
   await dropPendingChanges(tx, { clock }, userId)
 }
 
-/** Drops the pending new address and phone of a locked user: they must not outlive the session that began them. */
+/** Drops the pending new address and phone of a locked user. */
 export async function dropPendingChanges(tx: Db, { clock }: Pick<AuthDeps, 'clock'>, userId: string): Promise<void> {
   await deleteTokensOf(tx, userId, ['email_change_current', 'email_change_new', 'phone_change'])
   await updateUser(tx, userId, { newEmail: null, emailChangeAgreedBy: null, newPhone: null }, clock())
