@@ -29,12 +29,12 @@ export function useOrderMoney(orderId: string, isAllowed: boolean) {
   )
 }
 
-/** What staff do on the page of an order: one thing at a time until the server has answered, each sent once. */
+/** What staff do on the page of an order, each thing under its own name once at a time. */
 export function useOrderActs(orderId: string) {
   const queries = useQueryClient()
   const { userId } = useOwner()
   // Not state: a second press of the same moment must already find it.
-  const [inProgress] = useState(() => ({ isSending: false, names: new Set<string>() }))
+  const [inProgress] = useState(() => new Set<string>())
   const [keys] = useState(() => new Map<string, string>())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
 
@@ -50,10 +50,9 @@ export function useOrderActs(orderId: string) {
     work: (key: string) => Promise<Answer>,
     done?: string,
   ): Promise<Answer | undefined> {
-    if (inProgress.isSending || inProgress.names.has(name)) return undefined
-    inProgress.isSending = true
-    inProgress.names.add(name)
-    setPending(new Set(inProgress.names))
+    if (inProgress.has(name)) return undefined
+    inProgress.add(name)
+    setPending(new Set(inProgress))
     const key = keys.get(name) ?? newKey()
     keys.set(name, key)
     try {
@@ -66,10 +65,9 @@ export function useOrderActs(orderId: string) {
       showRefusal(error, userId, BOARD_TEXTS.state)
       return undefined
     } finally {
-      inProgress.isSending = false
       void readAgain().then(() => {
-        inProgress.names.delete(name)
-        setPending(new Set(inProgress.names))
+        inProgress.delete(name)
+        setPending(new Set(inProgress))
       })
     }
   }
