@@ -215,5 +215,10 @@ export const STAFF_ERRORS = {
     title: 'Cash first',
     text: 'This person still has cash of the shop. Count it at Cash, without them if they do not come back, and try again.',
   },
+  'account.only_phone': {
+    kind: 'conflict',
+    title: 'The only way to sign in',
+    text: 'Without this number nobody could sign in to the account. Its owner confirms an email address first.',
+  },
   'staff.own': { kind: 'conflict', title: 'Your own account', text: 'Somebody else does this for you.' },
 } as const satisfies Record<string, ErrorEntry>

@@ -42,6 +42,7 @@ export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
 /** What staff do without changing a row of a table that is watched. */
 export type AuditedAct =
   | 'signed_out'
+  | 'phone_removed'
   | 'exported'
   | 'erased'
   | 'second_factor_reset'

@@ -158,6 +158,21 @@ export const endSessions = {
   },
 } as const satisfies Endpoint
 
+export const removeSignInPhone = {
+  method: 'POST',
+  url: '/api/people/:personId/phone-removal',
+  ...change,
+  schema: {
+    summary: 'For staff: takes away the phone that an account signs in with, which is wrong or somebody else’s now',
+    params,
+    body: z.strictObject({
+      /** The number as the caller saw it. */
+      before: z.string().regex(/^\+\d{6,15}$/),
+    }),
+    response: { 200: z.object({ removed: z.literal(true) }) },
+  },
+} as const satisfies Endpoint
+
 export const exportPerson = {
   method: 'POST',
   url: '/api/people/:personId/export',

@@ -5,6 +5,7 @@ export { accountsWith, emailOf, phoneOf, wasConfirmedBefore } from './accounts/c
 export { endSessionsOf } from './accounts/end-sessions.ts'
 export type { Invitation } from './accounts/invite-user.ts'
 export { provedContacts } from './accounts/proved-contacts.ts'
+export { removePhone } from './accounts/remove-phone.ts'
 export {
   deleteAuthEvents,
   deleteUser,

@@ -6,10 +6,11 @@ import type { PersonRef } from '#domain/people/person-id.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { eraseAccountOf, eraseData } from '../accounts/erase-account.ts'
 import { nameActor, recordAct } from '../audit/audit-queries.ts'
-import { type AuthDeps, endSessionsOf } from '../auth/auth.ts'
+import { type AuthDeps, endSessionsOf, removePhone } from '../auth/auth.ts'
 import { blockSomebody } from '../blocks/block-somebody.ts'
 import type { Privacy } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
+import { whoChangedLast } from '../profiles/who-changed.ts'
 import { findPerson } from './find-person.ts'
 import { findAccountProfile, insertPersonNote, listOpenGuestOrders } from './people-queries.ts'
 
@@ -57,11 +58,39 @@ export async function blockPerson(
 
 /** Signs a person out on all devices. @throws Refusal account.missing, also for guests; staff.own */
 export async function signPersonOut(tx: Db, deps: AuthDeps, actor: Staff, ref: PersonRef): Promise<void> {
+  const userId = await findOtherAccount(tx, actor, ref)
+  await endSessionsOf(tx, deps, userId, actorName(actor))
+  await recordAct(tx, actor, { entity: 'auth_users', key: userId, act: 'signed_out' })
+}
+
+/**
+ * Takes the phone away that an account signs in with.
+ *
+ * @param before the number that was seen
+ * @throws Refusal account.missing, also for guests; staff.own; account.only_phone; row.changed, with the colleague who has
+ * removed it before
+ */
+export async function removeSignInPhone(
+  tx: Db,
+  deps: AuthDeps,
+  actor: Staff,
+  ref: PersonRef,
+  before: string,
+): Promise<void> {
+  const userId = await findOtherAccount(tx, actor, ref)
+  const row = { entity: 'auth_users', key: userId, act: 'phone_removed' } as const
+  if (!(await removePhone(tx, deps, userId, { phone: before.slice(1), actor: actorName(actor) }))) {
+    throw new Refusal('row.changed', await whoChangedLast(tx, row))
+  }
+  await recordAct(tx, actor, row)
+}
+
+/** The account of somebody else. @throws Refusal account.missing, also for guests; staff.own */
+async function findOtherAccount(tx: Db, actor: Staff, ref: PersonRef): Promise<string> {
   const { userId } = await findPerson(tx, ref)
   if (userId === null) throw new Refusal('account.missing')
   if (userId === actor.userId) throw new Refusal('staff.own')
-  await endSessionsOf(tx, deps, userId, actorName(actor))
-  await recordAct(tx, actor, { entity: 'auth_users', key: userId, act: 'signed_out' })
+  return userId
 }
 
 /** Records that staff took the data of a person, at their request. */

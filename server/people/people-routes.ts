@@ -7,7 +7,14 @@ import { packMyData, READ_ONLY } from '../accounts/pack-my-data.ts'
 import { privacyOf } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
 import { findOrders, viewListed } from '../orders/staff/list-orders.ts'
-import { blockPerson, erasePerson, recordExport, signPersonOut, writePersonNote } from './change-person.ts'
+import {
+  blockPerson,
+  erasePerson,
+  recordExport,
+  removeSignInPhone,
+  signPersonOut,
+  writePersonNote,
+} from './change-person.ts'
 import { findPerson, ordersOfPerson } from './find-person.ts'
 import { viewAccounts, viewGuests, viewPerson } from './view-person.ts'
 
@@ -41,6 +48,11 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.endSessions, async ({ actor, params }) => {
     await db.transaction((tx) => signPersonOut(tx, auth, actor, params.personId))
     return { ended: true as const }
+  })
+
+  serve(app, api.removeSignInPhone, async ({ actor, params, body }) => {
+    await db.transaction((tx) => removeSignInPhone(tx, auth, actor, params.personId, body.before))
+    return { removed: true as const }
   })
 
   serve(app, api.exportPerson, async ({ actor, params }, reply) => {

@@ -9,6 +9,9 @@ import { aPerson } from '#test/people.ts'
 import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listChanges } from '../audit/audit-queries.ts'
+import { saveContactIdentity } from '../auth/accounts/confirm-user.ts'
+import { isPhoneTaken } from '../auth/accounts/user-queries.ts'
+import { authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { blocks } from '../blocks/block-tables.ts'
 import { listMessages } from '../notifications/outbox-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -216,6 +219,45 @@ test('staff sign somebody out on all devices', async () => {
     after: { act: 'signed_out' },
   })
 })
+
+test('staff take a wrong number away from an account, which others can then confirm; its owner signs in by mail again', async () => {
+  const remove = (before: string) => post(`/api/people/${ama.userId}/phone-removal`, { before })
+  await hasPhone('233200000001')
+  shop.as(ADMIN)
+  expect((await remove('+233200000002')).json()).toMatchObject({ code: 'row.changed' })
+  expect((await remove('+233200000001')).json()).toEqual({ removed: true })
+
+  const { account } = await get(`/api/people/${ama.userId}`)
+  expect(account).toMatchObject({ signInPhone: null, isPhoneConfirmed: false, sessions: [] })
+  expect(await db.select({ provider: authIdentities.provider }).from(authIdentities)).toEqual([{ provider: 'email' }])
+  expect(await isPhoneTaken(db, '233200000001', randomUUID())).toBe(false)
+  const [mail] = await listMessages(db, { limit: 1 })
+  expect(mail).toMatchObject({ recipient: 'ama@example.com', subject: expect.stringContaining('sign in') })
+  const [change] = await listChanges(db, { limit: 1 })
+  expect(change).toMatchObject({ actor: `staff:${ADMIN.userId}`, key: ama.userId, after: { act: 'phone_removed' } })
+  expect((await remove('+233200000001')).json(), 'whoever comes second reads who was first').toMatchObject({
+    code: 'row.changed',
+    details: { by: `staff:${ADMIN.userId}` },
+  })
+})
+
+test('a number that an account signs in with alone stays, and so does one’s own', async () => {
+  await hasPhone('233200000001')
+  await db.update(authUsers).set({ emailConfirmedAt: null })
+  const body = { before: '+233200000001' }
+  shop.as(ADMIN)
+  expect((await post(`/api/people/${ama.userId}/phone-removal`, body)).json()).toMatchObject({
+    code: 'account.only_phone',
+  })
+  shop.as({ ...ADMIN, userId: ama.userId })
+  expect((await post(`/api/people/${ama.userId}/phone-removal`, body)).json()).toMatchObject({ code: 'staff.own' })
+})
+
+/** Gives Ama a confirmed phone to sign in with. */
+async function hasPhone(phone: string) {
+  const [user] = await db.update(authUsers).set({ phone, phoneConfirmedAt: shop.time.now }).returning()
+  if (user) await saveContactIdentity(db, shop.auth, user, 'phone')
+}
 
 /** A note and a block, so that every table about people has a row of them. */
 async function isKnown(personId: string) {

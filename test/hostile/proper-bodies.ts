@@ -106,6 +106,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/templates/{key}/test': () => ({ subject: 'Order {order}', body: 'Hello {name}' }),
   'POST /api/blocks': () => ({ id: ID, contact: '0244123456', reason: 'never pays', days: 30 }),
   'POST /api/people/{personId}/block': () => ({ id: ID, reason: 'never pays', days: 30 }),
+  'POST /api/people/{personId}/phone-removal': () => ({ before: '+233244123456' }),
   'POST /api/people/{personId}/notes': () => ({ id: ID, text: 'Prefers calls' }),
   'POST /api/staff/invitations': () => ({ contact: 'eve@example.com', role: 'rider' }),
   'PUT /api/staff/{userId}/role': () => ({ role: 'rider', before: 'kitchen' }),

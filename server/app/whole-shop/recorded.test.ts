@@ -81,6 +81,7 @@ const RECORDS: Record<string, { trigger: string } | { column: string }> = {
   'POST /api/people/:personId/erasure': ACT,
   'POST /api/people/:personId/export': ACT,
   'POST /api/people/:personId/notes': AUDIT('person_notes'),
+  'POST /api/people/:personId/phone-removal': ACT,
   'DELETE /api/people/:personId/sessions': ACT,
   'PUT /api/promotions/:promotionId': AUDIT('promotions'),
   'POST /api/promotions/:promotionId/end': AUDIT('promotions'),

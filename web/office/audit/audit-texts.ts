@@ -22,6 +22,7 @@ export const AUDIT_TEXTS = {
   /** Acts that change no row of a table that is watched. */
   acts: {
     signed_out: 'signed out everywhere',
+    phone_removed: 'phone to sign in removed',
     exported: 'data downloaded at their request',
     erased: 'erased at their request',
     second_factor_reset: 'second step reset',

@@ -102,6 +102,13 @@ export const PEOPLE_TEXTS = {
     liftOf: (name: string) => `Unblock ${name}`,
     lifted: 'Unblocked',
   },
+  removePhone: {
+    open: 'Remove the number',
+    title: (phone: string) => `Remove ${phone}?`,
+    text: 'For a number that is wrong, or has another holder now. They are signed out everywhere and get an email. Then another account can confirm the number.',
+    action: 'Remove',
+    done: 'Number removed',
+  },
   data: {
     title: 'At their request',
     about: 'Check first who is asking. Both are recorded.',

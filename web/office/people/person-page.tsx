@@ -40,6 +40,7 @@ import { PEOPLE_TEXTS } from './people-texts.ts'
 import { PersonNotes } from './person-notes.tsx'
 import { phoneWords } from './phone-words.ts'
 import { PlanPayments } from './plan-payments.tsx'
+import { RemovePhone } from './remove-phone.tsx'
 
 const TEXTS = PEOPLE_TEXTS.page
 const LINK =
@@ -139,6 +140,7 @@ function Facts({ personId, view }: PersonProps) {
           <Fact name={TEXTS.signInPhone}>
             {phoneWords(account.signInPhone)}
             {!account.isPhoneConfirmed && ` (${TEXTS.unproved})`}
+            {may('people.change') && <RemovePhone personId={personId} phone={account.signInPhone} />}
           </Fact>
         )}
         <Fact name={TEXTS.address}>{view.address || TEXTS.none}</Fact>
