@@ -7,12 +7,11 @@ import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
-import { CodeForm } from '../../auth/code-form.tsx'
 import { type Client, useAttempt } from '../../auth/use-attempt.ts'
 import type { Account } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { CodeCheck } from './code-check.tsx'
 import { startFactor, useTurnedOn } from './start-factor.ts'
-import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.twoStep
 
@@ -24,7 +23,6 @@ export function AddApp({ account, onDone }: AddAppProps) {
   const brand = useShop()?.brand.name
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   const start = useAttempt()
-  const { check, ...checking } = useCodeCheck({ mfa_verification_failed: TEXTS.wrong })
   const turnedOn = useTurnedOn(onDone)
   const begun = useRef(false)
 
@@ -39,12 +37,6 @@ export function AddApp({ account, onDone }: AddAppProps) {
     void enrol()
   })
 
-  const verify = async (code: string) => {
-    if (enrolled === null) return false
-    const answer = await check(({ auth }) => auth.mfa.challengeAndVerify({ factorId: enrolled.factorId, code }))
-    if (answer) await turnedOn()
-    return answer !== undefined
-  }
   const cancel = (
     <Button variant="outline" onClick={onDone}>
       {TEXTS.cancel}
@@ -95,15 +87,14 @@ export function AddApp({ account, onDone }: AddAppProps) {
               <Copy aria-hidden />
             </CopyButton>
           </div>
-          <CodeForm
+          <CodeCheck
             label={TEXTS.enter}
             submit={TEXTS.turnOn}
-            isPending={checking.isPending}
-            error={checking.error}
             aside={cancel}
-            onCode={verify}
+            wrong={TEXTS.wrong}
+            check={({ auth }, code) => auth.mfa.challengeAndVerify({ factorId: enrolled.factorId, code })}
+            onRight={turnedOn}
           />
-          <FailureNote failure={checking.failure} />
         </>
       )}
     </ProfileCard>

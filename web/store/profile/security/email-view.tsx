@@ -7,7 +7,6 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
-import { CodeForm } from '../../auth/code-form.tsx'
 import { EmailField } from '../../auth/email-field.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { emailProblem } from '../../auth/sign-up/check-sign-up.ts'
@@ -15,7 +14,7 @@ import { useAttempt } from '../../auth/use-attempt.ts'
 import { type Account, isChangeOpen, isEmailAwaited, useAccountRefresh } from '../account/account-query.ts'
 import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { useCodeCheck } from './use-code-check.ts'
+import { CodeCheck } from './code-check.tsx'
 
 const TEXTS = PROFILE_TEXTS.email
 
@@ -139,7 +138,14 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
               </>
             )}
           </p>
-          {agreed !== side && <SideCode side={side} onConfirmed={(isWhole) => void confirm(isWhole)} />}
+          {agreed !== side && (
+            <CodeCheck
+              label={TEXTS.codeFrom(side)}
+              check={({ auth }, token) => auth.verifyOtp({ type: 'email_change', email: side, token })}
+              // The second confirmation returns a session.
+              onRight={({ data }) => confirm(data.session !== null)}
+            />
+          )}
         </Fragment>
       ))}
       <FailureNote failure={again.failure} />
@@ -157,22 +163,5 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
         </Button>
       </p>
     </div>
-  )
-}
-
-/** The form for the code of one of the addresses. */
-function SideCode({ side, onConfirmed }: { side: string; onConfirmed: (isWhole: boolean) => void }) {
-  const { check, isPending, failure, error } = useCodeCheck({ otp_expired: PROFILE_TEXTS.codeWrong })
-  const verify = async (token: string) => {
-    const answer = await check(({ auth }) => auth.verifyOtp({ type: 'email_change', email: side, token }))
-    // The second confirmation returns a session.
-    if (answer) onConfirmed(answer.data.session !== null)
-    return answer !== undefined
-  }
-  return (
-    <>
-      <CodeForm label={TEXTS.codeFrom(side)} isPending={isPending} error={error} onCode={verify} />
-      <FailureNote failure={failure} />
-    </>
   )
 }

@@ -6,13 +6,12 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
-import { CodeForm } from '../../auth/code-form.tsx'
 import { NewPasswordFields } from '../../auth/links/new-password-fields.tsx'
-import { ResendButton } from '../../auth/resend-button.tsx'
 import { type Passwords, passwordProblems } from '../../auth/sign-up/check-sign-up.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
 import { useAccountRefresh } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { ProofStep } from './proof-step.tsx'
 import { useProof } from './use-proof.ts'
 
 const TEXTS = PROFILE_TEXTS.password
@@ -25,48 +24,39 @@ const NONE: Passwords = { password: '', confirmPassword: '' }
 export function PasswordView() {
   const { back } = useProfileStep()
   const [passwords, setPasswords] = useState(NONE)
-  const [codeError, setCodeError] = useState<string>()
   const { attempt, isPending, failure } = useAttempt()
   const proof = useProof()
   const refresh = useAccountRefresh()
-  const { props, faults, refuse } = useCheckedForm({ found: passwordProblems(passwords), onSend: () => save() })
+  const { props, faults, refuse } = useCheckedForm({ found: passwordProblems(passwords), onSend: save })
   const { score } = passwordStrength(passwords.password)
 
-  const save = async (nonce?: string): Promise<boolean> => {
-    setCodeError(undefined)
+  async function save() {
     const answer = await attempt(
-      ({ auth }) => auth.updateUser({ password: passwords.password, ...(nonce !== undefined && { nonce }) }),
+      ({ auth }) => auth.updateUser({ password: passwords.password }),
       (code) => {
         if (code === 'same_password') refuse({ password: TEXTS.same })
         else if (code === 'reauthentication_needed') void proof.ask()
-        else if (code === 'reauthentication_not_valid') setCodeError(PROFILE_TEXTS.codeWrong)
         else return false
         return true
       },
     )
-    if (!answer) return false
+    if (answer) end()
+  }
+  const end = () => {
     showToast(TEXTS.done, 'success')
     void refresh()
     back('account')
-    return true
   }
 
   if (proof.sentAt !== null) {
     return (
-      <div className="grid grid-cols-1 gap-4">
-        <p className="rounded-md bg-gold-soft p-3 text-sm">{TEXTS.prove(proof.where)}</p>
-        <CodeForm
-          isFirst
-          label={TEXTS.code}
-          submit={TEXTS.submit}
-          isPending={isPending}
-          pendingText={TEXTS.saving}
-          error={codeError}
-          onCode={save}
-        />
-        <FailureNote failure={failure ?? proof.failure} />
-        <ResendButton sentAt={proof.sentAt} isPending={proof.isPending} onResend={() => void proof.ask()} />
-      </div>
+      <ProofStep
+        proof={proof}
+        submit={TEXTS.submit}
+        pendingText={TEXTS.saving}
+        change={({ auth }, nonce) => auth.updateUser({ password: passwords.password, nonce })}
+        onDone={end}
+      />
     )
   }
   return (
