@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ProfileCard } from '../../ui/profile-card.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { MemberPanels } from './member-panels.tsx'
@@ -25,7 +25,7 @@ const TEXTS = PROFILE_TEXTS.subscription
 /** The person's plan with its discount, the panels of the plan, and the referral code. */
 export function SubscriptionTab() {
   return (
-    <ProfileWait skeleton={<Waiting />}>
+    <ProfileWait skeleton={<SkeletonStack parts={['h-44 rounded-lg', 'h-80 rounded-lg']} />}>
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
           <PlanStatus profile={profile} />
@@ -118,14 +118,5 @@ function Referral({ profile: { referralCode, referralCount } }: { profile: Profi
         />
       </div>
     </ProfileCard>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-44 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
-    </div>
   )
 }

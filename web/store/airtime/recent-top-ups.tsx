@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { topUpsQuery } from './airtime-query.ts'
@@ -23,7 +23,9 @@ export function RecentTopUps({ userId }: { userId: string }) {
       <h4 id={id} className="text-sm">
         {TEXTS.recent}
       </h4>
-      {data === undefined && !error && <Waiting />}
+      {data === undefined && !error && (
+        <SkeletonStack aria-busy className="gap-2" parts={['h-20 rounded-md', 'h-20 rounded-md']} />
+      )}
       {data === undefined && error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p>{TEXTS.recentFailed}</p>
@@ -66,14 +68,5 @@ function TopUp({ providerName, phone, amount, status, reference, createdAt }: My
       {text !== undefined && <p className="text-muted text-xs">{text}</p>}
       <p className="wrap-anywhere text-muted text-xs">{TEXTS.reference(reference)}</p>
     </li>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-2" aria-busy="true">
-      <Skeleton className="h-20 rounded-md" />
-      <Skeleton className="h-20 rounded-md" />
-    </div>
   )
 }

@@ -4,20 +4,21 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import type { PurchasePart } from '../payments/purchase-part.ts'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { MyRequestCard } from './my-request-card.tsx'
 import { useMyRequests } from './my-requests-query.ts'
 
 const TEXTS = REQUEST_TEXTS.mine
+const WAITING = <SkeletonStack className="gap-3" parts={Array(3).fill('h-44 rounded-lg')} />
 
 /** Everything of these parts that the person has paid for, each with its status. */
 export function RequestsView({ parts }: { parts: readonly PurchasePart[] }) {
   const query = useMyRequests(parts)
   const { data, error, isFetching, refetch } = query
   const cards = data?.pages.flatMap(({ rows }) => rows)
-  if (cards === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+  if (cards === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={WAITING} />
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && (
@@ -59,13 +60,5 @@ function Nothing({ parts }: { parts: readonly PurchasePart[] }) {
           </Button>
         ))}
     />
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-3">
-      <Skeletons count={3} className="h-44 rounded-lg" />
-    </div>
   )
 }

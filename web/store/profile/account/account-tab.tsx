@@ -15,7 +15,7 @@ import type { ComponentProps } from 'react'
 import { useNow } from '../../../client/shop/clock.tsx'
 import { type AccountPart, useProfileStep } from '../../../client/steps/profile-step.ts'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
-import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { Skeleton, SkeletonStack } from '../../../ui/state/skeleton.tsx'
 import { offeredQuery } from '../../auth/auth-settings.ts'
 import { useMyRequests } from '../../my-requests/my-requests-query.ts'
 import type { PurchasePart } from '../../payments/purchase-part.ts'
@@ -34,7 +34,7 @@ const TEXTS = PROFILE_TEXTS.account
 /** The account tab: orders, details, sign-in methods, and the stored data. */
 export function AccountTab({ parts }: { parts: readonly PurchasePart[] }) {
   return (
-    <ProfileWait skeleton={<Waiting />}>
+    <ProfileWait skeleton={<SkeletonStack parts={['h-16 rounded-lg', 'h-80 rounded-lg', 'h-80 rounded-lg']} />}>
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
           <ul className="divide-y divide-line rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
@@ -106,14 +106,4 @@ type PartRowProps = { part: AccountPart } & Pick<ComponentProps<typeof AccountRo
 function PartRow({ part, ...row }: PartRowProps) {
   const { go } = useProfileStep()
   return <AccountRow id={accountRowId(part)} label={PROFILE_TEXTS.parts[part]} {...row} onPress={() => go(part)} />
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-16 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
-    </div>
-  )
 }

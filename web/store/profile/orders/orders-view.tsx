@@ -10,18 +10,19 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { MoreRows } from '../../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../../ui/state/query-wait.tsx'
-import { Skeletons } from '../../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../../ui/state/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { MyOrderCard } from './my-order-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.orders
+const WAITING = <SkeletonStack className="gap-3" parts={Array(3).fill('h-44 rounded-lg')} />
 
 /** The person's orders with their statuses and buttons to follow them and to order again. */
 export function OrdersView() {
   const query = useMyOrders()
   const { data, error } = query
   const orders = data?.pages.flatMap((page) => page.orders)
-  if (orders === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+  if (orders === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={WAITING} />
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -45,14 +46,6 @@ export function OrdersView() {
       </ul>
       <FailureNote failure={error?.message} />
       <MoreRows query={query} text={TEXTS.more} />
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-3">
-      <Skeletons count={3} className="h-44 rounded-lg" />
     </div>
   )
 }

@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { QueryWait } from '../../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../../ui/state/skeleton.tsx'
 import { momentYearWords } from '../../../ui/words/moment-words.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 
 const TEXTS = PROFILE_TEXTS.sessions
+const WAITING = <SkeletonStack parts={['h-10', 'h-40 rounded-lg', 'h-11']} />
 const ON_PHONES = /Android|iPhone|iPad|KaiOS/
 
 /** The sessions of the person, and how to end all others. */
@@ -29,7 +30,7 @@ export function SessionsView() {
     showToast(TEXTS.done, 'success')
   }
   const { data } = query
-  if (data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+  if (data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={WAITING} />
   const hasOthers = data.sessions.some(({ isThis }) => !isThis)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -70,16 +71,6 @@ export function SessionsView() {
         <p className="text-sm">{TEXTS.onlyThis}</p>
       )}
       <FailureNote failure={failure} />
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-11" />
     </div>
   )
 }
