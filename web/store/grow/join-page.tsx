@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { addGrower, GROW_MAX, NewGrower } from '#domain/grow/grow-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
@@ -17,6 +16,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { SentNote } from '../requests/sent-note.tsx'
 import { GrowHead } from './grow-head.tsx'
 import { GROW_TEXTS } from './grow-texts.ts'
 
@@ -34,7 +34,6 @@ export function JoinPage() {
   const { draft, change: keep, clear } = useStoredDraft('chillz-request-grower', GrowerDraft, NOTHING)
   const { id = newId, ...changed } = draft
   const typed = { ...EMPTY, ...changed }
-  const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     // The form is checked before it is sent: the region is one of the list.
     mutationFn: () => call(addGrower, { body: { id, ...typed, region: typed.region as Region } }),
@@ -54,10 +53,6 @@ export function JoinPage() {
     found: Object.fromEntries(CHECKED.flatMap((field) => (isGood(field) ? [] : [[field, TEXTS.faults[field]]]))),
     onSend: () => send.mutate(),
   })
-  // The form is gone: the focus moves to what stands in its place.
-  useEffect(() => {
-    if (send.data) sent.current?.focus()
-  }, [send.data])
   const text = (field: 'name' | 'farm' | 'town' | 'email') => (
     <TextField
       label={TEXTS[field]}
@@ -84,13 +79,7 @@ export function JoinPage() {
     <div className="column grid grid-cols-1 gap-8 py-8">
       <GrowHead title={TEXTS.title}>{TEXTS.lead}</GrowHead>
       {send.data ? (
-        <section className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
-          <CircleCheck aria-hidden className="size-10" />
-          <h2 ref={sent} tabIndex={-1} className="text-xl">
-            {TEXTS.sentTitle}
-          </h2>
-          <p className="tabular">{TEXTS.sentText(formatOrderId(send.data.number))}</p>
-        </section>
+        <SentNote heading="h2" title={TEXTS.sentTitle} text={TEXTS.sentText(formatOrderId(send.data.number))} />
       ) : (
         <>
           <ol className="grid max-w-3xl list-decimal gap-2 pl-5">

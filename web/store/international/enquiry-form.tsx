@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { addEnquiry, ENQUIRY_MAX, type EnquiryKind, isReachable, NewEnquiry } from '#domain/enquiries/enquiries-api.ts'
@@ -15,6 +14,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { countryOptions } from '../../ui/words/country-name.ts'
+import { SentNote } from '../requests/sent-note.tsx'
 import { type EnquiryWords, INTERNATIONAL_TEXTS } from './international-texts.ts'
 
 const TEXTS = INTERNATIONAL_TEXTS.form
@@ -49,7 +49,6 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
   const isOther = start.message !== undefined && start.message !== about
   const typed = { ...EMPTY, ...start, ...(isOther ? { company, contact, email, phone, volume } : changed) }
   const id = isOther ? newId : draftId
-  const sent = useRef<HTMLHeadingElement>(null)
   const send = useMutation({
     mutationFn: () => call(addEnquiry, { body: { id, kind, ...typed } }),
     onSuccess: clear,
@@ -73,19 +72,10 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
   useEffect(() => {
     if (location.hash === '#enquiry') place.current?.scrollIntoView()
   }, [])
-  // The form is gone: the focus moves to what stands in its place.
-  useEffect(() => {
-    if (send.data) sent.current?.focus()
-  }, [send.data])
 
   if (send.data) {
     return (
-      <section className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
-        <CircleCheck aria-hidden className="size-10" />
-        <h2 ref={sent} tabIndex={-1} className="text-xl">
-          {TEXTS.sentTitle}
-        </h2>
-        <p className="tabular">{TEXTS.sentText(formatOrderId(send.data.number))}</p>
+      <SentNote heading="h2" title={TEXTS.sentTitle} text={TEXTS.sentText(formatOrderId(send.data.number))}>
         <Button
           variant="outline"
           onClick={() => {
@@ -96,7 +86,7 @@ export function EnquiryForm({ kind, words = TEXTS, countries = [], start = {} }:
         >
           {TEXTS.again}
         </Button>
-      </section>
+      </SentNote>
     )
   }
   const text = (field: 'company' | 'contact' | 'product' | 'volume', hint?: string) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck, Wrench } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { ArrowLeft, Wrench } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { EndpointOutput } from '#domain/endpoint.ts'
 import { type listServices, requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -20,6 +20,7 @@ import { PlaceFields } from '../requests/place-fields.tsx'
 import { RequestForm, RequestFormWait } from '../requests/request-form.tsx'
 import { RequestHeading } from '../requests/request-heading.tsx'
 import { RequestPhone } from '../requests/request-phone.tsx'
+import { SentNote } from '../requests/sent-note.tsx'
 import { TotalBar } from '../requests/total-bar.tsx'
 import { AttachmentStep } from './attachment-step.tsx'
 import { emptyService, isFilledIn, ServiceDraft, serviceBody, serviceFaults } from './service-draft.ts'
@@ -88,7 +89,17 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
   }
 
   if (sent !== null) {
-    return <SentNote ref={top} reference={sent} onSee={onSeeRequests} onAgain={() => setSent(null)} />
+    const { title, text } = TEXTS.submitted(sent)
+    return (
+      <SentNote heading="h3" title={title} text={<span className="text-sm">{text}</span>}>
+        <div className="flex flex-wrap justify-center gap-3 pt-2">
+          <Button onClick={onSeeRequests}>{TEXTS.seeRequests}</Button>
+          <Button variant="outline" onClick={() => setSent(null)}>
+            {TEXTS.bookAnother}
+          </Button>
+        </div>
+      </SentNote>
+    )
   }
   if (services.length === 0 || !regions.some(({ isServed }) => isServed)) {
     return <EmptyState heading="h4" className="py-4" icon={Wrench} {...TEXTS.none} />
@@ -154,33 +165,4 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
 function pictureReason(kind: ReturnType<typeof usePictureUpload>['upload']['kind']): string | undefined {
   if (kind === 'making' || kind === 'sending') return TEXTS.pictureUnderway
   return kind === 'failed' ? TEXTS.pictureUnsent : undefined
-}
-
-type SentNoteProps = {
-  /** The heading, which takes the focus once the form is gone. */
-  ref: Ref<HTMLHeadingElement>
-  /** The reference of the payment. */
-  reference: string
-  onSee: () => void
-  onAgain: () => void
-}
-
-/** The receipt of a paid booking, in the place of its form. */
-function SentNote({ ref, reference, onSee, onAgain }: SentNoteProps) {
-  const { title, text } = SERVICE_TEXTS.submitted(reference)
-  return (
-    <div className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
-      <CircleCheck aria-hidden className="size-10" />
-      <h3 ref={ref} tabIndex={-1} className="font-bold font-display text-xl">
-        {title}
-      </h3>
-      <p className="wrap-anywhere tabular text-sm">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3 pt-2">
-        <Button onClick={onSee}>{SERVICE_TEXTS.seeRequests}</Button>
-        <Button variant="outline" onClick={onAgain}>
-          {SERVICE_TEXTS.bookAnother}
-        </Button>
-      </div>
-    </div>
-  )
 }
