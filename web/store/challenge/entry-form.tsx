@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import {
   addEntryPicture,
@@ -25,6 +25,7 @@ import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { PictureButton } from '../../ui/form/picture-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
@@ -245,7 +246,6 @@ type PictureFieldProps = {
 function EntryPictureField({ pictureId, error, isSending, onChoose }: PictureFieldProps) {
   const id = useId()
   const errorId = useId()
-  const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its name before every button of it.
     <div
@@ -267,32 +267,18 @@ function EntryPictureField({ pictureId, error, isSending, onChoose }: PictureFie
           className="aspect-4/3 w-60 max-w-full rounded-md"
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={TEXTS.choose}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // So that choosing the same file again raises an event.
-          target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-      <Button
-        variant="outline"
+      <PictureButton
+        label={TEXTS.choose}
         size="lg"
         className="justify-self-start"
         isPending={isSending}
         pendingText={TEXTS.sendingPicture}
         aria-describedby={error === undefined ? undefined : errorId}
-        onClick={() => input.current?.click()}
+        onPick={onChoose}
       >
         <ImagePlus aria-hidden />
         {pictureId === '' ? TEXTS.choose : TEXTS.change}
-      </Button>
+      </PictureButton>
       {error !== undefined && (
         <p id={errorId} role="alert" className="text-brick-text text-sm">
           {error}

@@ -1,12 +1,13 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { useObjectUrl } from '../../client/pictures/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
+import { PictureButton } from '../../ui/form/picture-button.tsx'
 import type { Words } from '../../ui/overlay/toast.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
-import type { PictureSource, PictureUpload, usePictureUpload } from './use-picture-upload.ts'
+import type { PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
 const TEXTS = SERVICE_TEXTS
 
@@ -20,6 +21,7 @@ type PictureFieldProps = {
 export function PictureField({ pictureId, pictures, onRemove }: PictureFieldProps) {
   const id = useId()
   const { upload, take, makeSmaller, again, cancel } = pictures
+  const choose = pictureId === null ? TEXTS.choosePicture : TEXTS.changePicture
   const isUnderway = upload.kind === 'making' || upload.kind === 'sending'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its name before every button of it.
@@ -59,50 +61,17 @@ export function PictureField({ pictureId, pictures, onRemove }: PictureFieldProp
       )}
       {!isUnderway && upload.kind !== 'failed' && (
         <div className="flex flex-wrap gap-2">
-          <Picker source="file" icon={<ImagePlus aria-hidden />} onPick={take}>
-            {pictureId === null ? TEXTS.choosePicture : TEXTS.changePicture}
-          </Picker>
-          <Picker source="camera" icon={<Camera aria-hidden />} onPick={take}>
+          <PictureButton label={choose} onPick={(file) => take(file, 'file')}>
+            <ImagePlus aria-hidden />
+            {choose}
+          </PictureButton>
+          <PictureButton label={TEXTS.takePhoto} isCamera onPick={(file) => take(file, 'camera')}>
+            <Camera aria-hidden />
             {TEXTS.takePhoto}
-          </Picker>
+          </PictureButton>
         </div>
       )}
     </div>
-  )
-}
-
-type PickerProps = {
-  source: PictureSource
-  icon: ReactNode
-  onPick: (file: File, source: PictureSource) => void
-  children: string
-}
-
-/** A button that opens the system's file picker or camera. */
-function Picker({ source, icon, onPick, children }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        {...(source === 'camera' && { capture: 'environment' })}
-        aria-label={children}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // So that choosing the same file again raises an event.
-          event.target.value = ''
-          if (file) onPick(file, source)
-        }}
-      />
-      <Button variant="outline" onClick={() => input.current?.click()}>
-        {icon}
-        {children}
-      </Button>
-    </>
   )
 }
 

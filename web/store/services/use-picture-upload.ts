@@ -26,7 +26,7 @@ export type PictureUpload =
   | { kind: 'failed'; picture: Blob; message: string; isOffline: boolean }
 
 /** Where a picture comes from. The size of a camera's picture cannot be chosen, so it is always shrunk. */
-export type PictureSource = 'file' | 'camera'
+type PictureSource = 'file' | 'camera'
 
 /**
  * Attaches one picture: checks it, shrinks it for a weak network, sends it, and sends it again once there is a network.

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { BROWSER_ERRORS } from '#domain/browser-errors.ts'
 import { AVATAR_MAX_BYTES, type ProfileView, removeAvatar, setAvatar } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
@@ -9,6 +8,7 @@ import { showAnswer } from '../../../client/show-answer.ts'
 import { shrinkPicture } from '../../../client/shrink-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PictureButton } from '../../../ui/form/picture-button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { initialsOf } from '../../auth/initials.ts'
@@ -21,7 +21,6 @@ const LONGEST_SIDE = 1024
 /** The controls of the profile picture: choose a file, take a photo, remove it. */
 export function PictureControls({ profile }: { profile: ProfileView }) {
   const queries = useQueryClient()
-  const file = useRef<HTMLInputElement>(null)
   const adopt = (saved: ProfileView) => showAnswer(queries, profileQuery(saved.userId).queryKey, saved)
   const upload = useMutation({
     mutationFn: async (picture: File) => {
@@ -49,31 +48,19 @@ export function PictureControls({ profile }: { profile: ProfileView }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar initials={initialsOf(profile)} picture={profile.avatarUrl} className="size-14 text-lg" />
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          aria-label={TEXTS.picture}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const picture = event.target.files?.[0]
-            event.target.value = ''
-            if (!picture) return
-            remove.reset()
-            upload.mutate(picture)
-          }}
-        />
-        <Button
-          variant="outline"
+        <PictureButton
+          label={TEXTS.picture}
           size="sm"
           isPending={upload.isPending}
           pendingText={TEXTS.uploading}
-          onClick={() => file.current?.click()}
+          onPick={(picture) => {
+            remove.reset()
+            upload.mutate(picture)
+          }}
         >
           <Camera aria-hidden />
           {profile.avatarUrl === null ? TEXTS.addPicture : TEXTS.changePicture}
-        </Button>
+        </PictureButton>
         {profile.avatarUrl !== null && (
           <Button
             variant="ghost"
