@@ -30,21 +30,21 @@ export function TotalsList({
 }: TotalsListProps) {
   return (
     <dl className={classNames('grid gap-1.5 text-sm', className)}>
-      <Row label={CART_TEXTS.subtotal} amount={totals.subtotal} />
+      <TotalsRow label={CART_TEXTS.subtotal} amount={totals.subtotal} />
       {totals.subscriptionDiscount > 0 && (
-        <Row
+        <TotalsRow
           isDiscount
           label={CART_TEXTS.subscriptionDiscount(subscriptionPercent)}
           amount={totals.subscriptionDiscount}
         />
       )}
       {totals.preorderDiscount > 0 && (
-        <Row isDiscount label={CART_TEXTS.preorderDiscount(preorderPercent)} amount={totals.preorderDiscount} />
+        <TotalsRow isDiscount label={CART_TEXTS.preorderDiscount(preorderPercent)} amount={totals.preorderDiscount} />
       )}
-      {promotion !== null && <Row isDiscount label={promotion} amount={givenBy(totals)} />}
-      <Row label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
-      <Row label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
-      <Row isTotal isSpoken={isSpoken} label={CART_TEXTS.total} amount={totals.total} />
+      {promotion !== null && <TotalsRow isDiscount label={promotion} amount={givenBy(totals)} />}
+      <TotalsRow label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
+      <TotalsRow label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
+      <TotalsRow isTotal isSpoken={isSpoken} label={CART_TEXTS.total} amount={totals.total} />
     </dl>
   )
 }
@@ -55,7 +55,7 @@ function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): num
   return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10
 }
 
-type RowProps = {
+type TotalsRowProps = {
   label: string
   amount: Pesewas
   isDiscount?: boolean
@@ -63,7 +63,8 @@ type RowProps = {
   isSpoken?: boolean | 'later'
 }
 
-function Row({ label, amount, isDiscount = false, isTotal = false, isSpoken = false }: RowProps) {
+/** One sum of an order or a basket. */
+export function TotalsRow({ label, amount, isDiscount = false, isTotal = false, isSpoken = false }: TotalsRowProps) {
   return (
     <div
       className={classNames(
@@ -87,7 +88,7 @@ function Row({ label, amount, isDiscount = false, isTotal = false, isSpoken = fa
 type SpokenSumProps = { label: string; amount: Pesewas; isLater?: boolean }
 
 /** A sum that is read out whenever it changes, with what it is; with `isLater` it is only seen. */
-export function SpokenSum({ label, amount, isLater = false }: SpokenSumProps) {
+function SpokenSum({ label, amount, isLater = false }: SpokenSumProps) {
   return (
     <>
       {isLater && <Money amount={amount} />}
