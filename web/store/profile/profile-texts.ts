@@ -117,7 +117,6 @@ export const PROFILE_TEXTS = {
       },
       push: { name: 'Push', text: 'The next steps of an order, on each device where you ask for them on its page' },
     },
-    on: 'On',
     data: 'Your data',
     download: 'Download my data',
     downloadText: 'Everything we hold about you, pictures included, as a zip file',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { sessionOf, signInAs } from '#test/sign-in-as.ts'
@@ -93,4 +94,62 @@ test.each([
   if (isOffered) await untilShown(() => expect(words()).toContain('Get codes by SMS'))
   await act(async () => undefined)
   expect(words()?.includes('Get codes by SMS')).toBe(isOffered)
+})
+
+test('a phone is set up by the code of a text message, after its number was checked, and removed by another code', async () => {
+  signInAs('ama')
+  const toasts = catchToasts()
+  let isOn = false
+  const phone = { id: 'f1', factor_type: 'phone', friendly_name: 'Code by SMS', phone: '233241234567' }
+  const factor = { ...phone, status: 'verified', created_at: '2026-11-20T11:00:00Z' }
+  const account = () => ({ id: 'ama', email: 'ama@example.com', identities: [], factors: isOn ? [factor] : [] })
+  const asked: unknown[] = []
+  await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
+    if (path === '/auth/v1/settings') return Response.json({ external: { google: true, azure: true, phone: true } })
+    if (path.endsWith('/auth/v1/user')) return Response.json(account())
+    if (path.includes('/api/profile')) return Response.json(AMAS_PROFILE)
+    if (path.includes('grant_type=refresh_token')) return Response.json(sessionOf(account(), 'aal2'))
+    if (!path.includes('/factors')) return undefined
+    asked.push({ method, path: path.replace(/.*\/factors/, '/factors'), body })
+    if (path.endsWith('/challenge')) return Response.json({ id: 'c1', type: 'phone', expires_at: 4e9 })
+    if (path.endsWith('/verify')) {
+      const isRight = JSON.stringify(body).includes('123456')
+      const refusal = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid MFA Phone code entered' }
+      if (isRight) isOn = true
+      return isRight ? Response.json(sessionOf(account(), 'aal2')) : Response.json(refusal, { status: 422 })
+    }
+    if (method === 'DELETE') isOn = false
+    return Response.json({ id: 'f1', type: 'phone', phone: '233241234567' })
+  })
+  const words = () => document.body.textContent
+  const alert = () => document.querySelector('[role=alert]')?.textContent
+  await untilShown(() => expect(words()).toContain('Get codes by SMS'))
+  await press('Get codes by SMS')
+  await typeInto('Phone number for codes', '24')
+  await press('Text me a code')
+  await untilShown(() => expect(alert()).toContain('Please enter a phone number'))
+  expect(asked).toEqual([])
+  await typeInto('Phone number for codes', '0241234567')
+  await press('Text me a code')
+  await untilShown(() => expect(words()).toContain('Code sent to +233241234567'))
+  await typeInto('Code sent to +233241234567', '000000')
+  await untilShown(() => expect(alert()).toContain('This code is wrong or has expired.'))
+  await typeInto('Code sent to +233241234567', '123456')
+  await untilShown(() => expect(words()).toContain('It is on.'))
+  await untilShown(() => expect(toasts.at(-1)?.title).toBe('Two-step verification is on'))
+  await press('Remove Code by SMS')
+  await press('Text me a code')
+  await untilShown(() => expect(words()).toContain('Remove it'))
+  await typeInto('To remove “Code by SMS”, type a code from it.', '123456')
+  await untilShown(() => expect(words()).toContain('It is off.'))
+  const verified = { method: 'POST', path: '/factors/f1/verify', body: { challenge_id: 'c1', code: '123456' } }
+  expect(asked).toMatchObject([
+    { path: '/factors', body: { factor_type: 'phone', phone: '233241234567', friendly_name: 'Code by SMS' } },
+    { path: '/factors/f1/challenge', body: { channel: 'sms' } },
+    { path: '/factors/f1/verify', body: { code: '000000' } },
+    verified,
+    { path: '/factors/f1/challenge' },
+    verified,
+    { method: 'DELETE', path: '/factors/f1' },
+  ])
 })
