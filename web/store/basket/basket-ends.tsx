@@ -1,5 +1,4 @@
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useProfileStep } from '../../client/steps/profile-step.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -11,12 +10,7 @@ type EmptyBasketProps = { title: string; text: string; to: string; link: string 
 
 /** A cart without lines, with the way to what is sold. */
 export function EmptyBasket({ title, text, to, link }: EmptyBasketProps) {
-  const action: ReactNode = (
-    <LinkButton to={to} size="lg">
-      {link}
-    </LinkButton>
-  )
-  return <EmptyState icon={ShoppingBasket} {...PAGE} title={title} text={text} action={action} />
+  return <EmptyState icon={ShoppingBasket} {...PAGE} title={title} text={text} link={{ to, text: link }} />
 }
 
 /** A cart that has just been paid. @param text names the reference, and what happens next */

@@ -7,7 +7,6 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
@@ -53,11 +52,7 @@ export function PostList({ rows, tags, filter, onSearch, children }: PostListPro
         <EmptyState
           icon={Search}
           {...nothing}
-          action={
-            <LinkButton to={isFiltered ? paths.blog : paths.menu} size="lg">
-              {nothing.action}
-            </LinkButton>
-          }
+          link={{ to: isFiltered ? paths.blog : paths.menu, text: nothing.action }}
         />
       ) : (
         <PostCards rows={rows} />

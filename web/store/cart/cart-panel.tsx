@@ -6,7 +6,6 @@ import { paths } from '../../client/paths.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -47,11 +46,7 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
           icon={ShoppingBag}
           title={CART_TEXTS.empty.title}
           text={CART_TEXTS.empty.text}
-          action={
-            <LinkButton to={paths.menu} size="lg">
-              {CART_TEXTS.empty.action}
-            </LinkButton>
-          }
+          link={{ to: paths.menu, text: CART_TEXTS.empty.action }}
         />
       ) : (
         <>

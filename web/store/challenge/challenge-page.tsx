@@ -22,7 +22,6 @@ import { showAnswer } from '../../client/show-answer.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { useMayShow } from '../../ui/low-data.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { ShowPicture } from '../../ui/show-picture.tsx'
@@ -55,15 +54,7 @@ export function ChallengePage() {
         <CurrentChallenge key={current.id} challenge={current} />
       ) : (
         <>
-          <EmptyState
-            icon={ChefHat}
-            {...TEXTS.none}
-            action={
-              <LinkButton to={paths.recipes} size="lg">
-                {TEXTS.none.action}
-              </LinkButton>
-            }
-          />
+          <EmptyState icon={ChefHat} {...TEXTS.none} link={{ to: paths.recipes, text: TEXTS.none.action }} />
           <section aria-labelledby="how" className={`${CARD} grid grid-cols-1 gap-3 p-5 md:p-7`}>
             <h2 id="how" className="text-xl">
               {TEXTS.how.title}

@@ -9,7 +9,6 @@ import { queryOf } from '../../client/query-of.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -59,11 +58,7 @@ function Offline({ next }: { next: string }) {
       icon={CameraOff}
       title={TEXTS.offline.title}
       text={next === '' ? TEXTS.offline.text : TEXTS.offline.next(next)}
-      action={
-        <LinkButton to={paths.menu} size="lg">
-          {TEXTS.offline.action}
-        </LinkButton>
-      }
+      link={{ to: paths.menu, text: TEXTS.offline.action }}
       className="rounded-lg border border-line bg-surface"
     />
   )

@@ -45,11 +45,7 @@ export function SharedCartPage() {
           icon={ShoppingBag}
           title={TEXTS.missing.title}
           text={TEXTS.missing.text}
-          action={
-            <LinkButton to={paths.menu} size="lg">
-              {TEXTS.menu}
-            </LinkButton>
-          }
+          link={{ to: paths.menu, text: TEXTS.menu }}
         />
       </div>
     )

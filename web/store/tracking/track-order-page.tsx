@@ -121,11 +121,7 @@ function NoOrders() {
       icon={PackageSearch}
       title={TEXTS.none.title}
       text={TEXTS.none.text}
-      action={
-        <LinkButton to={paths.menu} size="lg">
-          {TEXTS.menu}
-        </LinkButton>
-      }
+      link={{ to: paths.menu, text: TEXTS.menu }}
     />
   )
 }

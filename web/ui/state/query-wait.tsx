@@ -33,8 +33,8 @@ export function QueryWait({ query, title, waiting, heading, className }: QueryWa
       text={failure.message}
       onRetry={retry}
       isRetrying={query.isFetching}
-      {...(heading && { heading })}
-      {...(className !== undefined && { className })}
+      heading={heading}
+      className={className}
     />
   )
 }

@@ -7,7 +7,6 @@ import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { ownPath } from '../../../client/steps/return-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
@@ -38,11 +37,7 @@ export function NewPasswordPage() {
         className="min-h-[60vh] content-center"
         title={TEXTS.needLink.title}
         text={TEXTS.needLink.text}
-        action={
-          <LinkButton to={`${paths.home}?auth=forgot`} size="lg">
-            {TEXTS.needLink.action}
-          </LinkButton>
-        }
+        link={{ to: `${paths.home}?auth=forgot`, text: TEXTS.needLink.action }}
       />
     )
   }

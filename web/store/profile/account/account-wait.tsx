@@ -9,7 +9,6 @@ const WAITING = <SkeletonStack className="gap-3" parts={['h-5 w-3/4', 'h-16', 'h
 /** Shows its content once the account is loaded. */
 export function AccountWait({ children }: { children: (account: Account) => ReactNode }) {
   const query = useAccount()
-  if (query.data === undefined)
-    return <QueryWait query={query} title={PROFILE_TEXTS.failedTitle} waiting={WAITING} />
+  if (query.data === undefined) return <QueryWait query={query} title={PROFILE_TEXTS.failedTitle} waiting={WAITING} />
   return children(query.data)
 }

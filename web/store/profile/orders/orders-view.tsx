@@ -5,7 +5,6 @@ import { call } from '../../../client/api.ts'
 import { paths } from '../../../client/paths.ts'
 import { keyOf } from '../../../client/query-of.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { MoreRows } from '../../../ui/state/more-rows.tsx'
@@ -29,11 +28,7 @@ export function OrdersView() {
         icon={ReceiptText}
         title={TEXTS.empty.title}
         text={TEXTS.empty.text}
-        action={
-          <LinkButton to={paths.menu} size="lg">
-            {TEXTS.empty.action}
-          </LinkButton>
-        }
+        link={{ to: paths.menu, text: TEXTS.empty.action }}
       />
     )
   }
