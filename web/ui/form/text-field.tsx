@@ -1,15 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Field } from './field.tsx'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 import { Input } from './input.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required'> & {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-  isRequired?: boolean
-  value: string
-  onValueChange: (text: string) => void
-}
+type TextFieldProps = Omit<FieldProps, 'children' | 'className'> &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required'> & {
+    value: string
+    onValueChange: (text: string) => void
+  }
 
 /** A field with one line of text. */
 export function TextField({ label, hint, error, isRequired = false, onValueChange, ...input }: TextFieldProps) {

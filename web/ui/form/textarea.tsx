@@ -10,25 +10,20 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
 
 export function Textarea({ value, maxLength, className, 'aria-describedby': describedBy, ...rest }: TextareaProps) {
   const counterId = useId()
-  if (maxLength === undefined) {
-    return (
-      <textarea
-        value={value}
-        aria-describedby={describedBy}
-        className={classNames(controlClasses, 'min-h-24 py-2.5', className)}
-        {...rest}
-      />
-    )
-  }
+  const hasCounter = maxLength !== undefined
+  const textarea = (
+    <textarea
+      value={value}
+      maxLength={maxLength}
+      aria-describedby={[describedBy, hasCounter && counterId].filter(Boolean).join(' ') || undefined}
+      className={classNames(controlClasses, 'min-h-24 py-2.5', className)}
+      {...rest}
+    />
+  )
+  if (!hasCounter) return textarea
   return (
     <div>
-      <textarea
-        value={value}
-        maxLength={maxLength}
-        aria-describedby={[describedBy, counterId].filter(Boolean).join(' ')}
-        className={classNames(controlClasses, 'min-h-24 py-2.5', className)}
-        {...rest}
-      />
+      {textarea}
       <p id={counterId} className="tabular mt-1 text-right text-muted text-xs">
         <span className="sr-only">Characters used: </span>
         {value.length}/{maxLength}
