@@ -1,4 +1,4 @@
-import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { takesExtras } from '#domain/menu/main-dishes.ts'
 import { CATEGORY_PAIRS, type Category, type CategoryPair, type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
@@ -46,19 +46,19 @@ export type MenuPart = {
   retry: () => void
 }
 
+const stateOf = (query: UseQueryResult | undefined) => ({
+  hasFailed: query?.isError === true && query.data === undefined,
+  isFetching: query?.isFetching === true,
+  retry: () => void query?.refetch(),
+})
+
 /** The three parts of the menu, which load and fail separately. */
 export function useMenuParts(): MenuPart[] {
   const clock = useClock()
   const queries = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
   return CATEGORY_PAIRS.map((pair, index) => {
     const query = queries[index]
-    return {
-      pair,
-      items: query?.data?.items,
-      hasFailed: query?.isError === true && query.data === undefined,
-      isFetching: query?.isFetching === true,
-      retry: () => void query?.refetch(),
-    }
+    return { pair, items: query?.data?.items, ...stateOf(query) }
   })
 }
 
@@ -72,13 +72,7 @@ export function useLoadedItems(parts: readonly MenuPart[]): readonly MenuItem[] 
 export function useCategoryItems(category: Category, pair: CategoryPair): MenuPart {
   const query = useQuery(menuQuery(pair, useClock()))
   const items = useMemo(() => query.data?.items.filter((item) => item.category === category), [query.data, category])
-  return {
-    pair,
-    items,
-    hasFailed: query.isError && query.data === undefined,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
-  }
+  return { pair, items, ...stateOf(query) }
 }
 
 /** Ids of the best-selling items, best first; undefined while loading, empty after a failure. */
@@ -90,12 +84,7 @@ export function useBestSold(): readonly string[] | undefined {
 /** The extras of main dishes. */
 export function useExtras() {
   const query = useQuery(extrasQuery(useClock()))
-  return {
-    extras: query.data?.extras,
-    hasFailed: query.isError && query.data === undefined,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
-  }
+  return { extras: query.data?.extras, ...stateOf(query) }
 }
 
 /** Loads the whole menu, to price an earlier choice. @throws CallError when a part of it fails to load */
