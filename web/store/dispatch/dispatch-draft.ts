@@ -56,16 +56,6 @@ export function dispatchFaults(draft: DispatchDraft, now: Date): DispatchFaults 
 
 /** The request for the server. */
 export function dispatchBody(draft: DispatchDraft, expectedTotal: VehicleView['rate']) {
-  const { vehicle, hours, location, point, region, phone, notes, isScheduled, scheduledAt } = draft
-  return {
-    vehicle,
-    hours,
-    location,
-    point,
-    region,
-    phone,
-    notes,
-    scheduledAt: isScheduled ? scheduledAt : null,
-    expectedTotal,
-  }
+  const { isScheduled, day: _, scheduledAt, ...asked } = draft
+  return { ...asked, scheduledAt: isScheduled ? scheduledAt : null, expectedTotal }
 }

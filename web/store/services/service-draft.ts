@@ -53,6 +53,6 @@ export function serviceFaults({ location, region, phone }: ServiceDraft): Servic
 
 /** The request for the server. */
 export function serviceBody(draft: ServiceDraft, expectedFee: Pesewas) {
-  const { service, location, point, region, phone, note, pictureId } = draft
-  return { service, location, point, region, phone, note, pictureId, expectedFee }
+  const { step: _, ...asked } = draft
+  return { ...asked, expectedFee }
 }
