@@ -5,13 +5,13 @@ import { useFetchedSoon } from '../../../ui/state/lazy-part.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import { loadAgeDialog, useAgeGate } from './age-gate.tsx'
 
-type AgeNoticeProps = { count: number; section: string; text?: string }
+type AgeNoticeProps = { count: number; section: string }
 
 /**
  * Shows that a section hides items for adults, and asks for the age; then scrolls to the first of them. It is in the
  * same element as the items.
  */
-export function AgeNotice({ count, section, text = MENU_TEXTS.age.notice(count) }: AgeNoticeProps) {
+export function AgeNotice({ count, section }: AgeNoticeProps) {
   const { ask, isAdultIn } = useAgeGate()
   const announcement = useRef<HTMLOutputElement>(null)
   const [shownCount, setShownCount] = useState(0)
@@ -37,7 +37,7 @@ export function AgeNotice({ count, section, text = MENU_TEXTS.age.notice(count) 
       {count > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line border-dashed px-4 py-3 text-sm">
           <ShieldCheck aria-hidden className="size-5 shrink-0 text-muted" />
-          <p className="flex-1 basis-30 text-muted">{text}</p>
+          <p className="flex-1 basis-30 text-muted">{MENU_TEXTS.age.notice(count)}</p>
           <Button variant="outline" size="sm" onClick={() => ask(section)}>
             {MENU_TEXTS.age.show}
           </Button>
