@@ -13,7 +13,7 @@ import { MENU_TEXTS } from '../../store/menu/menu-texts.ts'
 import { SignOutButton } from '../../store/profile/sign-out-button.tsx'
 import { phoneLink } from '../../store/shop/phone-link.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { LowDataSwitch } from '../low-data/low-data-switch.tsx'
@@ -54,7 +54,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           {phone !== undefined && (
-            <a href={phoneLink(phone)} className={classNames(buttonClasses({ variant: 'outline', size: 'lg' }))}>
+            <a href={phoneLink(phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
               <Phone aria-hidden />
               {LAYOUT_TEXTS.call(phone)}
             </a>
@@ -64,13 +64,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     >
       {isSignedIn && (
         <WelcomeBack who={session}>
-          <Link
-            {...profile.link(FIRST_TAB)}
-            onClick={onClose}
-            className={classNames(buttonClasses({ variant: 'link' }), 'px-0')}
-          >
+          <LinkButton {...profile.link(FIRST_TAB)} onClick={onClose} variant="link" className="px-0">
             {LAYOUT_TEXTS.myProfile}
-          </Link>
+          </LinkButton>
         </WelcomeBack>
       )}
       <nav aria-label={LAYOUT_TEXTS.nav.label}>

@@ -1,13 +1,11 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import type { Category } from '#domain/menu/menu-api.ts'
 import { paths } from '../../client/paths.ts'
 import { useSearchText } from '../../client/search-text.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../ui/state/error-state.tsx'
@@ -158,12 +156,9 @@ function OtherCategories({ present }: { present: Category }) {
       <ul className="mt-3 flex flex-wrap gap-2">
         {TILE_ORDER.filter((category) => category !== present).map((category) => (
           <li key={category}>
-            <Link
-              to={paths.category(category)}
-              className={classNames(buttonClasses({ variant: 'outline' }), 'rounded-full')}
-            >
+            <LinkButton to={paths.category(category)} variant="outline" className="rounded-full">
               {CATEGORY_NAMES[category]}
-            </Link>
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../../client/paths.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { CATEGORY_LINES, CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { useAgeGate } from './age/age-gate.tsx'
 import { AgeNotice } from './age/age-notice.tsx'
@@ -57,13 +57,14 @@ function Frame({ category, isFolded, onToggle, children }: FrameProps) {
           </h3>
           <p className="mt-1 text-muted text-sm max-sm:hidden">{CATEGORY_LINES[category]}</p>
         </div>
-        <Link
+        <LinkButton
           to={paths.category(category)}
           aria-label={MENU_TEXTS.viewAllOf(name)}
-          className={classNames(buttonClasses({ variant: 'link' }), 'px-2')}
+          variant="link"
+          className="px-2"
         >
           {MENU_TEXTS.viewAll}
-        </Link>
+        </LinkButton>
         <Button
           variant="ghost"
           size="icon"

@@ -1,6 +1,6 @@
 import { PackageSearch, RotateCw } from 'lucide-react'
 import { Fragment, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import { isFreshVisit } from '../../../client/fresh-visit.ts'
@@ -9,8 +9,8 @@ import { useSearchText } from '../../../client/search-text.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../../client/shop/use-brand.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ErrorBoundary } from '../../../ui/state/error-boundary.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { lazyPart } from '../../../ui/state/lazy-part.ts'
@@ -165,13 +165,10 @@ function MenuHeading() {
         <RotateCw aria-hidden />
         {MENU_TEXTS.refresh}
       </Button>
-      <Link
-        to={paths.trackOrder()}
-        className={classNames(buttonClasses({ variant: 'outline', size: 'sm' }), 'max-sm:flex-1')}
-      >
+      <LinkButton to={paths.trackOrder()} variant="outline" size="sm" className="max-sm:flex-1">
         <PackageSearch aria-hidden />
         {MENU_TEXTS.track}
-      </Link>
+      </LinkButton>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Money } from '../../../ui/words/money.tsx'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import { type Slide, slidesFor } from './slides.ts'
@@ -70,12 +70,9 @@ function SlideView({ slide, isShown }: { slide: Slide; isShown: boolean }) {
         <p className="mt-1.5 max-w-[46ch] text-sm sm:text-base">
           {slide.text} {slide.amount !== undefined && <Money amount={slide.amount} className="font-bold" />}
         </p>
-        <Link
-          to={paths.category(slide.category)}
-          className={classNames(buttonClasses({ variant: 'link', size: 'sm' }), 'mt-1 -ml-3')}
-        >
+        <LinkButton to={paths.category(slide.category)} variant="link" size="sm" className="mt-1 -ml-3">
           {slide.link}
-        </Link>
+        </LinkButton>
       </div>
       <ItemPicture
         image={`/pictures/category-${slide.category}.webp`}
