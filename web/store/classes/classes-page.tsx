@@ -11,12 +11,15 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { minuteWords } from '../../ui/words/minute-words.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { classesQuery } from './class-queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class-texts.ts'
+
+const GRID = 'grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]'
+const WAITING = <SkeletonStack className={GRID} parts={Array(4).fill('h-44 rounded-lg')} />
 
 /** Whether a class has begun by the shop's clock. */
 export const hasBegun = ({ startsAt }: Pick<ClassCard, 'startsAt'>, now: Date) => Date.parse(startsAt) <= now.getTime()
@@ -36,7 +39,7 @@ export function ClassesPage() {
         <p className="mt-2 text-muted">{TEXTS.lead}</p>
       </header>
       {!ahead || !past ? (
-        <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+        <QueryWait query={query} title={TEXTS.failed} waiting={WAITING} />
       ) : (
         <>
           {ahead.length > 0 ? (
@@ -59,7 +62,7 @@ function List({ title, classes }: { title: string; classes: readonly ClassCard[]
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="text-xl">{title}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
+      <ul className={`grid gap-4 ${GRID}`}>
         {classes.map((one) => (
           <li key={one.id}>
             <Card of={one} />
@@ -101,14 +104,6 @@ export function SeatsBadge({ of }: { of: Pick<ClassCard, 'isCancelled' | 'starts
   if (of.isCancelled) return <Badge tone="brick-soft">{TEXTS.cancelled}</Badge>
   if (hasBegun(of, now)) return <Badge>{of.hasRecording ? TEXTS.recorded : TEXTS.over}</Badge>
   return <Badge tone={of.seatsLeft === 0 ? 'brick-soft' : 'palm-soft'}>{TEXTS.seats(of.seatsLeft)}</Badge>
-}
-
-function Waiting() {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
-      <Skeletons count={4} className="h-44 rounded-lg" />
-    </div>
-  )
 }
 
 /** What stands in place of a class that there is not. */

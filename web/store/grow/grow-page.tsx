@@ -7,12 +7,19 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { GrowHead } from './grow-head.tsx'
 import { comingCycles, offersOf, openCycles, useGrow, useGrowNow } from './grow-query.ts'
 import { GROW_TEXTS as TEXTS } from './grow-texts.ts'
 import { OfferCard } from './offer-card.tsx'
+
+const WAITING = (
+  <SkeletonStack
+    className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+    parts={Array(4).fill('h-40 rounded-lg sm:h-80')}
+  />
+)
 
 /** What can be ordered now, and which windows come; the region is in the address. */
 export function GrowPage() {
@@ -36,7 +43,7 @@ export function GrowPage() {
           <Coming cycles={comingCycles(query.data, now)} />
         </>
       ) : (
-        <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+        <QueryWait query={query} title={TEXTS.failed} waiting={WAITING} />
       )}
     </div>
   )
@@ -125,13 +132,5 @@ function Coming({ cycles }: { cycles: readonly CycleView[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      <Skeletons count={4} className="h-40 rounded-lg sm:h-80" />
-    </div>
   )
 }

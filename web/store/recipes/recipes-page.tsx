@@ -17,7 +17,7 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { minuteWords } from '../../ui/words/minute-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { feesQuery } from './fees-query.ts'
@@ -25,6 +25,12 @@ import { countKits, useRecipeCart } from './recipe-cart-store.ts'
 import { RECIPE_TEXTS as TEXTS } from './recipe-texts.ts'
 
 const recipesQuery = queryOf(listRecipes, {}, startingWith(listRecipes, '/api/recipes'))
+const WAITING = (
+  <SkeletonStack
+    className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+    parts={Array(4).fill('h-40 rounded-lg sm:h-80')}
+  />
+)
 const MINUTES = ['30', '60', '90', '120'] as const
 const activeMinutes = ({ prepMinutes, cookMinutes }: Pick<RecipeCard, 'prepMinutes' | 'cookMinutes'>) =>
   prepMinutes + cookMinutes
@@ -80,7 +86,7 @@ export function RecipesPage() {
           />
         </search>
       )}
-      {shown === undefined && <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />}
+      {shown === undefined && <QueryWait query={query} title={TEXTS.failed} waiting={WAITING} />}
       <div role="status" className="empty:sr-only">
         {query.data?.recipes.length === 0 ? (
           <EmptyState
@@ -162,13 +168,5 @@ function Card({ recipe, isEager }: { recipe: RecipeCard; isEager: boolean }) {
         </span>
       </span>
     </Link>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      <Skeletons count={4} className="h-40 rounded-lg sm:h-80" />
-    </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeletons } from '../../ui/state/skeleton.tsx'
+import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { BillingDialog } from './billing-dialog.tsx'
@@ -17,6 +17,8 @@ import { plansQuery } from './plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS
+const GRID = 'grid-cols-1 gap-3 sm:grid-cols-2'
+const WAITING = <SkeletonStack className={GRID} parts={Array(4).fill('h-64 rounded-lg')} />
 
 type PlanCardsProps = { profile: ProfileView }
 
@@ -28,7 +30,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
   const { planId, planName, expiresAt } = profile.subscription
 
   const plans = query.data?.plans
-  if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
+  if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={WAITING} />
   if (chosen === null && plans.every(({ plan }) => plan === UNSUBSCRIBED)) {
     return <EmptyState heading="h4" className="py-4" icon={BadgePercent} {...TEXTS.plans.none} />
   }
@@ -37,7 +39,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
   return (
     <>
       <p className="text-muted text-sm">{TEXTS.plans.intro}</p>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul className={`grid ${GRID}`}>
         {offered.map((plan) => (
           <PlanCard
             key={plan.plan}
@@ -144,14 +146,6 @@ function Price({ amount, per, isMain = false }: { amount: PlanView['monthlyPrice
       <dd className={isMain ? 'font-bold font-display text-xl' : 'font-semibold'}>
         <Money amount={amount} className="whitespace-normal" />
       </dd>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Skeletons count={4} className="h-64 rounded-lg" />
     </div>
   )
 }
