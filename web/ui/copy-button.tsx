@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { showToast, type Words } from './overlay/toast.ts'
@@ -15,4 +16,13 @@ export function CopyButton({ text, copied, ...rest }: CopyButtonProps) {
     }
   }
   return <Button {...rest} onClick={() => void copy()} />
+}
+
+/** The same as an icon. */
+export function CopyIcon({ label, ...copy }: { label: string; text: string; copied: Words }) {
+  return (
+    <CopyButton variant="ghost" size="icon" aria-label={label} className="rounded-full" {...copy}>
+      <Copy aria-hidden />
+    </CopyButton>
+  )
 }

@@ -12,7 +12,7 @@ import { plansQuery } from '../../store/subscriptions/plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts.ts'
 import { WeeklyPackages } from '../../store/subscriptions/weekly-packages.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx'
 import { ProfileCard } from '../../ui/profile-card.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { SkeletonStack } from '../../ui/state/skeleton.tsx'
@@ -99,16 +99,7 @@ function Referral({ profile: { referralCode, referralCount } }: { profile: Profi
           <span className="block font-semibold text-sm">{TEXTS.link}</span>
           <span className="block break-words text-muted text-sm">{link.replace(/^https?:\/\//, '')}</span>
         </p>
-        <CopyButton
-          variant="ghost"
-          size="icon"
-          aria-label={TEXTS.copyLink}
-          className="rounded-full"
-          text={link}
-          copied={TEXTS.linkCopied}
-        >
-          <Copy aria-hidden />
-        </CopyButton>
+        <CopyIcon label={TEXTS.copyLink} text={link} copied={TEXTS.linkCopied} />
         <ShareButton
           variant="ghost"
           size="icon"

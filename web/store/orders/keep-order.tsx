@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../client/paths.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { TRACKING_TEXTS } from './tracking-texts.ts'
 
@@ -11,15 +11,9 @@ const TEXTS = TRACKING_TEXTS.keep
 export function KeepOrder({ orderId }: { orderId: string }) {
   const url = new URL(paths.trackOrder(orderId), window.location.href).href
   return (
-    <a
-      href={whatsappLink(null, TEXTS.text(formatOrderId(orderId), url))}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonClasses({ variant: 'outline', size: 'lg' })}
-    >
+    <OutsideLink href={whatsappLink(null, TEXTS.text(formatOrderId(orderId), url))} variant="outline" size="lg">
       <MessageCircle aria-hidden />
       {TEXTS.action}
-      <span className="sr-only"> {TRACKING_TEXTS.help.newWindow}</span>
-    </a>
+    </OutsideLink>
   )
 }

@@ -3,6 +3,7 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { phoneLink } from '../shop/phone-link.ts'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
 import { TRACKING_TEXTS } from './tracking-texts.ts'
@@ -34,16 +35,10 @@ export function OrderHelp({ orderId, reference }: OrderHelpProps) {
         {TEXTS.title}
       </h2>
       {brand.whatsapp !== '' && (
-        <a
-          href={whatsappLink(brand.whatsapp, text)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClasses({ variant: 'outline', size: 'lg' })}
-        >
+        <OutsideLink href={whatsappLink(brand.whatsapp, text)} variant="outline" size="lg">
           <MessageCircle aria-hidden />
           {TEXTS.whatsapp}
-          <span className="sr-only"> {TEXTS.newWindow}</span>
-        </a>
+        </OutsideLink>
       )}
       <a href={phoneLink(brand.phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
         <Phone aria-hidden />

@@ -88,7 +88,6 @@ export const TRACKING_TEXTS = {
     title: 'Questions?',
     call: (phone: string) => `Call ${phone}`,
     whatsapp: 'WhatsApp us',
-    newWindow: '(opens a new window)',
     about: (id: string) => `Hello! I have a question about my order ${id}.`,
     aboutPayment: (reference: string) => `Hello! I have a question about my payment ${reference}.`,
     general: 'Hello! I have a question about an order.',

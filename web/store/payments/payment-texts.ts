@@ -151,7 +151,6 @@ export const PAYMENT_TEXTS = {
     title: 'Join our community',
     text: 'New dishes, weekend plans and offers first, in our chat group.',
     join: 'Open the chat group',
-    newWindow: '(opens a new window)',
     close: 'Close',
   },
 

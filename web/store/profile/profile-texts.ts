@@ -300,8 +300,6 @@ export const PROFILE_TEXTS = {
       'The law requires shops to keep their accounts. We keep the amounts, items and dates of past orders, without your name, phone, email or address.',
     start: 'Continue to delete',
     sending: 'Sending a code...',
-    sent: (where: string) => `To make sure it’s you, type the newest six digits that we sent to ${where}.`,
-    code: 'Code',
     word: 'DELETE',
     typeWord: (word: string) => `Type ${word} to confirm`,
     typeWordFirst: 'Type the code and the word first.',

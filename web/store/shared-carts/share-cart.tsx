@@ -10,9 +10,10 @@ import { SHARED_CART_DAYS, shareCart } from '#domain/shared-carts/shared-carts-a
 import { CallError, call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
@@ -69,9 +70,15 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
       <p className="text-sm">{TEXTS.shareText(SHARED_CART_DAYS)}</p>
       <p className="font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
       <div className="flex flex-wrap gap-2">
-        <WhatsappLink number={null} text={text} icon={MessageCircle} words={TEXTS.whatsapp} />
+        <OutsideLink href={whatsappLink(null, text)} variant="outline">
+          <MessageCircle aria-hidden />
+          {TEXTS.whatsapp}
+        </OutsideLink>
         {brand !== undefined && brand.whatsapp !== '' && (
-          <WhatsappLink number={brand.whatsapp} text={text} icon={Store} words={TEXTS.toShop(brand.name)} />
+          <OutsideLink href={whatsappLink(brand.whatsapp, text)} variant="outline">
+            <Store aria-hidden />
+            {TEXTS.toShop(brand.name)}
+          </OutsideLink>
         )}
         <ShareButton variant="outline" data={{ text }}>
           {TEXTS.more}
@@ -86,20 +93,3 @@ function Links({ code, lines }: { code: string; lines: readonly CartLine[] }) {
 }
 
 const focusOn = (node: HTMLElement | null) => node?.focus()
-
-type WhatsappLinkProps = { number: string | null; text: string; icon: typeof Store; words: string }
-
-function WhatsappLink({ number, text, icon: Icon, words }: WhatsappLinkProps) {
-  return (
-    <a
-      href={whatsappLink(number, text)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonClasses({ variant: 'outline' })}
-    >
-      <Icon aria-hidden />
-      {words}
-      <span className="sr-only"> {TEXTS.newWindow}</span>
-    </a>
-  )
-}

@@ -6,7 +6,6 @@ export const SHARED_CART_TEXTS = {
   withNotes: 'Share my notes too',
   whatsapp: 'Send by WhatsApp',
   toShop: (shop: string) => `Send to ${shop}`,
-  newWindow: '(opens a new window)',
   more: 'Share...',
   copy: 'Copy the link',
   copied: { title: 'Copied', text: 'The link is on your clipboard.' },

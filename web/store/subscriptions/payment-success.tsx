@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useShop } from '../../client/shop/shop-hooks.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
@@ -21,15 +22,9 @@ export function PaymentSuccess({ onClose }: { onClose: () => void }) {
             {TEXTS.close}
           </Button>
           {url !== '' && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClasses({ size: 'lg', className: 'max-sm:w-full' })}
-            >
+            <OutsideLink href={url} size="lg" className="max-sm:w-full">
               {TEXTS.join}
-              <span className="sr-only"> {TEXTS.newWindow}</span>
-            </a>
+            </OutsideLink>
           )}
         </>
       }

@@ -112,7 +112,6 @@ export const SUBSCRIPTION_TEXTS = {
     thanks: 'Thank you! Your plan is active, and so is your discount.',
     group: 'Members chat, cook and plan their weekends in our group. Join in.',
     join: 'Join the community',
-    newWindow: '(opens a new window)',
     close: 'Close',
   },
 } as const

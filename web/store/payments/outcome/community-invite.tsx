@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 
 const TEXTS = PAYMENT_TEXTS.community
@@ -27,10 +28,9 @@ export function CommunityInvite() {
           <Button variant="ghost" onClick={() => setClosed(true)}>
             {TEXTS.close}
           </Button>
-          <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses({ variant: 'outline' })}>
+          <OutsideLink href={url} variant="outline">
             {TEXTS.join}
-            <span className="sr-only"> {TEXTS.newWindow}</span>
-          </a>
+          </OutsideLink>
         </div>
       </div>
     </aside>

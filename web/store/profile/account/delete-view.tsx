@@ -96,8 +96,8 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
     remove.error instanceof CallError && remove.error.code === 'account.code_wrong' ? remove.error.message : undefined
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <p className="rounded-md bg-gold-soft p-3 text-sm">{TEXTS.sent(where)}</p>
-      <Field label={TEXTS.code} isRequired error={code === '' ? wrongCode : undefined}>
+      <p className="rounded-md bg-gold-soft p-3 text-sm">{PROFILE_TEXTS.password.prove(where)}</p>
+      <Field label={PROFILE_TEXTS.password.code} isRequired error={code === '' ? wrongCode : undefined}>
         {(control) => <CodeInput {...control} autoFocus value={code} onValueChange={setCode} />}
       </Field>
       <TextField

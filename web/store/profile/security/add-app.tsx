@@ -1,8 +1,8 @@
-import { Copy, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyIcon } from '../../../ui/copy-button.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
@@ -76,16 +76,7 @@ export function AddApp({ account, onDone }: AddAppProps) {
                 {inFours(enrolled.secret)}
               </code>
             </p>
-            <CopyButton
-              variant="ghost"
-              size="icon"
-              aria-label={TEXTS.copySecret}
-              className="rounded-full"
-              text={enrolled.secret}
-              copied={TEXTS.secretCopied}
-            >
-              <Copy aria-hidden />
-            </CopyButton>
+            <CopyIcon label={TEXTS.copySecret} text={enrolled.secret} copied={TEXTS.secretCopied} />
           </div>
           <CodeCheck
             label={TEXTS.enter}
