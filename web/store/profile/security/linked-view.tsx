@@ -68,18 +68,20 @@ function Ways({ account }: { account: Account }) {
     setBusy(null)
   }
 
-  const unlinkButton = (identity: Identity, name: string) => (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={TEXTS.unlinkLabel(name)}
-      isPending={busy === identity.identity_id}
-      pendingText={TEXTS.unlinking}
-      disabledReason={isLast ? lastReason : undefined}
-      onClick={() => void unlink(identity)}
-    >
-      {TEXTS.unlink}
-    </Button>
+  const linkedWay = (identity: Identity, icon: ReactNode, text: string | undefined) => (
+    <Way key={identity.identity_id} icon={icon} name={TEXTS.names[identity.provider]} text={text}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={TEXTS.unlinkLabel(TEXTS.names[identity.provider])}
+        isPending={busy === identity.identity_id}
+        pendingText={TEXTS.unlinking}
+        disabledReason={isLast ? lastReason : undefined}
+        onClick={() => void unlink(identity)}
+      >
+        {TEXTS.unlink}
+      </Button>
+    </Way>
   )
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -87,16 +89,9 @@ function Ways({ account }: { account: Account }) {
         {account.email !== '' && (
           <Way icon={<Mail aria-hidden className="size-5" />} name={TEXTS.names.email} text={account.email} />
         )}
-        {own('phone').map((identity) => (
-          <Way
-            key={identity.identity_id}
-            icon={<Smartphone aria-hidden className="size-5" />}
-            name={TEXTS.names.phone}
-            text={`+${account.phone}`}
-          >
-            {unlinkButton(identity, TEXTS.names.phone)}
-          </Way>
-        ))}
+        {own('phone').map((identity) =>
+          linkedWay(identity, <Smartphone aria-hidden className="size-5" />, `+${account.phone}`),
+        )}
         {SOCIAL_PROVIDERS.map((provider) => {
           const Mark = SOCIAL_MARKS[provider]
           const name = TEXTS.names[provider]
@@ -124,16 +119,13 @@ function Ways({ account }: { account: Account }) {
               </Way>
             )
           }
-          return linked.map((identity) => (
-            <Way
-              key={identity.identity_id}
-              icon={icon}
-              name={name}
-              text={identity.email ?? (identity.created_at && TEXTS.since(dayWords(identity.created_at)))}
-            >
-              {unlinkButton(identity, name)}
-            </Way>
-          ))
+          return linked.map((identity) =>
+            linkedWay(
+              identity,
+              icon,
+              identity.email ?? (identity.created_at && TEXTS.since(dayWords(identity.created_at))),
+            ),
+          )
         })}
       </ul>
       <p className="text-muted text-sm">{isLast ? lastReason : TEXTS.always}</p>
