@@ -46,7 +46,7 @@ function KnownCategory({ category }: { category: Category }) {
   const now = useShopNow()
   const { isAdultIn } = useAgeGate()
   const { addLine } = useCart()
-  const { itemId, open, close } = useOpenItem()
+  const { itemId, close } = useOpenItem()
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text).trim()
   const shelf = part.items && shelfOf(part.items, now, isAdultIn(category))
@@ -63,9 +63,9 @@ function KnownCategory({ category }: { category: Category }) {
           onTextChange={setText}
         />
       </div>
-      <Content category={category} part={part} shelf={shelf} query={query} now={now} onOpen={open} />
+      <Content category={category} part={part} shelf={shelf} query={query} />
       <OtherCategories present={category} />
-      <OpenItem itemId={itemId} items={part.items ?? []} parts={[part]} now={now} onClose={close} onAdd={addLine} />
+      <OpenItem itemId={itemId} items={part.items ?? []} parts={[part]} onClose={close} onAdd={addLine} />
     </div>
   )
 }
@@ -75,12 +75,10 @@ type ContentProps = {
   part: MenuPart
   shelf: Shelf | undefined
   query: string
-  now: Date
-  onOpen: (itemId: string) => void
 }
 
 function Content(props: ContentProps) {
-  const { category, shelf, query, now, onOpen } = props
+  const { category, shelf, query } = props
   const found = shelf && query !== '' ? searchItems(shelf.items, query) : undefined
   const hidden = shelf && found ? searchItems(shelf.hidden, query).length : 0
   return (
@@ -92,7 +90,7 @@ function Content(props: ContentProps) {
         <Shelves {...props} />
       ) : (
         <div>
-          {found.length > 0 && <ItemGrid items={found} now={now} onOpen={onOpen} />}
+          {found.length > 0 && <ItemGrid items={found} />}
           <AgeNotice count={hidden} section={category} />
         </div>
       )}
@@ -124,7 +122,7 @@ function Found({ shown, hidden, query }: { shown: number; hidden: number; query:
 }
 
 /** What the category has while nothing is searched. */
-function Shelves({ category, part, shelf, now, onOpen }: ContentProps) {
+function Shelves({ category, part, shelf }: ContentProps) {
   if (part.hasFailed) {
     return (
       <ErrorState
@@ -146,7 +144,7 @@ function Shelves({ category, part, shelf, now, onOpen }: ContentProps) {
       />
     )
   }
-  return <CategoryShelves category={category} shelf={shelf} now={now} onOpen={onOpen} />
+  return <CategoryShelves category={category} shelf={shelf} />
 }
 
 function OtherCategories({ present }: { present: Category }) {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../../client/paths.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,27 +13,25 @@ import { ItemGrid } from './item/item-grid.tsx'
 import { SkeletonGrid } from './item/skeleton-grid.tsx'
 import { homeShelf, sectionLimit } from './menu-sections.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
+import { useFolded } from './use-menu-place.ts'
 
 type MenuSectionProps = {
   category: Category
   /** Undefined while loading: placeholders are shown. */
   items: readonly MenuItem[] | undefined
-  now: Date
-  isFolded: boolean
-  onToggle: () => void
-  onOpen: (itemId: string) => void
 }
 
 /** A few items of one category on the home page, with a link to all of them. */
-export function MenuSection({ category, items, ...rest }: MenuSectionProps) {
+export function MenuSection({ category, items }: MenuSectionProps) {
   const { isAdultIn } = useAgeGate()
-  const shelf = items && homeShelf(category, items, rest.now, isAdultIn(category))
+  const now = useShopNow()
+  const shelf = items && homeShelf(category, items, now, isAdultIn(category))
   if (shelf && shelf.items.length + shelf.hidden.length === 0) return null
   return (
-    <Frame category={category} {...rest}>
+    <Frame category={category}>
       {shelf ? (
         <>
-          <ItemGrid items={shelf.items} now={rest.now} onOpen={rest.onOpen} />
+          <ItemGrid items={shelf.items} />
           <AgeNotice count={shelf.hidden.length} section={category} />
         </>
       ) : (
@@ -42,9 +41,9 @@ export function MenuSection({ category, items, ...rest }: MenuSectionProps) {
   )
 }
 
-type FrameProps = Pick<MenuSectionProps, 'category' | 'isFolded' | 'onToggle'> & { children: ReactNode }
-
-function Frame({ category, isFolded, onToggle, children }: FrameProps) {
+function Frame({ category, children }: { category: Category; children: ReactNode }) {
+  const folds = useFolded()
+  const isFolded = folds.isFolded(category)
   const name = CATEGORY_NAMES[category]
   const headingId = `section-${category}`
   return (
@@ -72,7 +71,7 @@ function Frame({ category, isFolded, onToggle, children }: FrameProps) {
           aria-expanded={!isFolded}
           aria-controls={`${headingId}-items`}
           aria-label={isFolded ? MENU_TEXTS.expand(name) : MENU_TEXTS.collapse(name)}
-          onClick={onToggle}
+          onClick={() => folds.toggle(category)}
         >
           <ChevronDown
             aria-hidden

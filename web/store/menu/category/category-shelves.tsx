@@ -9,11 +9,8 @@ import { ItemGrid } from '../item/item-grid.tsx'
 import { FIRST_ITEMS, type NamedShelf, type Shelf, shelvesOf, untilItems } from '../menu-sections.ts'
 import { ShelfFrame, ShelfLinks } from './shelf-parts.tsx'
 
-type ShelvesProps = { now: Date; onOpen: (itemId: string) => void }
-type CategoryShelvesProps = ShelvesProps & { category: Category; shelf: Shelf }
-
 /** The items of a category by shelf, with links to the shelves, and the notice about items for adults. */
-export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelvesProps) {
+export function CategoryShelves({ category, shelf }: { category: Category; shelf: Shelf }) {
   const shelves = shelvesOf(shelf.items, CATEGORY_NAMES[category])
   const least = useIsMobile() ? FIRST_ITEMS.phone : FIRST_ITEMS.others
   // After a reload the page is as tall as it was at once, so that its place is found again.
@@ -30,15 +27,13 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
         hasSizes={hasSizes}
         isComplete={isComplete}
         onDrawn={setDrawn}
-        now={now}
-        onOpen={onOpen}
       />
       <AgeNotice count={shelf.hidden.length} section={category} />
     </>
   )
 }
 
-type ShelvesFromProps = ShelvesProps & {
+type ShelvesFromProps = {
   shelves: readonly NamedShelf[]
   /** The first shelf. */
   from: number
@@ -53,7 +48,7 @@ type ShelvesFromProps = ShelvesProps & {
 
 /** Draws shelves, and the next one after a pause in which a slow phone answers taps. */
 function ShelvesFrom(props: ShelvesFromProps) {
-  const { shelves, from, least, hasSizes, isComplete, onDrawn, now, onOpen } = props
+  const { shelves, from, least, hasSizes, isComplete, onDrawn } = props
   const [isNextDue, setNextDue] = useState(false)
   const until = untilItems(shelves, from, least)
   const isLast = until >= shelves.length
@@ -69,7 +64,7 @@ function ShelvesFrom(props: ShelvesFromProps) {
         return (
           // Visible shelves are not changed, because Chromium counts that as a layout shift.
           <ShelfFrame key={name} index={index} name={name} isSkipped={hasSizes && index > 1}>
-            <ItemGrid items={items} now={now} onOpen={onOpen} eager={index === 0 ? 4 : 0} />
+            <ItemGrid items={items} eager={index === 0 ? 4 : 0} />
           </ShelfFrame>
         )
       })}

@@ -30,7 +30,7 @@ import { POPULAR_COUNT, popularItems } from '../search/popular-items.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchResults } from '../search/search-results.tsx'
 import { useLoadFailureToast } from '../use-load-failure-toast.ts'
-import { useFolded, useOpenItem } from '../use-menu-place.ts'
+import { useOpenItem } from '../use-menu-place.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { MoreServices, useMoreServices } from './more-services.tsx'
@@ -44,9 +44,8 @@ export function HomePage() {
   const items = useLoadedItems(parts)
   // Requested with the menu, so that the dialog of a main dish is complete when it opens.
   useExtras()
-  const now = useShopNow()
   const { addLine, count } = useCart()
-  const { itemId, open, close } = useOpenItem()
+  const { itemId, close } = useOpenItem()
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text)
   const menu = useRef<HTMLElement>(null)
@@ -86,22 +85,14 @@ export function HomePage() {
       </div>
       <CategoryTiles />
       <section ref={menu} {...MENU_PLACE}>
-        <SearchResults
-          query={query}
-          items={items}
-          isLoading={!isSettled}
-          now={now}
-          onOpen={open}
-          onClear={() => setText('')}
-        >
-          <Menu parts={parts} items={items} now={now} onOpen={open} />
+        <SearchResults query={query} items={items} isLoading={!isSettled} onClear={() => setText('')}>
+          <Menu parts={parts} items={items} />
         </SearchResults>
       </section>
       <OpenItem
         itemId={itemId}
         items={items}
         parts={parts}
-        now={now}
         section={text.trim() === '' ? undefined : SEARCH_SECTION}
         onClose={close}
         onAdd={addLine}
@@ -115,10 +106,10 @@ export function HomePage() {
 
 const Greeting = lazyPart(() => import('../../install/greeting.tsx'), 'Greeting')
 
-type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onOpen: (itemId: string) => void }
+type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[] }
 
 /** The menu while there is no search. */
-function Menu({ parts, items, now, onOpen }: MenuProps) {
+function Menu({ parts, items }: MenuProps) {
   const brand = useBrand().name
   const services = useMoreServices()
   const [first, ...others] = parts
@@ -144,12 +135,11 @@ function Menu({ parts, items, now, onOpen }: MenuProps) {
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   return (
     <>
-      {first && !first.hasFailed && <PopularToday parts={parts} items={items} now={now} onOpen={onOpen} />}
+      {first && !first.hasFailed && <PopularToday parts={parts} items={items} />}
       <MenuHeading />
       {!isSettled && <LoadingNotice state={state} />}
-      {first && <PartSections part={first} now={now} onOpen={onOpen} afterFirst={<GoodToKnow />} />}
-      {(isFirstDrawn || first?.hasFailed) &&
-        others.map((part) => <PartSections key={part.pair} part={part} now={now} onOpen={onOpen} />)}
+      {first && <PartSections part={first} afterFirst={<GoodToKnow />} />}
+      {(isFirstDrawn || first?.hasFailed) && others.map((part) => <PartSections key={part.pair} part={part} />)}
       <div className="pt-9 empty:hidden">
         <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />
       </div>
@@ -184,7 +174,8 @@ function GoodToKnow() {
   )
 }
 
-function PopularToday({ parts, items, now, onOpen }: MenuProps) {
+function PopularToday({ parts, items }: MenuProps) {
+  const now = useShopNow()
   const sold = useBestSold()
   // The best-selling items may be in any part of the menu; without sales only the main dishes are needed.
   const needed = sold?.length === 0 ? parts.slice(0, 1) : parts
@@ -194,7 +185,7 @@ function PopularToday({ parts, items, now, onOpen }: MenuProps) {
   return (
     <PopularRow>
       {isReady ? (
-        <ItemGrid items={popular} now={now} onOpen={onOpen} eager={POPULAR_COUNT} />
+        <ItemGrid items={popular} eager={POPULAR_COUNT} />
       ) : (
         <SkeletonGrid category="mains" count={POPULAR_COUNT} />
       )}
@@ -204,15 +195,12 @@ function PopularToday({ parts, items, now, onOpen }: MenuProps) {
 
 type PartSectionsProps = {
   part: MenuPart
-  now: Date
-  onOpen: (itemId: string) => void
   /** Shown below the first section. */
   afterFirst?: ReactNode
 }
 
 /** The sections of one part of the menu: placeholders while it loads, one error if it failed. */
-function PartSections({ part, now, onOpen, afterFirst }: PartSectionsProps) {
-  const { isFolded, toggle } = useFolded()
+function PartSections({ part, afterFirst }: PartSectionsProps) {
   const categories = HOME_CATEGORIES.filter((category) => PAIR_OF[category] === part.pair)
   if (part.hasFailed) {
     return (
@@ -229,14 +217,7 @@ function PartSections({ part, now, onOpen, afterFirst }: PartSectionsProps) {
   }
   return categories.map((category, index) => (
     <Fragment key={category}>
-      <MenuSection
-        category={category}
-        items={part.items}
-        now={now}
-        isFolded={isFolded(category)}
-        onToggle={() => toggle(category)}
-        onOpen={onOpen}
-      />
+      <MenuSection category={category} items={part.items} />
       {index === 0 && afterFirst}
     </Fragment>
   ))

@@ -1,20 +1,22 @@
 import { cheapestAccompaniment } from '#domain/menu/main-dishes.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { ItemCard } from '../../../client/item/item-card.tsx'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { SkipToCart } from '../../orders/cart/skip-to-cart.tsx'
 import { CardGrid } from '../home/card-grid.tsx'
 import { useExtras } from '../menu-hooks.ts'
+import { useOpenItem } from '../use-menu-place.ts'
 import { useQuickAdd } from './use-quick-add.ts'
 
 type ItemGridProps = {
   items: readonly MenuItem[]
-  now: Date
-  onOpen: (itemId: string) => void
   /** How many pictures are visible at first and are loaded eagerly. */
   eager?: number
 }
 
-export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
+export function ItemGrid({ items, eager = 0 }: ItemGridProps) {
+  const now = useShopNow()
+  const { open } = useOpenItem()
   const { extras } = useExtras()
   const cheapest = cheapestAccompaniment(extras ?? [], now)
   const quickAdd = useQuickAdd(now)
@@ -27,7 +29,7 @@ export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
             item={item}
             now={now}
             cheapest={cheapest}
-            onOpen={onOpen}
+            onOpen={open}
             quickAdd={quickAdd(item)}
             isEager={index < eager}
           />

@@ -43,7 +43,7 @@ async function openBread(address: string, part: MenuPart, guessed: MenuItem[] = 
       <QueryClientProvider client={queries}>
         <ClockProvider clock={() => NOW}>
           <AgeGateProvider>
-            <OpenItem itemId="bread" items={[]} parts={[part]} now={NOW} onClose={nothing} onAdd={nothing} />
+            <OpenItem itemId="bread" items={[]} parts={[part]} onClose={nothing} onAdd={nothing} />
           </AgeGateProvider>
         </ClockProvider>
       </QueryClientProvider>,
@@ -108,7 +108,6 @@ test('whoever has confirmed their age for what a search found is not asked again
           itemId={isOpen ? 'beer' : null}
           items={[beer]}
           parts={[part]}
-          now={NOW}
           section={SEARCH_SECTION}
           onClose={() => setOpen(false)}
           onAdd={() => undefined}
@@ -146,7 +145,7 @@ function Beers() {
       <button type="button" onClick={() => navigate('/category/beverages')}>
         Beverages
       </button>
-      <OpenItem itemId={itemId} items={[beer]} parts={[part]} now={NOW} onClose={close} onAdd={() => undefined} />
+      <OpenItem itemId={itemId} items={[beer]} parts={[part]} onClose={close} onAdd={() => undefined} />
     </AgeGateProvider>
   )
 }

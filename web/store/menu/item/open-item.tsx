@@ -4,6 +4,7 @@ import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { useMayOpen } from '../../../client/steps/auth-step.ts'
 import { LatePart } from '../../../ui/state/late-part.tsx'
 import { fetchAhead, lazyPart, useFetchedSoon } from '../../../ui/state/lazy-part.ts'
@@ -24,7 +25,6 @@ type OpenItemProps = {
   items: readonly MenuItem[]
   /** The parts of the menu that can hold the item: while one is not loaded, an item that was not found may still exist. */
   parts: readonly MenuPart[]
-  now: Date
   /** A section beside the item's category whose age confirmation counts. */
   section?: string | undefined
   onClose: () => void
@@ -32,7 +32,8 @@ type OpenItemProps = {
 }
 
 /** The dialog of the item in the address; asks for the age first if necessary. */
-export function OpenItem({ itemId: asked, items, parts, now, section, onClose, onAdd }: OpenItemProps) {
+export function OpenItem({ itemId: asked, items, parts, section, onClose, onAdd }: OpenItemProps) {
+  const now = useShopNow()
   const { isAdultIn, ask } = useAgeGate()
   const itemId = useMayOpen(asked !== null) ? asked : null
   // Further results of the search, which the page of results has asked the server for.

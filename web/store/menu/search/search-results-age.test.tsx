@@ -15,14 +15,7 @@ const search = (query: string, items: Parameters<typeof SearchResults>[0]['items
   openPage(
     '/',
     <AgeGateProvider>
-      <SearchResults
-        query={query}
-        items={items}
-        isLoading={false}
-        now={new Date('2026-11-20T12:00:00Z')}
-        onOpen={nothing}
-        onClear={nothing}
-      />
+      <SearchResults query={query} items={items} isLoading={false} onClear={nothing} />
     </AgeGateProvider>,
     ({ path }) => (path === '/api/menu/extras' ? Response.json({ extras: TEST_EXTRAS }) : undefined),
   )

@@ -11,14 +11,7 @@ function Screen() {
   return (
     <AgeGateProvider>
       <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
-      <SearchResults
-        query={text}
-        items={[anItem()]}
-        isLoading={false}
-        now={new Date('2026-11-20T12:00:00Z')}
-        onOpen={() => undefined}
-        onClear={() => setText('')}
-      >
+      <SearchResults query={text} items={[anItem()]} isLoading={false} onClear={() => setText('')}>
         The menu
       </SearchResults>
     </AgeGateProvider>

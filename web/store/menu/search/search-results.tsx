@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../../../client/paths.ts'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../../client/shop/use-brand.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -27,15 +28,14 @@ type SearchResultsProps = {
   items: readonly MenuItem[]
   /** Whether more items are loading. */
   isLoading: boolean
-  now: Date
-  onOpen: (itemId: string) => void
   onClear: () => void
   /** Shown while nothing is searched. */
   children?: ReactNode
 }
 
 /** The matches in the loaded menu and among the services; without any, those of the server. */
-export function SearchResults({ query, items, isLoading, now, onOpen, onClear, children }: SearchResultsProps) {
+export function SearchResults({ query, items, isLoading, onClear, children }: SearchResultsProps) {
+  const now = useShopNow()
   const { isAdultIn } = useAgeGate()
   const { extras = [] } = useExtras()
   const brand = useBrand().name
@@ -108,7 +108,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
         <div className={classNames('grid grid-cols-1 gap-8', results.length === 0 && 'pt-6')}>
           {results.length > 0 && (
             <div>
-              {shown.length > 0 && <ItemGrid items={shown} now={now} onOpen={onOpen} />}
+              {shown.length > 0 && <ItemGrid items={shown} />}
               {/* One notice for both lists, beside the first that hides items. */}
               <AgeNotice count={hidden === 0 ? 0 : hidden + hiddenDishes} section={SEARCH_SECTION} />
             </div>
@@ -128,9 +128,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear, c
                   {MENU_TEXTS.viewAll}
                 </LinkButton>
               </div>
-              {shownDishes.length > 0 && (
-                <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />
-              )}
+              {shownDishes.length > 0 && <ItemGrid items={shownDishes.slice(0, DISHES_SHOWN)} />}
               <AgeNotice count={hidden === 0 ? hiddenDishes : 0} section={SEARCH_SECTION} />
             </section>
           )}
