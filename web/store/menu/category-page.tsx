@@ -10,7 +10,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { CATEGORY_NAMES, parseCategory, TILE_ORDER } from '../../ui/words/category-names.ts'
-import { useCart } from '../orders/cart/use-cart.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { useAgeGate } from './age/age-gate.tsx'
 import { AgeNotice } from './age/age-notice.tsx'
@@ -24,7 +23,6 @@ import { MENU_TEXTS } from './menu-texts.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { searchItems } from './search/search-items.ts'
 import { useLoadFailureToast } from './use-load-failure-toast.ts'
-import { useOpenItem } from './use-menu-place.ts'
 
 const TEXTS = MENU_TEXTS.category
 
@@ -45,8 +43,6 @@ function KnownCategory({ category }: { category: Category }) {
   useExtras()
   const now = useShopNow()
   const { isAdultIn } = useAgeGate()
-  const { addLine } = useCart()
-  const { itemId, close } = useOpenItem()
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text).trim()
   const shelf = part.items && shelfOf(part.items, now, isAdultIn(category))
@@ -65,7 +61,7 @@ function KnownCategory({ category }: { category: Category }) {
       </div>
       <Content category={category} part={part} shelf={shelf} query={query} />
       <OtherCategories present={category} />
-      <OpenItem itemId={itemId} items={part.items ?? []} parts={[part]} onClose={close} onAdd={addLine} />
+      <OpenItem items={part.items ?? []} parts={[part]} />
     </div>
   )
 }

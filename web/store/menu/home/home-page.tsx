@@ -30,7 +30,6 @@ import { POPULAR_COUNT, popularItems } from '../search/popular-items.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchResults } from '../search/search-results.tsx'
 import { useLoadFailureToast } from '../use-load-failure-toast.ts'
-import { useOpenItem } from '../use-menu-place.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { MoreServices, useMoreServices } from './more-services.tsx'
@@ -44,8 +43,7 @@ export function HomePage() {
   const items = useLoadedItems(parts)
   // Requested with the menu, so that the dialog of a main dish is complete when it opens.
   useExtras()
-  const { addLine, count } = useCart()
-  const { itemId, close } = useOpenItem()
+  const { count } = useCart()
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text)
   const menu = useRef<HTMLElement>(null)
@@ -89,14 +87,7 @@ export function HomePage() {
           <Menu parts={parts} items={items} />
         </SearchResults>
       </section>
-      <OpenItem
-        itemId={itemId}
-        items={items}
-        parts={parts}
-        section={text.trim() === '' ? undefined : SEARCH_SECTION}
-        onClose={close}
-        onAdd={addLine}
-      />
+      <OpenItem items={items} parts={parts} section={text.trim() === '' ? undefined : SEARCH_SECTION} />
       <ErrorBoundary fallback={null}>
         <Suspense>{isSettled && items.length > 0 && <Greeting hasCart={count > 0} />}</Suspense>
       </ErrorBoundary>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, useState } from 'react'
+import { act } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -37,13 +37,12 @@ async function openBread(address: string, part: MenuPart, guessed: MenuItem[] = 
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const queries = new QueryClient()
   queries.setQueryData(keyOf(searchMenu, { querystring: { q: 'bred', limit: 12 } }), { items: guessed })
-  const nothing = () => undefined
   await openScreen(address, () =>
     createPortal(
       <QueryClientProvider client={queries}>
         <ClockProvider clock={() => NOW}>
           <AgeGateProvider>
-            <OpenItem itemId="bread" items={[]} parts={[part]} onClose={nothing} onAdd={nothing} />
+            <OpenItem items={[]} parts={[part]} />
           </AgeGateProvider>
         </ClockProvider>
       </QueryClientProvider>,
@@ -96,22 +95,15 @@ test('an item that no part of the menu has is off the menu', async () => {
 
 test('whoever has confirmed their age for what a search found is not asked again when it opens', async () => {
   function Found() {
-    const [isOpen, setOpen] = useState(false)
+    const { open } = useOpenItem()
     const part = aPart({ items: [beer] })
     return (
       <>
         <AgeNotice count={1} section={SEARCH_SECTION} />
-        <button type="button" onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => open('beer')}>
           Club Beer
         </button>
-        <OpenItem
-          itemId={isOpen ? 'beer' : null}
-          items={[beer]}
-          parts={[part]}
-          section={SEARCH_SECTION}
-          onClose={() => setOpen(false)}
-          onAdd={() => undefined}
-        />
+        <OpenItem items={[beer]} parts={[part]} section={SEARCH_SECTION} />
       </>
     )
   }
@@ -133,7 +125,7 @@ test('whoever has confirmed their age for what a search found is not asked again
 
 /** A page of the shop with a beer, whose question for the age is about to be asked. */
 function Beers() {
-  const { itemId, open, close } = useOpenItem()
+  const { open } = useOpenItem()
   const navigate = useNavigate()
   const part = aPart({ items: [beer] })
   return (
@@ -145,7 +137,7 @@ function Beers() {
       <button type="button" onClick={() => navigate('/category/beverages')}>
         Beverages
       </button>
-      <OpenItem itemId={itemId} items={[beer]} parts={[part]} onClose={close} onAdd={() => undefined} />
+      <OpenItem items={[beer]} parts={[part]} />
     </AgeGateProvider>
   )
 }
