@@ -6,27 +6,15 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { longDay, slotWords } from '../../../ui/words/day-words.ts'
 import { arrivalNow } from '../../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import type { Checkout } from '../use-checkout.ts'
 import { DayChips } from './day-chips.tsx'
 import { dayStart, deliveryDays, slotsOfDay } from './delivery-days.ts'
 
-type DeliverySchedulerProps = {
-  shop: ShopInfo
-  now: Date
-  city: string
-  /** Start of the chosen slot; null for as soon as possible. */
-  value: string | null
-  onValueChange: (scheduledFor: string | null) => void
-  /** Whether the shopper wants a time, also before one is chosen. */
-  isLater: boolean
-  onLaterChange: (isLater: boolean) => void
-  /** Why a slot cannot be chosen for the items in the cart; undefined if it can. */
-  whyNotAt: (startsAt: Date) => string | undefined
-  error: string | undefined
-}
-
 /** When to deliver: as soon as possible, or a slot of a day from tomorrow on. */
-export function DeliveryScheduler(props: DeliverySchedulerProps) {
-  const { shop, now, city, value, onValueChange, isLater, onLaterChange, whyNotAt, error } = props
+export function DeliveryScheduler({ checkout, shop }: { checkout: Checkout; shop: ShopInfo }) {
+  const { now, draft, change, isLater, setLater, whyNotAt, slotError } = checkout
+  const { city, scheduledFor: value } = draft
+  const choose = (startsAt: string | null) => change({ scheduledFor: startsAt, isSlotGone: false })
   const [pickedDay, setPickedDay] = useState<string | null>(null)
   const day = pickedDay ?? (value === null ? null : serviceDay(new Date(value)))
   const days = deliveryDays(shop, now)
@@ -51,13 +39,13 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
         ]}
         value={isLater ? 'later' : 'asap'}
         onValueChange={(choice) => {
-          onLaterChange(choice === 'later')
+          setLater(choice === 'later')
           if (choice === 'asap') {
             setPickedDay(null)
-            onValueChange(null)
+            choose(null)
           }
         }}
-        error={error}
+        error={slotError}
       />
       {isLater && days.some(({ isOpen }) => isOpen) && (
         <DayChips
@@ -66,7 +54,7 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
           onValueChange={(picked) => {
             setPickedDay(picked)
             // The chosen time belongs to its day, so another day clears it.
-            if (value !== null && serviceDay(new Date(value)) !== picked) onValueChange(null)
+            if (value !== null && serviceDay(new Date(value)) !== picked) choose(null)
           }}
         />
       )}
@@ -82,7 +70,7 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
             whyNot: isOpen ? whyNotAt(startsAt) : undefined,
           }))}
           value={value}
-          onValueChange={onValueChange}
+          onValueChange={choose}
         />
       )}
     </div>

@@ -44,6 +44,7 @@ export function useSlotChoice(lines: readonly CartLine[], draft: CheckoutDraft) 
   }, [shop, draft.scheduledFor, now, isChosenFull])
 
   return {
+    /** Whether the shopper wants a time, also before one is chosen. */
     isLater,
     setLater,
     isSlotMissing: isLater && draft.scheduledFor === null,

@@ -105,17 +105,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
 
       <section className="grid gap-4">
         <h2 className="text-lg">{CHECKOUT_TEXTS.when}</h2>
-        <DeliveryScheduler
-          shop={shop}
-          now={checkout.now}
-          city={draft.city}
-          whyNotAt={checkout.whyNotAt}
-          value={draft.scheduledFor}
-          onValueChange={(scheduledFor) => change({ scheduledFor, isSlotGone: false })}
-          isLater={checkout.isLater}
-          onLaterChange={checkout.setLater}
-          error={checkout.slotError}
-        />
+        <DeliveryScheduler checkout={checkout} shop={shop} />
       </section>
 
       {price?.requiresAge && (
