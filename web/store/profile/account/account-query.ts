@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { IDENTITY_PROVIDERS } from '#domain/auth/auth-shapes.ts'
+import { IdentityAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { keyOf } from '../../../client/query-of.ts'
@@ -8,46 +8,21 @@ import { profileQuery } from '../../../client/session/profile-query.ts'
 import { useOwner } from '../../../client/session/session-store.ts'
 import { loadClient } from '../../auth/use-attempt.ts'
 
-const Account = z.object({
-  email: z.string().default(''),
-  phone: z.string().default(''),
-  /** Waits for its confirmations. */
-  new_email: z.string().optional(),
-  /** Which of the two addresses has confirmed the change already. */
-  email_change_agreed_by: z.enum(['current', 'new']).optional(),
-  email_change_sent_at: z.string().optional(),
-  /** Waits for the code that was texted to it. */
-  new_phone: z.string().optional(),
-  phone_change_sent_at: z.string().optional(),
-  email_confirmed_at: z.string().optional(),
-  identities: z.array(
-    z.object({
-      identity_id: z.string(),
-      id: z.string(),
-      user_id: z.string(),
-      provider: z.enum(IDENTITY_PROVIDERS),
-      email: z.string().optional(),
-      identity_data: z.object({ email_verified: z.boolean().optional() }).optional(),
-      created_at: z.string().optional(),
-    }),
-  ),
-  factors: z
-    .array(
-      z.object({
-        id: z.string(),
-        factor_type: z.enum(['totp', 'phone']),
-        status: z.enum(['unverified', 'verified']),
-        friendly_name: z.string().optional(),
-        phone: z.string().optional(),
-        created_at: z.string(),
-      }),
-    )
-    .default([]),
-})
-/** The account from the auth server. */
+const Account = UserAnswer.pick({
+  email: true,
+  email_confirmed_at: true,
+  new_email: true,
+  email_change_agreed_by: true,
+  email_change_sent_at: true,
+  phone: true,
+  new_phone: true,
+  phone_change_sent_at: true,
+  factors: true,
+  // The published client's type of an identity has no null.
+}).extend({ identities: z.array(IdentityAnswer.omit({ last_sign_in_at: true })) })
+/** What the pages of the account read of the auth server's answer. */
 export type Account = z.infer<typeof Account>
 export type Identity = Account['identities'][number]
-export type Factor = Account['factors'][number]
 
 /** Whether a change began less than a day ago, or so many: for one the server sends its messages again. */
 export function isChangeOpen(begunAt: string | undefined, now: Date, days = 1): boolean {

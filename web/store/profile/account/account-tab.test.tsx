@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { anAccount } from '#test/account-answers.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -14,10 +15,7 @@ test.each([
   { sentAt: '2026-11-18T12:00:00Z', isAwaited: false, why: 'its mails are void after two days' },
 ])('a new address that was asked for at $sentAt awaits its confirmation: $isAwaited, $why', async (row) => {
   signInAs(AMAS_PROFILE.userId)
-  const account = {
-    ...{ id: AMAS_PROFILE.userId, email: 'ama@example.com', identities: [] },
-    ...{ new_email: 'new@example.com', email_change_sent_at: row.sentAt },
-  }
+  const account = anAccount({ new_email: 'new@example.com', email_change_sent_at: row.sentAt })
   await openPage('/account', <AccountTab parts={[]} />, ({ path }) => {
     if (path === '/api/profile') return Response.json(AMAS_PROFILE)
     return path.includes('/auth/v1/user') ? Response.json(account) : undefined

@@ -86,7 +86,7 @@ function SecurityRows({ email, phone }: { email: string; phone: string }) {
       <PartRow
         part="two-step"
         icon={ShieldCheck}
-        text={known(({ factors }) =>
+        text={known(({ factors = [] }) =>
           factors.some(({ status }) => status === 'verified') ? TEXTS.twoStepOn : TEXTS.twoStepOff,
         )}
       />

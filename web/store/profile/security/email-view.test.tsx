@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { anAccount } from '#test/account-answers.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -13,12 +14,9 @@ afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
 async function open(pending: object = {}, after = pending): Promise<unknown[]> {
   signInAs('ama')
   const sent: unknown[] = []
-  const account = { id: 'ama', email: 'ama@example.com', email_confirmed_at: '2026-11-20T11:00:00Z', identities: [] }
   await openPage('/account?profile=email', <EmailView />, ({ method, path, body }) => {
     if (method === 'PUT') sent.push(body)
-    return path.includes('/auth/v1/user')
-      ? Response.json({ ...account, ...(sent.length === 0 ? pending : after) })
-      : undefined
+    return path.includes('/auth/v1/user') ? Response.json(anAccount(sent.length === 0 ? pending : after)) : undefined
   })
   return sent
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { anAccount, anIdentity } from '#test/account-answers.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -15,16 +16,10 @@ test.each([
 ])('unlinking $google says: $text', async ({ google, text }) => {
   signInAs('ama')
   const toasts = catchToasts()
-  const identity = (provider: string, email: string) => ({
-    ...{ provider, email, identity_id: provider, id: provider, user_id: 'ama' },
-    identity_data: { email_verified: true },
-  })
-  const identities = [identity('email', 'ama@example.com'), identity('google', google)]
+  const identities = [anIdentity('email', 'ama@example.com'), anIdentity('google', google)]
   await openPage('/account?profile=linked', <LinkedView />, ({ method, path }) => {
     if (method === 'DELETE') return Response.json({})
-    return path.endsWith('/auth/v1/user')
-      ? Response.json({ id: 'ama', email: 'ama@example.com', identities })
-      : undefined
+    return path.endsWith('/auth/v1/user') ? Response.json(anAccount({ identities })) : undefined
   })
   await press('Unlink Google')
   await untilShown(() => expect(toasts[0]?.text).toContain(text))
@@ -32,11 +27,9 @@ test.each([
 
 test('whoever has linked nothing reads that the e-mail always signs in, and has nothing to unlink', async () => {
   signInAs('ama')
-  const email = { provider: 'email', email: 'ama@example.com', identity_id: 'e', id: 'e', user_id: 'ama' }
+  const identities = [anIdentity('email', 'ama@example.com')]
   await openPage('/account?profile=linked', <LinkedView />, ({ path }) =>
-    path.endsWith('/auth/v1/user')
-      ? Response.json({ id: 'ama', email: 'ama@example.com', identities: [email] })
-      : undefined,
+    path.endsWith('/auth/v1/user') ? Response.json(anAccount({ identities })) : undefined,
   )
   await untilShown(() => expect(document.body.textContent).toContain('You can always sign in by email.'))
   const names = [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'))

@@ -61,7 +61,7 @@ function Ways({ account }: { account: Account }) {
       await refresh()
       const name = TEXTS.names[identity.provider]
       // An account with this address, verified, is linked again when it signs in.
-      const isSame = identity.email?.toLowerCase() === account.email && identity.identity_data?.email_verified === true
+      const isSame = identity.email?.toLowerCase() === account.email && identity.identity_data.email_verified === true
       const text = isSame ? TEXTS.unlinkedSame(name) : TEXTS.unlinked.text(name)
       showToast({ title: TEXTS.unlinked.title, text }, 'success', isSame ? 8_000 : undefined)
     }
@@ -120,11 +120,7 @@ function Ways({ account }: { account: Account }) {
             )
           }
           return linked.map((identity) =>
-            linkedWay(
-              identity,
-              icon,
-              identity.email ?? (identity.created_at && TEXTS.since(dayWords(identity.created_at))),
-            ),
+            linkedWay(identity, icon, identity.email ?? TEXTS.since(dayWords(identity.created_at))),
           )
         })}
       </ul>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { anAccount } from '#test/account-answers.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
@@ -15,7 +16,7 @@ test('the field for the code is there again after the page was reloaded', async 
   signInAs('ama')
   const pending = { new_phone: '233241234567', phone_change_sent_at: '2026-11-20T12:00:00Z' }
   await openPage('/account?profile=phone', <PhoneView />, ({ path }) =>
-    path.endsWith('/auth/v1/user') ? Response.json({ id: 'ama', identities: [], ...pending }) : undefined,
+    path.endsWith('/auth/v1/user') ? Response.json(anAccount(pending)) : undefined,
   )
   await untilShown(() => expect(document.body.textContent).toContain('Code sent to +233241234567'))
 })
@@ -24,14 +25,14 @@ test('a number that has waited for its code for a day is asked for anew', async 
   signInAs('ama')
   const pending = { new_phone: '233241234567', phone_change_sent_at: '2026-11-19T12:00:00Z' }
   await openPage('/account?profile=phone', <PhoneView />, ({ path }) =>
-    path.endsWith('/auth/v1/user') ? Response.json({ id: 'ama', identities: [], ...pending }) : undefined,
+    path.endsWith('/auth/v1/user') ? Response.json(anAccount(pending)) : undefined,
   )
   await untilShown(() => expect(document.body.textContent).toContain('We send a code by SMS.'))
 })
 
 test('the number that the account has can be confirmed again, because an invitation to the staff asks for it', async () => {
   signInAs('ama')
-  const account = { id: 'ama', identities: [], phone: '233241234567' }
+  const account = anAccount({ phone: '233241234567' })
   const asked: unknown[] = []
   await openPage('/account?profile=phone', <PhoneView />, ({ method, path, body }) => {
     if (method === 'PUT') asked.push(body)
@@ -52,7 +53,7 @@ test('whoever has a number that another account has confirmed can call', async (
   await openPage('/account?profile=phone', <PhoneView />, ({ method, path }) => {
     if (path.includes('/api/profile')) return Response.json(AMAS_PROFILE)
     if (!path.includes('/auth/v1/user')) return undefined
-    return method === 'PUT' ? Response.json(refusal, { status: 422 }) : Response.json({ id: 'ama', identities: [] })
+    return method === 'PUT' ? Response.json(refusal, { status: 422 }) : Response.json(anAccount())
   })
   await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
   await typeInto('Phone number', '0241234567')
@@ -66,7 +67,7 @@ test('what is no phone number is said at the field, and nothing is sent', async 
   await openPage('/account?profile=phone', <PhoneView />, ({ method, path, body }) => {
     if (method === 'PUT') asked.push(body)
     if (path.includes('/api/profile')) return Response.json(PROFILE)
-    return path.includes('/auth/v1/user') ? Response.json({ id: 'ama', identities: [] }) : undefined
+    return path.includes('/auth/v1/user') ? Response.json(anAccount()) : undefined
   })
   await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
   await typeInto('Phone number', '24')
@@ -92,7 +93,7 @@ test('in a session of an earlier day a code to the account comes first, because 
     if (method === 'PUT') asked.push(body)
     return method === 'PUT' && !JSON.stringify(body).includes('nonce')
       ? Response.json({ code: 400, error_code: 'reauthentication_needed', msg: 'This change…' }, { status: 400 })
-      : Response.json({ id: 'ama', identities: [] })
+      : Response.json(anAccount())
   })
   await untilShown(() => expect(document.body.textContent).toContain('Phone number'))
   await typeInto('Phone number', '0241234567')

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import type { FactorView } from '#domain/auth/auth-shapes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
 import { ResendButton } from '../../auth/resend-button.tsx'
 import { type Client, useAttempt } from '../../auth/use-attempt.ts'
-import { type Factor, useAccountRefresh } from '../account/account-query.ts'
+import { useAccountRefresh } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { CodeCheck } from './code-check.tsx'
 
 const TEXTS = PROFILE_TEXTS.twoStep
 
-type RemoveFactorProps = { factor: Factor; name: string; onDone: () => void }
+type RemoveFactorProps = { factor: FactorView; name: string; onDone: () => void }
 
 /** Removes a second factor after a code from it, because another person may have found the page open. */
 export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {

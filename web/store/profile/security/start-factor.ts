@@ -9,7 +9,7 @@ const TEXTS = PROFILE_TEXTS.twoStep
 /** Starts the set-up of a second factor after removing unfinished ones, which nobody can use and whose names are taken. */
 export async function startFactor<Answer>(
   auth: Client['auth'],
-  { factors }: Account,
+  { factors = [] }: Account,
   type: 'totp' | 'phone',
   enrol: (friendlyName: string) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { aFactor, anAccount } from '#test/account-answers.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
@@ -12,13 +13,11 @@ afterEach(() => act(async () => keep.removeItem(SESSION_KEY)))
 
 test('a second factor is removed by its code, and stays after a wrong one', async () => {
   signInAs('ama')
-  const named = { id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: 'Authenticator app' }
-  const factor = { ...named, created_at: '2026-11-20T11:00:00Z' }
-  const user = { id: 'ama', email: 'ama@example.com', identities: [], factors: [factor] }
-  const account = () => ({ ...user, factors: removed.length === 0 ? [factor] : [] })
+  const factor = aFactor('totp', { friendly_name: 'Authenticator app' })
+  const account = () => anAccount({ factors: removed.length === 0 ? [factor] : [] })
   const removed: string[] = []
   const toasts = catchToasts()
-  const session = () => Response.json(sessionOf(user, 'aal2'))
+  const session = () => Response.json(sessionOf(account(), 'aal2'))
   await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
     if (path.endsWith('/auth/v1/user')) return Response.json(account())
     if (path.includes('grant_type=refresh_token')) return session()
@@ -46,11 +45,8 @@ test('an app is set up by its link, a wrong code is refused, and whoever loses t
   signInAs('ama')
   const toasts = catchToasts()
   let isOn = false
-  const app = { id: 'f1', factor_type: 'totp', friendly_name: 'Authenticator app', created_at: '2026-11-20T11:00:00Z' }
-  const account = () => ({
-    ...{ id: 'ama', email: 'ama@example.com', identities: [] },
-    factors: isOn ? [{ ...app, status: 'verified' }] : [],
-  })
+  const app = aFactor('totp', { friendly_name: 'Authenticator app' })
+  const account = () => anAccount({ factors: isOn ? [app] : [] })
   const uri = 'otpauth://totp/Chillz:ama?secret=JBSWY3DPEHPK3PXP'
   await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
     if (path.endsWith('/auth/v1/user')) return Response.json(account())
@@ -78,16 +74,13 @@ test('an app is set up by its link, a wrong code is refused, and whoever loses t
 
 test.each([
   { factors: [], isOffered: true, why: 'none is there' },
-  { factors: ['phone'], isOffered: false, why: 'only one phone can be added' },
+  { factors: ['phone' as const], isOffered: false, why: 'only one phone can be added' },
 ])('codes by SMS are offered: $isOffered, because $why', async ({ factors, isOffered }) => {
   signInAs('ama')
-  const aFactor = (type: string) => ({
-    ...{ id: type, factor_type: type, status: 'verified', phone: '233241234567', created_at: '2026-11-20T11:00:00Z' },
-  })
   await openPage('/terms?profile=two-step', <TwoStepView />, ({ path }) => {
     if (path === '/auth/v1/settings') return Response.json({ external: { google: true, azure: true, phone: true } })
     if (!path.endsWith('/auth/v1/user')) return undefined
-    return Response.json({ id: 'ama', email: 'ama@example.com', identities: [], factors: factors.map(aFactor) })
+    return Response.json(anAccount({ factors: factors.map((type) => aFactor(type)) }))
   })
   const words = () => document.body.textContent
   await untilShown(() => expect(words()).toContain('Set up an authenticator app'))
@@ -100,9 +93,8 @@ test('a phone is set up by the code of a text message, after its number was chec
   signInAs('ama')
   const toasts = catchToasts()
   let isOn = false
-  const phone = { id: 'f1', factor_type: 'phone', friendly_name: 'Code by SMS', phone: '233241234567' }
-  const factor = { ...phone, status: 'verified', created_at: '2026-11-20T11:00:00Z' }
-  const account = () => ({ id: 'ama', email: 'ama@example.com', identities: [], factors: isOn ? [factor] : [] })
+  const phone = aFactor('phone', { friendly_name: 'Code by SMS' })
+  const account = () => anAccount({ factors: isOn ? [phone] : [] })
   const asked: unknown[] = []
   await openPage('/terms?profile=two-step', <TwoStepView />, ({ method, path, body }) => {
     if (path === '/auth/v1/settings') return Response.json({ external: { google: true, azure: true, phone: true } })

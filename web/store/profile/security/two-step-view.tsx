@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, ShieldAlert, ShieldCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import type { FactorView } from '#domain/auth/auth-shapes.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { dayWords } from '../../../ui/words/day-words.ts'
 import { offeredQuery } from '../../auth/auth-settings.ts'
 import { phoneLink } from '../../shop/phone-link.ts'
-import type { Account, Factor } from '../account/account-query.ts'
+import type { Account } from '../account/account-query.ts'
 import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { AddApp } from './add-app.tsx'
@@ -30,7 +31,7 @@ export function TwoStepView() {
 function Factors({ account }: { account: Account }) {
   const { data: isOffered } = useQuery(offeredQuery)
   const [doing, setDoing] = useState<'app' | 'phone' | { remove: string } | null>(null)
-  const factors = account.factors.filter(({ status }) => status === 'verified')
+  const factors = (account.factors ?? []).filter(({ status }) => status === 'verified')
   const isOn = factors.length > 0
   const hasApp = factors.some((factor) => factor.factor_type === 'totp')
   const done = () => setDoing(null)
@@ -80,7 +81,7 @@ function Factors({ account }: { account: Account }) {
   )
 }
 
-type FactorRowProps = { factor: Factor; isRemoving: boolean; onRemove: () => void; onDone: () => void }
+type FactorRowProps = { factor: FactorView; isRemoving: boolean; onRemove: () => void; onDone: () => void }
 
 function FactorRow({ factor, isRemoving, onRemove, onDone }: FactorRowProps) {
   const isPhone = factor.factor_type === 'phone'
