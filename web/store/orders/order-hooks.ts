@@ -31,19 +31,8 @@ export function useOrder(orderId: string, options: OrderOptions = {}) {
   return query
 }
 
-export type LiveOrder = {
-  order: OrderView | undefined
-  /** When it was last received, by the phone's clock, ms. */
-  orderAt: number
-  error: Error | null
-  isAsking: boolean
-  /** Whether the event stream is connected. */
-  isLive: boolean
-  retry: () => void
-}
-
 /** An order, updated by its events while it is on the screen. */
-export function useLiveOrder(orderId: string): LiveOrder {
+export function useLiveOrder(orderId: string) {
   const [isMissing, setMissing] = useState(false)
   const isLive = useOrderEvents(isMissing ? null : orderId)
   const query = useOrder(orderId, {
@@ -55,13 +44,16 @@ export function useLiveOrder(orderId: string): LiveOrder {
   if (isNoOrder(error) !== isMissing) setMissing(!isMissing)
   return {
     order: query.data,
+    /** When it was last received, by the phone's clock, ms. */
     orderAt: query.dataUpdatedAt,
     error,
     isAsking: query.isFetching,
+    /** Whether the event stream is connected. */
     isLive,
     retry: () => void query.refetch(),
   }
 }
+export type LiveOrder = ReturnType<typeof useLiveOrder>
 
 /**
  * Receives the events of an order, records them, and updates the answer of `orderQuery`.

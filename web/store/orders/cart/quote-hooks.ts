@@ -4,13 +4,11 @@ import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
 import { CATEGORY_PAIRS, type MenuItem } from '#domain/menu/menu-api.ts'
-import type { Pesewas } from '#domain/money.ts'
 import { type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
-import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
 import { tariffIn } from '#domain/settings/city-tariff.ts'
@@ -34,18 +32,7 @@ const SETTLE_MS = 250
 const FRESH_MS = 30_000
 
 /** The price of the cart, as far as it is known. */
-export type CartPrice = {
-  totals: OrderTotals
-  minimumOrder: Pesewas
-  shortOfMinimum: Pesewas
-  requiresAge: boolean
-  isForAdults: boolean
-  subscriptionPercent: number
-  preorderPercent: number
-  /** As the server quotes them. */
-  promotion: Quote['promotion']
-  codeProblem: Quote['codeProblem']
-  codeHint: Quote['codeHint']
+export type CartPrice = Omit<Quote, 'context' | 'lines' | 'withheld' | 'pause'> & {
   changes: LineChange[]
   /** `seen`: from the prices that the shopper saw. `quoted`: from the server, for exactly this cart. */
   source: 'seen' | 'quoted'

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import {
   type CartAction,
-  type CartLine,
   cartContextOf,
   changeCart,
   countPieces,
@@ -19,41 +18,30 @@ import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.ts'
 import { cartStore } from './cart-store.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 
-/** The lines of one context, and their changes. */
-export type Cart = {
-  context: OrderContext
-  lines: readonly CartLine[]
-  /** Pieces, not lines. */
-  count: number
-  /** Adds a choice at the price that the shopper sees; the same choice again adds to the quantity. Shows a toast. */
-  addLine: (choice: LineChoice, priced: PricedLine) => void
-  /** Shows a toast. */
-  remove: (id: string) => void
-  /** At least 1, at most 99. */
-  setQuantity: (id: string, quantity: number) => void
-  /** The note for the kitchen; with another note it is another line. */
-  setSpecial: (id: string, special: string) => void
-  /** Accepts the current price of the menu. */
-  confirmChange: (id: string, unitPrice: Pesewas) => void
-  /** Empties this context. Shows a toast. */
-  clear: () => void
-}
-
 /** The cart of the page it is used on: grow under /grow, home everywhere else. */
-export function useCart(): Cart {
+export function useCart() {
   const context = cartContextOf(useLocation().pathname)
   const all = useStored(cartStore)
   return useMemo(() => {
     const lines = linesOf(all, context)
-    return { context, lines, count: countPieces(lines), ...cartActions(context) }
+    return {
+      context,
+      lines,
+      /** Pieces, not lines. */
+      count: countPieces(lines),
+      ...cartActions(context),
+    }
   }, [all, context])
 }
+/** The lines of one context, and their changes. */
+export type Cart = ReturnType<typeof useCart>
 
 function cartActions(context: OrderContext) {
   const apply = (action: CartAction) => cartStore.update((lines) => changeCart(lines, action))
   const find = (id: string) => cartStore.read().find((line) => line.id === id)
 
   return {
+    /** Adds a choice at the price that the shopper sees; the same choice again adds to the quantity. Shows a toast. */
     addLine(choice: LineChoice, priced: PricedLine) {
       const id = lineId(choice, context)
       const before = find(id)?.choice.quantity
@@ -66,15 +54,20 @@ function cartActions(context: OrderContext) {
       else if (before === undefined) say(CART_TEXTS.added.title, CART_TEXTS.added.text(choice.quantity, priced.name))
       else say(CART_TEXTS.increased.title, CART_TEXTS.increased.text(priced.name, after ?? before))
     },
+    /** Shows a toast. */
     remove(id: string) {
       const line = find(id)
       if (!line) return
       apply({ type: 'remove', id })
       say(CART_TEXTS.removed.title, CART_TEXTS.removed.text(line.seen.name))
     },
-    setQuantity: (id: string, quantity: number) => void apply({ type: 'setQuantity', id, quantity }),
-    setSpecial: (id: string, special: string) => void apply({ type: 'setSpecial', id, special }),
-    confirmChange: (id: string, unitPrice: Pesewas) => void apply({ type: 'confirmChange', id, unitPrice }),
+    /** At least 1, at most 99. */
+    setQuantity: (id: string, quantity: number): void => void apply({ type: 'setQuantity', id, quantity }),
+    /** The note for the kitchen; with another note it is another line. */
+    setSpecial: (id: string, special: string): void => void apply({ type: 'setSpecial', id, special }),
+    /** Accepts the current price of the menu. */
+    confirmChange: (id: string, unitPrice: Pesewas): void => void apply({ type: 'confirmChange', id, unitPrice }),
+    /** Empties this context. Shows a toast. */
     clear() {
       apply({ type: 'clear', source: context })
       say(CART_TEXTS.cleared.title, CART_TEXTS.cleared.text)

@@ -1,23 +1,14 @@
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
-import { COUNTRIES, type Country } from '#domain/profiles/home-places.ts'
-import type { Gender, ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
+import { COUNTRIES } from '#domain/profiles/home-places.ts'
+import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 
 const TEXTS = PROFILE_TEXTS.account.problems
 
 /** The details of a profile as form values; empty texts mean not given. */
-export type Details = {
-  fullName: string
-  deliveryPhone: string
-  /** `1998-05-01` */
-  dateOfBirth: string
-  gender: Gender | ''
-  country: Country
-  address: string
-  city: string
-  postalCode: string
-}
+export type Details = Omit<SignUpDetails, 'phone' | 'referralCode'> & { deliveryPhone: string }
 export type DetailProblems = Partial<Record<keyof Details, string>>
 
 /** The initial values of the form: the profile with unsaved changes. */

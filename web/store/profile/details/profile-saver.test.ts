@@ -4,7 +4,7 @@ import { ERRORS, errorBody } from '#domain/errors.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../../client/api.ts'
 import { forgetPerson, storedValue } from '../../../client/storage/stored-value.ts'
-import { AUTOSAVE_MS, makeProfileSaver, type ProfileSaver, type Unsaved } from './profile-saver.ts'
+import { AUTOSAVE_MS, makeProfileSaver, type Unsaved } from './profile-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,7 +28,7 @@ function aBrowser() {
   }
   const browser = { localStorage, addEventListener: () => undefined } as unknown as Window // no more of it is used
 
-  const open = (): ProfileSaver =>
+  const open = () =>
     makeProfileSaver({
       kept: storedValue<Unsaved | null>(
         {

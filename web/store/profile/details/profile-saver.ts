@@ -19,21 +19,6 @@ export type SaveState = {
   failure: string | null
 }
 
-export type ProfileSaver = {
-  /** The same object until something changes. */
-  read: () => SaveState
-  subscribe: (listener: () => void) => () => void
-  /**
-   * Saves this a second after the last of such calls. A name whose value is undefined is not fit to be saved as it stands,
-   * and neither is what was typed under it before.
-   */
-  save: (typed: ProfileChange) => void
-  /** Sends what waits now; settles when that is decided. @returns whether nothing waits any more, and the last answer was no refusal */
-  flush: () => Promise<boolean>
-  /** Calls the listener with every saved profile. @returns removes the listener */
-  onSaved: (listener: (profile: ProfileView) => void) => () => void
-}
-
 type Surroundings = {
   kept: StoredValue<Unsaved | null>
   send: (change: ProfileChange) => Promise<ProfileView>
@@ -45,7 +30,7 @@ type Surroundings = {
  * Saves a profile while it is typed, wherever that is: the one way for the account and the checkout, so that the two never
  * overwrite one another.
  */
-export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSaver {
+export function makeProfileSaver({ kept, send, who }: Surroundings) {
   const listeners = new Set<() => void>()
   const savedListeners = new Set<(profile: ProfileView) => void>()
   let state: SaveState = { status: 'idle', change: waiting(), failure: null }
@@ -67,6 +52,7 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
     timer = setTimeout(() => void flush(), ms)
   }
 
+  /** Sends what waits now; settles when that is decided. @returns whether nothing waits any more, and the last answer was no refusal */
   async function flush(): Promise<boolean> {
     if (sending) await sending
     clearTimeout(timer)
@@ -121,12 +107,17 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
   })
 
   return {
+    /** The same object until something changes. */
     read: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    save(typed) {
+    /**
+     * Saves this a second after the last of such calls. A name whose value is undefined is not fit to be saved as it stands,
+     * and neither is what was typed under it before.
+     */
+    save(typed: ProfileChange) {
       const userId = who()
       if (userId === null) return
       kept.update((unsaved) => {
@@ -141,7 +132,8 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
       sendIn(AUTOSAVE_MS)
     },
     flush,
-    onSaved(listener) {
+    /** Calls the listener with every saved profile. @returns removes the listener */
+    onSaved(listener: (profile: ProfileView) => void) {
       savedListeners.add(listener)
       return () => savedListeners.delete(listener)
     },
