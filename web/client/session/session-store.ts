@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { logQuietly } from '../../ui/log.ts'
 
 /** The key under which the published client stores the session, as JSON. */
@@ -173,23 +174,10 @@ function lapsedOwner(gone: Session): Who | null {
   return { userId, email, fullName }
 }
 
-/** The parts of a stored session that the shop reads; the client checks the rest. */
-type Stored = {
-  access_token: string
-  expires_at: number
-  expires_in: number
-  user: {
-    id: string
-    email?: string
-    user_metadata?: { full_name?: unknown; name?: unknown }
-    factors?: { status: string }[]
-  }
-}
-
 /** Parses the stored session; null if it is invalid. */
 function readSession(stored: string): Session | null {
   try {
-    const { access_token: accessToken, expires_at, user }: Stored = JSON.parse(stored)
+    const { access_token: accessToken, expires_at, user }: AccessTokenResponse = JSON.parse(stored)
     const { full_name: fullName, name } = user.user_metadata ?? {}
     const claims = claimsOf(accessToken)
     const isProved = claims.aal === 'aal2' || !user.factors?.some((factor) => factor.status === 'verified')
@@ -218,7 +206,7 @@ function claimsOf(accessToken: string): { aal?: unknown; session_id?: unknown } 
  * seem expired, or valid for ever.
  */
 function byOwnClock(value: string, before: string | null): string {
-  const session: Stored = JSON.parse(value)
+  const session: AccessTokenResponse = JSON.parse(value)
   // The token is the same; only the user has changed.
   if (before?.includes(session.access_token)) return value
   return JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1_000) + session.expires_in })

@@ -18,7 +18,7 @@ import { CategoryHead, ShelvesWait } from './category-wait.tsx'
 import { ItemGrid } from './item/item-grid.tsx'
 import { OpenItem } from './item/open-item.tsx'
 import { type MenuPart, useCategoryItems, useExtras } from './menu-hooks.ts'
-import { PAIR_OF, type Shelf, shelfOf } from './menu-sections.ts'
+import { type Shelf, shelfOf } from './menu-sections.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { searchItems } from './search/search-items.ts'
@@ -39,7 +39,7 @@ export function CategoryPage() {
 function KnownCategory({ category }: { category: Category }) {
   const name = CATEGORY_NAMES[category]
   usePageTitle(name)
-  const part = useCategoryItems(category, PAIR_OF[category])
+  const part = useCategoryItems(category)
   useExtras()
   const now = useShopNow()
   const { isAdultIn } = useAgeGate()

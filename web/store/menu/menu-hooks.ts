@@ -37,15 +37,6 @@ async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
   if (sold.length > 0) await Promise.all(others)
 }
 
-export type MenuPart = {
-  pair: CategoryPair
-  /** Undefined until they are loaded. */
-  items: readonly MenuItem[] | undefined
-  hasFailed: boolean
-  isFetching: boolean
-  retry: () => void
-}
-
 const stateOf = (query: UseQueryResult | undefined) => ({
   hasFailed: query?.isError === true && query.data === undefined,
   isFetching: query?.isFetching === true,
@@ -53,7 +44,7 @@ const stateOf = (query: UseQueryResult | undefined) => ({
 })
 
 /** The three parts of the menu, which load and fail separately. */
-export function useMenuParts(): MenuPart[] {
+export function useMenuParts() {
   const clock = useClock()
   const queries = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
   return CATEGORY_PAIRS.map((pair, index) => {
@@ -69,11 +60,14 @@ export function useLoadedItems(parts: readonly MenuPart[]): readonly MenuItem[] 
 }
 
 /** The items of one category alone. */
-export function useCategoryItems(category: Category, pair: CategoryPair): MenuPart {
+export function useCategoryItems(category: Category) {
+  const pair: CategoryPair = PAIR_OF[category]
   const query = useQuery(menuQuery(pair, useClock()))
   const items = useMemo(() => query.data?.items.filter((item) => item.category === category), [query.data, category])
   return { pair, items, ...stateOf(query) }
 }
+/** A part of the menu; its items are undefined until they are loaded. */
+export type MenuPart = ReturnType<typeof useCategoryItems>
 
 /** Ids of the best-selling items, best first; undefined while loading, empty after a failure. */
 export function useBestSold(): readonly string[] | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { CHALLENGE_MINUTES } from '#domain/auth/auth-shapes.ts'
+import { type AccessTokenResponse, CHALLENGE_MINUTES, type FactorView } from '#domain/auth/auth-shapes.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { currentSession, keep, SESSION_KEY, useSession } from '../../../client/session/session-store.ts'
 import { useClock, useNow } from '../../../client/shop/clock.tsx'
@@ -41,7 +41,8 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
   const pending = usePendingSms()
   const [chosen, setChosen] = useState(pending?.factorId)
   // Preferred, because an app needs no network and costs nothing.
-  const factor = factors.find((one) => one.id === chosen) ?? factors.find((one) => one.type === 'totp') ?? factors.at(0)
+  const factor =
+    factors.find((one) => one.id === chosen) ?? factors.find((one) => one.factor_type === 'totp') ?? factors.at(0)
   const others = factors.filter((one) => one !== factor)
   const phone = useShop()?.brand.phone
 
@@ -50,7 +51,7 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
       {factor && <Proof key={factor.id} factor={factor} onDone={onDone} />}
       {others.map((other) => (
         <Button key={other.id} variant="link" className="justify-self-start px-0" onClick={() => setChosen(other.id)}>
-          {other.type === 'totp' ? TEXTS.useTotp : TEXTS.usePhone}
+          {other.factor_type === 'totp' ? TEXTS.useTotp : TEXTS.usePhone}
         </Button>
       ))}
       <div className="border-line border-t pt-4 text-muted text-sm">
@@ -84,13 +85,15 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
+function Proof({ factor, onDone }: { factor: FactorView; onDone: () => void }) {
   const clock = useClock()
   const pending = usePendingSms()
   const sent = pending?.factorId === factor.id ? pending : null
   const sms = useAttempt()
   const check = useAttempt()
-  const isPhone = factor.type === 'phone'
+  const isPhone = factor.factor_type === 'phone'
+  /** For recognition. */
+  const ending = factor.phone?.slice(-3) ?? ''
 
   const send = async () => {
     const answer = await sms.attempt(({ auth }) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }))
@@ -116,7 +119,7 @@ function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
   return (
     <>
       <p className="text-sm" role="status">
-        {!isPhone ? TEXTS.totp : sent ? TEXTS.phoneSent(factor.ending) : TEXTS.phone(factor.ending)}
+        {!isPhone ? TEXTS.totp : sent ? TEXTS.phoneSent(ending) : TEXTS.phone(ending)}
       </p>
       {isPhone && !sent && (
         <Button size="lg" isPending={sms.isPending} pendingText={TEXTS.sending} onClick={() => void send()}>
@@ -144,38 +147,10 @@ function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
   )
 }
 
-const Stored = z.object({
-  user: z.object({
-    factors: z.array(
-      z.object({
-        id: z.string(),
-        factor_type: z.string(),
-        status: z.string(),
-        phone: z.string().optional(),
-      }),
-    ),
-  }),
-})
-
-/** A second factor that is set up. */
-type Factor = {
-  id: string
-  type: 'totp' | 'phone'
-  /** The last digits of the phone, for recognition; empty for apps. */
-  ending: string
-}
-
 /** The second factors of the person, from the stored session. */
-function useFactors(): Factor[] {
+function useFactors(): FactorView[] {
   const session = useSession()
   if (session.status !== 'second_step') return []
-  const stored = Stored.safeParse(JSON.parse(keep.getItem(SESSION_KEY) ?? 'null'))
-  const factors = stored.data?.user.factors ?? []
-  return factors
-    .filter((factor) => factor.status === 'verified')
-    .map(({ id, factor_type, phone = '' }) => ({
-      id,
-      type: factor_type === 'phone' ? 'phone' : 'totp',
-      ending: phone.slice(-3),
-    }))
+  const stored: AccessTokenResponse | null = JSON.parse(keep.getItem(SESSION_KEY) ?? 'null')
+  return (stored?.user.factors ?? []).filter(({ status }) => status === 'verified')
 }
