@@ -84,21 +84,18 @@ function wordsOf(news: ProposalNews): Words {
 export function proposalMail(news: ProposalNews, url: string, letterhead: Letterhead): Mail {
   const { subject, lead, more, button } = wordsOf(news)
   const id = formatOrderId(news.orderId)
-  return layOutMail(
-    {
-      subject: `Order ${id}: ${subject}`,
-      preview: lead,
-      title: subject,
-      blocks: [
-        { kind: 'paragraph', text: lead },
-        { kind: 'paragraph', text: more },
-        ...(button === undefined ? [] : [{ kind: 'button' as const, label: button, href: url }]),
-        { kind: 'help', title: 'Rather talk to us?', text: `Name the order ${id}.` },
-      ],
-      reason: 'You’re getting this because you ordered from us.',
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject: `Order ${id}: ${subject}`,
+    preview: lead,
+    title: subject,
+    blocks: [
+      lead,
+      more,
+      ...(button === undefined ? [] : [{ kind: 'button' as const, label: button, href: url }]),
+      { kind: 'help', title: 'Rather talk to us?', text: `Name the order ${id}.` },
+    ],
+    reason: 'You’re getting this because you ordered from us.',
+  })
 }
 
 /** The news as a text message. */

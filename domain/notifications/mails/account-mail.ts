@@ -1,6 +1,6 @@
 import { plainLine } from '../../text/plain-line.ts'
 import { momentText } from '../order-words.ts'
-import { type Letterhead, layOutMail, type Mail, type MailBlock, type MailContent } from './mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail, type MailContent } from './mail-page.ts'
 
 /** Mails with a code and, except for a reauthentication, a link of the same effect. */
 export type CodeMail = {
@@ -64,7 +64,7 @@ export function isCodeMail(mail: AccountMail): mail is CodeMail {
  * @param at when it happened, for notices
  */
 export function accountMail(mail: AccountMail, letterhead: Letterhead, at: Date): Mail {
-  return layOutMail(isCodeMail(mail) ? codeContent(mail, letterhead) : noticeContent(mail, letterhead, at), letterhead)
+  return layOutMail(letterhead, isCodeMail(mail) ? codeContent(mail, letterhead) : noticeContent(mail, letterhead, at))
 }
 
 const TYPED_MAX = 254
@@ -156,34 +156,18 @@ export const CODE_MAIL_KINDS: readonly string[] = Object.keys(CODE_WORDS)
 function codeContent(mail: CodeMail, { name }: Letterhead): MailContent {
   const words = CODE_WORDS[mail.kind](plainLine(name, 60), plainLine(mail.newEmail ?? '', TYPED_MAX))
   const link = mail.kind === 'reauthentication' ? null : mail.link
-  const life = `once, within ${durationText(mail.minutes)}`
-  const use: MailBlock[] =
-    link === null
-      ? [
-          { kind: 'paragraph', text: `Type this code where you were asked for it. It works ${life}.` },
-          { kind: 'code', code: mail.code },
-        ]
-      : [
-          {
-            kind: 'paragraph',
-            text: `Type this code where you were asked for it, or tap the button. It works ${life}.`,
-          },
-          { kind: 'code', code: mail.code },
-          { kind: 'button', label: words.button, href: link },
-        ]
   return {
     subject: words.subject,
     preview: `Your code is ${mail.code}`,
     title: words.title,
     blocks: [
-      { kind: 'paragraph', text: words.lead },
-      ...use,
-      ...(mail.dropsPassword ? [{ kind: 'paragraph', text: DROPPED_PASSWORD } as const] : []),
-      {
-        kind: 'paragraph',
-        text: `Keep the code to yourself. Nobody from ${plainLine(name, 60)} will ever ask you for it.`,
-      },
-      { kind: 'paragraph', text: words.unasked },
+      words.lead,
+      `Type this code where you were asked for it${link === null ? '' : ', or tap the button'}. It works once, within ${durationText(mail.minutes)}.`,
+      { kind: 'code', code: mail.code },
+      ...(link === null ? [] : [{ kind: 'button', label: words.button, href: link } as const]),
+      ...(mail.dropsPassword ? [DROPPED_PASSWORD] : []),
+      `Keep the code to yourself. Nobody from ${plainLine(name, 60)} will ever ask you for it.`,
+      words.unasked,
     ],
     reason: words.reason,
   }
@@ -282,14 +266,11 @@ function noticeContent(mail: NoticeMail, { name }: Letterhead, at: Date): MailCo
     preview: `${words.happened} Was this not you? Tell us at once.`,
     title: words.title,
     blocks: [
-      { kind: 'paragraph', text: words.happened },
-      {
-        kind: 'facts',
-        rows: [
-          ...(words.detailLabel !== null && detail !== '' ? [{ label: words.detailLabel, value: detail }] : []),
-          { label: 'When', value: `${momentText(at)} (Accra)` },
-        ],
-      },
+      words.happened,
+      facts([
+        words.detailLabel !== null && detail !== '' && [words.detailLabel, detail],
+        ['When', `${momentText(at)} (Accra)`],
+      ]),
       { kind: 'help', title: 'Was this not you?', text: words.notYou },
     ],
     reason: 'You’re getting this because it is about the safety of your account.',

@@ -2,7 +2,7 @@ import type { QuotedGrowLine } from '../../grow/grow-api.ts'
 import { amountOf } from '../../grow/unit-words.ts'
 import { formatCedis, type Pesewas } from '../../money.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { type Fact, facts, type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 const TEXT_MAX = 120
 
@@ -17,31 +17,27 @@ export function growRefundMail(
   const lead = refund.isHandedOver
     ? `We are refunding a part of your farm order, and sending ${amount} back the way you paid.`
     : `Sorry, a part of your farm order will not come. We are sending ${amount} back the way you paid.`
-  const rest = { kind: 'paragraph', text: 'Everything else of your order comes as planned.' } as const
-  return layOutMail(
-    {
-      subject: `${amount} of your farm order is on its way back`,
-      preview: lead,
-      title: 'A part of your money is on its way back',
-      blocks: [
-        { kind: 'paragraph', text: lead },
-        {
-          kind: 'facts',
-          rows: [
-            ...refund.lines.map(({ name, farm, unit, quantity }) => ({
-              label: plainLine([name, farm].filter(Boolean).join(', '), TEXT_MAX),
-              value: unit ? amountOf(quantity, unit) : String(quantity),
-            })),
-            { label: 'Why', value: plainLine(refund.reason, TEXT_MAX) },
-            { label: 'Refund', value: amount },
-            { label: 'Reference', value: refund.reference },
+  const rest = 'Everything else of your order comes as planned.'
+  return layOutMail(letterhead, {
+    subject: `${amount} of your farm order is on its way back`,
+    preview: lead,
+    title: 'A part of your money is on its way back',
+    blocks: [
+      lead,
+      facts([
+        ...refund.lines.map(
+          ({ name, farm, unit, quantity }): Fact => [
+            plainLine([name, farm].filter(Boolean).join(', '), TEXT_MAX),
+            unit ? amountOf(quantity, unit) : String(quantity),
           ],
-        },
-        ...(refund.isHandedOver ? [] : [rest]),
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you made a request with us.',
-    },
-    letterhead,
-  )
+        ),
+        ['Why', plainLine(refund.reason, TEXT_MAX)],
+        ['Refund', amount],
+        ['Reference', refund.reference],
+      ]),
+      ...(refund.isHandedOver ? [] : [rest]),
+      { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+    ],
+    reason: 'You’re getting this because you made a request with us.',
+  })
 }

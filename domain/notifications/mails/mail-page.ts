@@ -5,15 +5,24 @@ import { plainLine } from '../../text/plain-line.ts'
 /** What a mail says about the shop. */
 export type Letterhead = Pick<Brand, 'name' | 'tagline' | 'phone' | 'email'>
 
-/** A part of a mail. Texts are plain: the HTML escapes them. */
+/** A fact about what the mail is about. */
+export type Fact = readonly [label: string, value: string]
+
+/** A part of a mail; a text alone is a paragraph. Texts are plain: the HTML escapes them. */
 export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+  | string
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
-  | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  | { kind: 'facts'; rows: readonly Fact[] }
   | { kind: 'points'; points: readonly { title: string; text: string }[] }
   /** What to do when something is wrong, and how to reach the shop. */
   | { kind: 'help'; title: string; text: string }
+
+/** A table of facts, without those that do not apply. */
+export const facts = (rows: readonly (Fact | false)[]): MailBlock => ({
+  kind: 'facts',
+  rows: rows.filter((row) => row !== false),
+})
 
 /** The content of a mail: the same blocks become HTML and plain text. */
 export type MailContent = {
@@ -37,7 +46,7 @@ const SUBJECT_MAX = 120
  * The HTML uses tables with inline styles, because many mail programs support little else, and loads nothing: the name
  * is text, the woven strip consists of cells. Programs that support `prefers-color-scheme` get dark colours.
  */
-export function layOutMail(content: MailContent, letterhead: Letterhead): Mail {
+export function layOutMail(letterhead: Letterhead, content: MailContent): Mail {
   const subject = plainLine(content.subject, SUBJECT_MAX)
   return { subject, text: plainText(content, letterhead), html: page({ ...content, subject }, letterhead) }
 }
@@ -53,15 +62,14 @@ function plainText({ title, blocks, reason }: MailContent, letterhead: Letterhea
 }
 
 function blockText(block: MailBlock, letterhead: Letterhead): string {
+  if (typeof block === 'string') return block
   switch (block.kind) {
-    case 'paragraph':
-      return block.text
     case 'code':
       return `    ${block.code}`
     case 'button':
       return `${block.label}:\n${block.href}`
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      return block.rows.map((row) => row.join(': ')).join('\n')
     case 'points':
       return block.points.map(({ title, text }) => `- ${title}: ${text}`).join('\n')
     case 'help':
@@ -166,9 +174,8 @@ function taglineMarkup(tagline: string): string {
 }
 
 function blockMarkup(block: MailBlock, letterhead: Letterhead): string {
+  if (typeof block === 'string') return paragraph(escapeMarkup(block).replaceAll('\n', '<br>'))
   switch (block.kind) {
-    case 'paragraph':
-      return paragraph(escapeMarkup(block.text).replaceAll('\n', '<br>'))
     case 'code':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td align="center" class="sunken" bgcolor="${LIGHT.sunken}" style="background:${LIGHT.sunken};border:1px solid ${LIGHT.line};border-radius:12px;padding:18px 8px"><span class="ink" style="font-family:'SF Mono',Consolas,'Roboto Mono',Menlo,monospace;font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;padding-left:8px;color:${LIGHT.ink};-webkit-user-select:all;user-select:all">${escapeMarkup(block.code)}</span></td></tr></table>`
     case 'button':
@@ -195,7 +202,7 @@ function buttonMarkup({ label, href }: { label: string; href: string }): string 
 <p class="muted" style="${FONT};margin:0 0 20px;font-size:13px;line-height:20px;color:${LIGHT.muted}">Or open this address:<br><a class="link" href="${address}" style="color:${LIGHT.link};word-break:break-all">${address}</a></p>`
 }
 
-function factMarkup({ label, value }: { label: string; value: string }): string {
+function factMarkup([label, value]: Fact): string {
   return `<tr><td class="muted line" style="${FONT};border-bottom:1px solid ${LIGHT.line};padding:10px 0;font-size:14px;line-height:20px;color:${LIGHT.muted}">${escapeMarkup(label)}<br><span class="ink" style="font-size:16px;line-height:24px;font-weight:600;color:${LIGHT.ink}">${escapeMarkup(value)}</span></td></tr>`
 }
 

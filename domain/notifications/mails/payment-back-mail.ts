@@ -2,7 +2,7 @@ import type { Pesewas } from '../../money.ts'
 import { formatReference } from '../../payments/payment-reference.ts'
 import type { Purpose } from '../../payments/payments-api.ts'
 import { takenText } from '../../payments/taken-text.ts'
-import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 const WHAT: Record<Exclude<Purpose, 'order'>, string> = {
   subscription: 'a plan',
@@ -28,25 +28,19 @@ export type MoneyBack = {
 export function paymentBackMail({ purpose, reference, amount, otherMoney }: MoneyBack, letterhead: Letterhead): Mail {
   const sum = takenText(amount, otherMoney)
   const lead = `We could not use a payment of ${sum} for ${WHAT[purpose]}: it came too late, came twice, or was not the sum due. All of it goes back the way you paid.`
-  return layOutMail(
-    {
-      subject: `Your ${sum} is on its way back`,
-      preview: lead,
-      title: 'Your money is on its way back',
-      blocks: [
-        { kind: 'paragraph', text: `${lead} Banks and wallets may take a few days to show it.` },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Paid for', value: WHAT[purpose] },
-            { label: 'Money back', value: sum },
-            { label: 'Reference', value: formatReference(reference) },
-          ],
-        },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: `You’re getting this because you paid for ${WHAT[purpose]}.`,
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject: `Your ${sum} is on its way back`,
+    preview: lead,
+    title: 'Your money is on its way back',
+    blocks: [
+      `${lead} Banks and wallets may take a few days to show it.`,
+      facts([
+        ['Paid for', WHAT[purpose]],
+        ['Money back', sum],
+        ['Reference', formatReference(reference)],
+      ]),
+      { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+    ],
+    reason: `You’re getting this because you paid for ${WHAT[purpose]}.`,
+  })
 }

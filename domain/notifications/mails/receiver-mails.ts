@@ -1,7 +1,7 @@
 import { formatReference } from '../../payments/payment-reference.ts'
 import { formatPhone } from '../../phone/phone.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 const TEXT_MAX = 120
 
@@ -71,28 +71,22 @@ export function correctedReceiverMail(
 type Words = { subject: string; title: string; lead: string; advice: string; button: string }
 
 function receiverMail(order: Parcel, { subject, title, lead, advice, button }: Words, letterhead: Letterhead): Mail {
-  return layOutMail(
-    {
-      subject,
-      preview: lead,
-      title,
-      blocks: [
-        { kind: 'paragraph', text: lead },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Order', value: plainLine(order.title, TEXT_MAX) },
-            { label: 'Receiver', value: plainLine(order.receiverName, TEXT_MAX) },
-            { label: 'Their phone', value: formatPhone(order.phone) },
-            { label: 'Reference', value: formatReference(order.reference) },
-          ],
-        },
-        { kind: 'paragraph', text: advice },
-        { kind: 'button', label: button, href: order.orderUrl },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you made a request with us.',
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject,
+    preview: lead,
+    title,
+    blocks: [
+      lead,
+      facts([
+        ['Order', plainLine(order.title, TEXT_MAX)],
+        ['Receiver', plainLine(order.receiverName, TEXT_MAX)],
+        ['Their phone', formatPhone(order.phone)],
+        ['Reference', formatReference(order.reference)],
+      ]),
+      advice,
+      { kind: 'button', label: button, href: order.orderUrl },
+      { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+    ],
+    reason: 'You’re getting this because you made a request with us.',
+  })
 }

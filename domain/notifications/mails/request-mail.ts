@@ -4,7 +4,7 @@ import type { RequestStatus } from '../../requests/request-status.ts'
 import type { RequestKind } from '../../requests/requests-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import { momentText } from '../order-words.ts'
-import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 const NAME_MAX = 120
 
@@ -123,29 +123,20 @@ export function requestMail(
     : request.status === 'refunded' && isFree
       ? CANCELLED
       : ofKind[request.status]
-  return layOutMail(
-    {
-      subject: words.subject(name),
-      preview: words.lead,
-      title: words.title,
-      blocks: [
-        { kind: 'paragraph', text: words.lead },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Request', value: name },
-            ...(request.scheduledAt ? [{ label: when, value: whenText(request.scheduledAt) }] : []),
-            {
-              label: isRefunded ? 'Money back' : 'Amount',
-              value: isFree ? 'Free for members' : formatCedis(request.total),
-            },
-            { label: 'Reference', value: formatReference(request.reference) },
-          ],
-        },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you made a request with us.',
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject: words.subject(name),
+    preview: words.lead,
+    title: words.title,
+    blocks: [
+      words.lead,
+      facts([
+        ['Request', name],
+        request.scheduledAt !== null && [when, whenText(request.scheduledAt)],
+        [isRefunded ? 'Money back' : 'Amount', isFree ? 'Free for members' : formatCedis(request.total)],
+        ['Reference', formatReference(request.reference)],
+      ]),
+      { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+    ],
+    reason: 'You’re getting this because you made a request with us.',
+  })
 }

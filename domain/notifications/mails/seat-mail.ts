@@ -3,7 +3,7 @@ import { formatCedis, type Pesewas } from '../../money.ts'
 import { formatReference } from '../../payments/payment-reference.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import { momentText } from '../order-words.ts'
-import { type Letterhead, layOutMail, type Mail, type MailBlock } from './mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail, type MailBlock } from './mail-page.ts'
 
 /** What the holder of a seat is told. */
 export type SeatEvent = 'paid' | 'moved' | 'place' | 'soon' | 'recording' | 'cancelled' | 'refunded'
@@ -69,31 +69,25 @@ export function seatMail(seat: MailedSeat, event: SeatEvent, letterhead: Letterh
   const { subject, title, lead } = WORDS[event]
   const name = plainLine(seat.title, NAME_MAX)
   const isOver = event === 'cancelled' || event === 'refunded'
-  return layOutMail(
-    {
-      subject: subject(name),
-      preview: lead,
-      title,
-      blocks: [
-        { kind: 'paragraph', text: `Hello ${plainLine(seat.name, NAME_MAX)},` },
-        { kind: 'paragraph', text: lead },
-        ...(isOver ? [] : linksOf(seat, event)),
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Class', value: name },
-            { label: 'When', value: `${momentText(seat.startsAt)}, ${seat.minutes} minutes` },
-            { label: 'Where', value: seat.place === '' ? 'Online' : plainLine(seat.place, NAME_MAX) },
-            { label: 'Paid', value: formatCedis(seat.total) },
-            { label: 'Reference', value: formatReference(seat.reference) },
-          ],
-        },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you registered for a class.',
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject: subject(name),
+    preview: lead,
+    title,
+    blocks: [
+      `Hello ${plainLine(seat.name, NAME_MAX)},`,
+      lead,
+      ...(isOver ? [] : linksOf(seat, event)),
+      facts([
+        ['Class', name],
+        ['When', `${momentText(seat.startsAt)}, ${seat.minutes} minutes`],
+        ['Where', seat.place === '' ? 'Online' : plainLine(seat.place, NAME_MAX)],
+        ['Paid', formatCedis(seat.total)],
+        ['Reference', formatReference(seat.reference)],
+      ]),
+      { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+    ],
+    reason: 'You’re getting this because you registered for a class.',
+  })
 }
 
 function linksOf({ ticketCode, place, joinUrl, recordingUrl, calendarUrl, classUrl }: MailedSeat, event: SeatEvent) {
@@ -101,8 +95,7 @@ function linksOf({ ticketCode, place, joinUrl, recordingUrl, calendarUrl, classU
   if (event === 'recording') return [{ kind: 'button', label: 'Watch the recording', href: recordingUrl } as const]
   blocks.push({ kind: 'code', code: formatOrderId(ticketCode) })
   if (joinUrl !== '') blocks.push({ kind: 'button', label: 'Join the class', href: joinUrl })
-  else if (place === '')
-    blocks.push({ kind: 'paragraph', text: `The link to join will be in a mail the day before, and on ${classUrl}` })
+  else if (place === '') blocks.push(`The link to join will be in a mail the day before, and on ${classUrl}`)
   blocks.push({ kind: 'button', label: 'Add to your calendar', href: calendarUrl })
   return blocks
 }

@@ -1,6 +1,6 @@
 import { plainLine } from '../../text/plain-line.ts'
 import { momentText } from '../order-words.ts'
-import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 const TITLE_MAX = 120
 
@@ -11,28 +11,19 @@ export function seatOfferMail(
 ): Mail {
   const title = plainLine(offer.title, TITLE_MAX)
   const lead = `A seat has come free, and it is yours until ${momentText(offer.endsAt)}. After that we ask the next person.`
-  return layOutMail(
-    {
-      subject: `A seat for you: ${title}`,
-      preview: lead,
-      title: 'A seat is free for you',
-      blocks: [
-        { kind: 'paragraph', text: lead },
-        { kind: 'button', label: 'Take the seat', href: offer.classUrl },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Class', value: title },
-            { label: 'When', value: momentText(offer.startsAt) },
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: 'You cannot come? Leave the waiting list on that page, and somebody else has the seat at once.',
-        },
-      ],
-      reason: 'You’re getting this because you are on the waiting list of a class.',
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject: `A seat for you: ${title}`,
+    preview: lead,
+    title: 'A seat is free for you',
+    blocks: [
+      lead,
+      { kind: 'button', label: 'Take the seat', href: offer.classUrl },
+      facts([
+        ['Class', title],
+        ['When', momentText(offer.startsAt)],
+      ]),
+      'You cannot come? Leave the waiting list on that page, and somebody else has the seat at once.',
+    ],
+    reason: 'You’re getting this because you are on the waiting list of a class.',
+  })
 }

@@ -1,7 +1,7 @@
 import type { Brand, Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import { fillTemplate } from '../templates.ts'
-import { type Letterhead, layOutMail, type Mail, type MailBlock } from './mail-page.ts'
+import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 /**
  * The welcome mail after the first verification of an address. The subject holds no typed text.
@@ -11,38 +11,35 @@ import { type Letterhead, layOutMail, type Mail, type MailBlock } from './mail-p
 export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'communityUrl'>, template: Template): Mail {
   const shop = plainLine(brand.name, 60)
   const first = plainLine(name, 120)
-  return layOutMail(
-    {
-      subject: fillTemplate(template.subject, { shop }),
-      preview: 'Your account is ready.',
-      title: first === '' ? 'Akwaaba!' : `Akwaaba, ${first}!`,
-      blocks: [
-        ...paragraphsOf(fillTemplate(template.body, { shop, name: first })),
-        {
-          kind: 'points',
-          points: [
-            { title: 'Quicker orders', text: 'Your name, phone and address are filled in for you.' },
-            { title: 'All your orders', text: 'Find them in your profile, and order again with one tap.' },
-            { title: 'Your own referral code', text: 'It is in your profile. Share it with your friends.' },
-          ],
-        },
-        ...(brand.communityUrl === ''
-          ? []
-          : [
-              { kind: 'paragraph', text: 'Our community group hears of news and offers first.' } as const,
-              { kind: 'button', label: 'Join the community', href: brand.communityUrl } as const,
-            ]),
-        { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
-      ],
-      reason: 'You’re getting this because you opened an account with this address.',
-    },
-    brand,
-  )
+  return layOutMail(brand, {
+    subject: fillTemplate(template.subject, { shop }),
+    preview: 'Your account is ready.',
+    title: first === '' ? 'Akwaaba!' : `Akwaaba, ${first}!`,
+    blocks: [
+      ...paragraphsOf(fillTemplate(template.body, { shop, name: first })),
+      {
+        kind: 'points',
+        points: [
+          { title: 'Quicker orders', text: 'Your name, phone and address are filled in for you.' },
+          { title: 'All your orders', text: 'Find them in your profile, and order again with one tap.' },
+          { title: 'Your own referral code', text: 'It is in your profile. Share it with your friends.' },
+        ],
+      },
+      ...(brand.communityUrl === ''
+        ? []
+        : [
+            'Our community group hears of news and offers first.',
+            { kind: 'button', label: 'Join the community', href: brand.communityUrl } as const,
+          ]),
+      { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
+    ],
+    reason: 'You’re getting this because you opened an account with this address.',
+  })
 }
 
-function paragraphsOf(text: string): MailBlock[] {
+function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => ({ kind: 'paragraph', text: paragraph.trim() }))
+    .map((paragraph) => paragraph.trim())
 }

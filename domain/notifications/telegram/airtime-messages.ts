@@ -2,7 +2,7 @@ import { formatCedis, type Pesewas } from '../../money.ts'
 import { formatReference } from '../../payments/payment-reference.ts'
 import { formatPhone } from '../../phone/phone.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import { type Letterhead, layOutMail, type Mail } from '../mails/mail-page.ts'
+import { facts, type Letterhead, layOutMail, type Mail } from '../mails/mail-page.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 const TEXT_MAX = 120
@@ -23,7 +23,7 @@ export type AirtimeNotice = {
 
 /** The operator's Telegram message about paid airtime: payer, network, number, amount. */
 export function paidAirtimeMessage(notice: AirtimeNotice): string {
-  return ['<b>Airtime to send</b>', ...facts(notice), 'It is on the airtime list until it is sent.'].join('\n')
+  return ['<b>Airtime to send</b>', ...factLines(notice), 'It is on the airtime list until it is sent.'].join('\n')
 }
 
 /**
@@ -37,7 +37,7 @@ export function stuckAirtimeMessage(notice: AirtimeNotice, wasAskedFor: boolean)
     wasAskedFor
       ? 'The network was asked for it and does not say whether it was sent. Ask there first: it may have arrived.'
       : 'The network could not be asked for it, so it was not sent. Send it manually.',
-    ...facts(notice),
+    ...factLines(notice),
     'Then record on the airtime list that it was sent, or that it failed.',
   ].join('\n')
 }
@@ -46,7 +46,7 @@ export function stuckAirtimeMessage(notice: AirtimeNotice, wasAskedFor: boolean)
 export function owedAirtimeMessage(notice: AirtimeNotice): string {
   return [
     '<b>Airtime failed: refund it manually</b>',
-    ...facts(notice),
+    ...factLines(notice),
     'It was not paid through the payment provider.',
   ].join('\n')
 }
@@ -56,35 +56,26 @@ export function failedAirtimeMail(notice: AirtimeNotice, letterhead: Letterhead)
   const first = plainLine(notice.member, TEXT_MAX).split(' ')[0] ?? ''
   const name = first.length > FIRST_NAME_MAX ? '' : first
   const amount = formatCedis(notice.amount)
-  return layOutMail(
-    {
-      subject: 'Your airtime could not be sent',
-      preview: `Your ${amount} will be refunded in full, the way you paid.`,
-      title: name === '' ? 'Your airtime could not be sent' : `${name}, your airtime could not be sent`,
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `We are sorry: the network did not take this top-up. Your ${amount} will be refunded in full, the way you paid. Banks and wallets may take a few days to show it.`,
-        },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Network', value: notice.providerName },
-            { label: 'Phone', value: formatPhone(notice.phone) },
-            { label: 'Money back', value: amount },
-            { label: 'Reference', value: formatReference(notice.reference) },
-          ],
-        },
-        { kind: 'paragraph', text: 'Please check the number and its network before you try again.' },
-        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
-      ],
-      reason: 'You’re getting this because you paid for airtime.',
-    },
-    letterhead,
-  )
+  return layOutMail(letterhead, {
+    subject: 'Your airtime could not be sent',
+    preview: `Your ${amount} will be refunded in full, the way you paid.`,
+    title: name === '' ? 'Your airtime could not be sent' : `${name}, your airtime could not be sent`,
+    blocks: [
+      `We are sorry: the network did not take this top-up. Your ${amount} will be refunded in full, the way you paid. Banks and wallets may take a few days to show it.`,
+      facts([
+        ['Network', notice.providerName],
+        ['Phone', formatPhone(notice.phone)],
+        ['Money back', amount],
+        ['Reference', formatReference(notice.reference)],
+      ]),
+      'Please check the number and its network before you try again.',
+      { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+    ],
+    reason: 'You’re getting this because you paid for airtime.',
+  })
 }
 
-function facts({ member, providerName, phone, amount, reference }: AirtimeNotice): string[] {
+function factLines({ member, providerName, phone, amount, reference }: AirtimeNotice): string[] {
   return [
     `User: ${safe(member) || 'no name given'}`,
     `Provider: ${safe(providerName)}`,
