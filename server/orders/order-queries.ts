@@ -1,14 +1,11 @@
 import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { OrderState, OrderStatus } from '#domain/orders/order-status.ts'
-import type { Proposal } from '#domain/orders/proposals.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 import { driverValues, placeholderRows, placeholdersOf, prepared, preparedShapes, rowValues } from '../db/prepared.ts'
 import { isoText } from '../db/rows.ts'
-import { type PaymentFacts, paymentFacts } from '../payments/payment-fact-queries.ts'
+import { paymentFacts } from '../payments/payment-fact-queries.ts'
 import { newIntent } from '../payments/payment-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { statementLines } from '../payments/statements/statement-tables.ts'
@@ -85,21 +82,6 @@ function insertion(
 /** The composed statements by their number of lines. */
 const preparedInsertions = preparedShapes<ReturnType<ReturnType<typeof insertion>['prepare']>>('insert_order')
 
-/** An order with its lines, events and payment, as a holder of its id may see it. */
-export type OrderWithAll = {
-  order: OrderRow
-  lines: OrderLineRow[]
-  events: { status: OrderStatus; at: string }[]
-  payment: PaymentFacts | null
-  /** Why staff rejected the last claim, while nothing has happened since; null otherwise. */
-  rejectedFor: string | null
-  rules: Settings['orders']
-  proposals: Proposal[]
-  adjustments: Adjustment[]
-  /** The full name of who delivers it; empty for a rider who has not typed one. */
-  riderName: string | null
-}
-
 /**
  * Whether shoppers see an event: not a step that was undone, nor its undo, nor what happens within the kitchen or
  * between the shop and its riders, nor the transaction id of a claim. A proposal stands with its line.
@@ -134,15 +116,17 @@ const orderWithAll = prepared((db) => {
     .select({
       order: orders,
       lines: sql<OrderLineRow[]>`coalesce(${lines.all}, '[]'::json)`,
-      events: sql<OrderWithAll['events']>`(select json_agg(json_build_object('status', e.status,
+      events: sql<{ status: OrderStatus; at: string }[]>`(select json_agg(json_build_object('status', e.status,
           'at', ${isoText(sql`e.at`)}) order by e.version)
         from order_events e where e.order_id = ${orders.id} and ${isVisible})`,
       payment: paymentFacts('order', sql`${orders.id}`),
+      /** Why staff rejected the last claim, while nothing has happened since; null otherwise. */
       rejectedFor: sql<string | null>`(select coalesce(e.details->>'reason', '') from order_events e
         where e.order_id = ${orders.id} and e.version = ${orders.version} and e.details->>'action' = 'reject_claim')`,
       rules: settingRow('orders'),
       proposals: proposalsOf(sql`${orders.id}`),
       adjustments: adjustmentsOf(sql`${orders.id}`),
+      /** The full name of who delivers it; empty for a rider who has not typed one. */
       riderName: sql<string | null>`(select p.full_name from profiles p where p.user_id = ${orders.riderId})`,
     })
     .from(orders)
@@ -152,10 +136,12 @@ const orderWithAll = prepared((db) => {
 })
 
 /** Reads in one statement an order with everything that tracking shows; undefined when there is none. */
-export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll | undefined> {
+export async function findOrder(db: Db, orderId: string) {
   const [row] = await orderWithAll(db).execute({ orderId })
   return row
 }
+/** An order with its lines, events and payment, as a holder of its id may see it. */
+export type OrderWithAll = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** The state of an order as SQL: see `orderState`. */
 export const stateNow = sql<OrderState>`case when ${orders.status} = 'preparing' and ${orders.readyAt} is not null then 'ready'

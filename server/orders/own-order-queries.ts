@@ -29,38 +29,23 @@ function asVisitor({ emails, phones }: ProvedContacts): SQL | undefined {
   )
 }
 
-/** An order as its owner's list shows it. */
-export type OwnOrder = Pick<
-  typeof orders.$inferSelect,
-  'id' | 'status' | 'placedAt' | 'scheduledFor' | 'total' | 'context'
-> & {
-  items: { name: string; quantity: number }[]
-  /** The request it was placed with; null after it was erased. */
-  request: unknown
-}
-
 /**
  * The actor's orders, newest first, in one statement.
  *
  * @param before the last order of the page before; the id of somebody else's order gives an empty page
  */
-export async function listOwnOrders(
-  db: Db,
-  actor: Person,
-  page: { before: string | null; limit: number },
-): Promise<OwnOrder[]> {
+export async function listOwnOrders(db: Db, actor: Person, page: { before: string | null; limit: number }) {
+  const { id, status, placedAt, scheduledFor, total, context } = orders
   const after = sql`(${orders.placedAt}, ${orders.id}) < (select o.placed_at, o.id from orders o
     where o.id = ${page.before} and o.user_id = ${actor.userId})`
   return db
     .select({
-      id: orders.id,
-      status: orders.status,
-      placedAt: orders.placedAt,
-      scheduledFor: orders.scheduledFor,
-      total: orders.total,
-      context: orders.context,
-      items: sql<OwnOrder['items']>`coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity)
+      ...{ id, status, placedAt, scheduledFor, total, context },
+      items: sql<
+        { name: string; quantity: number }[]
+      >`coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity)
         order by l.position) from order_lines l where l.order_id = ${orders.id}), '[]'::json)`,
+      /** What it was placed with; null after it was erased. */
       request: paymentRequest('order', sql`${orders.id}`),
     })
     .from(orders)
@@ -68,6 +53,9 @@ export async function listOwnOrders(
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(page.limit)
 }
+
+/** An order as its owner's list shows it. */
+export type OwnOrder = Awaited<ReturnType<typeof listOwnOrders>>[number]
 
 /** Everything stored about the actor's orders, including those placed without signing in, oldest first. */
 export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { instant } from '../db/rows.ts'
@@ -16,42 +16,15 @@ export const payableSince = <Since>({ updatedAt }: { updatedAt: Since }): Since 
 /** A payment that started at the last moment has this long to end. */
 export const PAYING_TAKES_MS = 30 * MINUTE_MS
 
-/** The fields that are checked again before an order is paid. */
-export type UnpaidOrder = Pick<
-  OrderRow,
-  | 'status'
-  | 'userId'
-  | 'context'
-  | 'city'
-  | 'scheduledFor'
-  | 'subscriptionDiscount'
-  | 'preorderDiscount'
-  | 'promotionDiscount'
-  | 'deliveryDiscount'
-  | 'total'
-  | 'manualOpenedAt'
-  | 'customerPhone'
-  | 'customerEmail'
-> & { request: unknown; payableSince: Date; hasPromotion: boolean }
+/** What is checked again before an order is paid. */
+export type UnpaidOrder = OrderRow & { request: unknown; payableSince: Date; hasPromotion: boolean }
 
 /** An order with the request that it was placed with. */
 export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
   const [row] = await db
     .select({
-      status: orders.status,
-      userId: orders.userId,
-      context: orders.context,
-      city: orders.city,
-      scheduledFor: orders.scheduledFor,
-      subscriptionDiscount: orders.subscriptionDiscount,
-      preorderDiscount: orders.preorderDiscount,
-      promotionDiscount: orders.promotionDiscount,
-      deliveryDiscount: orders.deliveryDiscount,
-      total: orders.total,
+      ...getTableColumns(orders),
       payableSince: payableSince(orders),
-      manualOpenedAt: orders.manualOpenedAt,
-      customerPhone: orders.customerPhone,
-      customerEmail: orders.customerEmail,
       hasPromotion: hasUse(sql`${orders.id}`),
       request: paymentRequest('order', sql`${orders.id}`),
     })

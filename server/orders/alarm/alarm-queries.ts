@@ -1,14 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Person, Staff, StaffRole } from '#domain/actor.ts'
-import {
-  ALERT_STEPS,
-  type AlertStep,
-  callsAt,
-  type Listened,
-  SILENT_AFTER_MS,
-  type TakenAlert,
-} from '#domain/orders/alarm.ts'
-import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
+import { ALERT_STEPS, type AlertStep, callsAt, type Listened, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
 import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
@@ -29,18 +21,8 @@ const ASLEEP_MS = 6 * HOUR_MS
 /** Orders ring where the kitchen's steps can be taken. */
 export const KITCHEN_ROLES: readonly StaffRole[] = STAFF_RIGHTS['orders.prepare'].roles
 
-/** An order that nobody has acknowledged, with the last step that was taken for it. */
-export type UnseenOrder = {
-  id: string
-  city: string
-  receivedAt: Date | null
-  scheduledFor: Date | null
-  promiseTerms: PromiseTerms | null
-  last: TakenAlert | null
-}
-
 /** Received orders that nobody has acknowledged and that may ring by now, without those whose last step was taken. */
-export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
+export async function listUnseen(db: Db, now: Date) {
   const last = sql<{ step: AlertStep; at: string } | null>`(select json_build_object('step', a.step,
     'at', ${isoText(sql`a.at`)}) from alert_steps a where a.order_id = ${orders.id}
     order by array_position(${sql.param(Object.keys(ALERT_STEPS))}::text[], a.step) desc limit 1)`
@@ -102,7 +84,7 @@ const mayCall = (now: Date) =>
  */
 export async function recordAlertStep(
   tx: Db,
-  { id: orderId, scheduledFor }: Pick<UnseenOrder, 'id' | 'scheduledFor'>,
+  { id: orderId, scheduledFor }: { id: string; scheduledFor: Date | null },
   step: AlertStep,
   now: Date,
 ): Promise<boolean> {

@@ -1,34 +1,19 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { PageQuery } from '#domain/list-page.ts'
-import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { OrderContext } from '#domain/orders/order-contexts.ts'
-import type { Proposal } from '#domain/orders/proposals.ts'
-import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
-import { type PaymentFacts, paymentFacts } from '../../payments/payment-fact-queries.ts'
+import { paymentFacts } from '../../payments/payment-fact-queries.ts'
 import { settingRow } from '../../settings/settings-queries.ts'
 import { isRider } from '../move-order.ts'
 import { linesJson, type OrderLineRow, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
-import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
+import { orderEvents, orderLines, orders } from '../order-tables.ts'
 import { adjustmentsOf, proposalsOf } from '../proposals/line-facts-queries.ts'
 import { orderPrints } from '../staff/staff-order-tables.ts'
 
 /** An order with everything that a card shows. */
-export type CardRow = {
-  order: OrderRow
-  lines: OrderLineRow[]
-  payment: PaymentFacts | null
-  receivedAt: Date | null
-  rules: Settings['orders']
-  proposals: Proposal[]
-  adjustments: Adjustment[]
-  tickets: number
-  last: { by: string; at: Date; details: EventDetails | null }
-  /** Why its delivery failed last; null when it has not failed. */
-  failedFor: string | null
-}
+export type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
 /** By when an order is to be ready; when it was placed or wanted, for orders of versions without the column. */
 export function readyAt({ prepareBy, scheduledFor, placedAt }: OrderRow): Date {
@@ -93,7 +78,7 @@ function cards(db: Db, where: SQL | undefined) {
       tickets: sql<number>`(select count(*)::int from ${orderPrints}
         where ${sql`${orderPrints.orderId}`} = ${sql`${orders.id}`} and ${sql`${orderPrints.paper}`} = 'ticket')`,
       last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
-      // Not the last step: the address can be changed after the delivery has failed.
+      // Null when its delivery has not failed. Not the last step: the address can be changed after that.
       failedFor: sql<string | null>`case when ${orders.deliveryFailedAt} is not null then (
         select e.details->>'reason' from order_events e where e.order_id = ${orders.id} and e.details->>'action' = 'fail'
         order by e.version desc limit 1) end`,

@@ -1,29 +1,20 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { ProposalState } from '#domain/orders/line-now.ts'
 import type { PricedChoice } from '#domain/orders/make-quote.ts'
-import type { Adjustment } from '#domain/orders/order-adjustments.ts'
-import type { Proposal } from '#domain/orders/proposals.ts'
 import type { Db } from '../../db/db.ts'
 import { paymentRequest } from '../../payments/payer-queries.ts'
-import { linesJson, type OrderLineRow, type OrderRow } from '../order-queries.ts'
+import { linesJson, type OrderLineRow } from '../order-queries.ts'
 import { orderLines, orders } from '../order-tables.ts'
 import { adjustmentsOf, proposalsOf } from './line-facts-queries.ts'
 import { orderProposals } from './proposal-tables.ts'
 
-/** An order with everything that decides how its lines stand. `request`: what it was placed with. */
-export type OrderOfProposals = {
-  order: OrderRow
-  lines: OrderLineRow[]
-  proposals: Proposal[]
-  adjustments: Adjustment[]
-  request: unknown
-}
-
 /** An order with its lines and proposals; undefined when there is none. */
-export async function findOrderOfProposals(db: Db, orderId: string): Promise<OrderOfProposals | undefined> {
+export async function findOrderOfProposals(db: Db, orderId: string) {
   const [row] = await db.select(ofProposals).from(orders).where(eq(orders.id, orderId))
   return row
 }
+/** An order with everything that decides how its lines stand. `request`: what it was placed with. */
+export type OrderOfProposals = NonNullable<Awaited<ReturnType<typeof findOrderOfProposals>>>
 
 /** The same, locked until `tx` ends. The caller has locked its payment first, where money may move. */
 export async function lockOrderOfProposals(tx: Db, orderId: string): Promise<OrderOfProposals | undefined> {
